@@ -57,6 +57,7 @@ const allowed: readonly [file: string, reachesFor: string][] = [
 	['server/start/prepare.ts', '#demo/seed.ts'],
 	['scripts/draw-static.ts', '#demo/art/marks.ts'],
 	['server/features/order/planted.ts', '#server/features/ledger/ledger.service.ts'],
+	['server/features/order/planted.ts', '#server/features/payment/payment.writes.ts'],
 	['server/app.ts', '#server/features/order/order.routes.ts'],
 	['web/admin/order/planted.tsx', '#web/admin/common/money.tsx'],
 	['web/admin/order/planted.tsx', '#web/shared/order/amounts.tsx'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type AccountAudience, audiences } from '#domain/access/audiences.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { noteHeld } from '#server/database/locks.ts';
 
 export interface HeldAccount {
 	readonly epoch: number;
@@ -13,6 +14,7 @@ export async function holdAccount(tx: Tx, audience: AccountAudience, id: number)
 	const { rows } = await sql<HeldAccount>`
 		SELECT epoch, status = ${enabled} AS is_enabled FROM ${sql.table(table)} WHERE id = ${id} FOR NO KEY UPDATE
 	`.execute(tx);
+	if (audience === 'member') noteHeld(tx, 'member', [id]);
 	return rows[0];
 }
 

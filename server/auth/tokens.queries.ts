@@ -167,3 +167,19 @@ export async function deleteSession(
 		.executeTakeFirst();
 	return numDeletedRows > 0;
 }
+
+/** Uses up the token that shows that the present address was reached. */
+export async function takePass(
+	tx: Tx,
+	{ token, type, memberId, epoch, now }: { token: string; type: string; memberId: number; epoch: number; now: number },
+): Promise<boolean> {
+	const { numDeletedRows } = await tx
+		.deleteFrom('token')
+		.where('token', '=', token)
+		.where('type', '=', type)
+		.where('user_id', '=', memberId)
+		.where('epoch', '=', epoch)
+		.where('expire_time', '>', now)
+		.executeTakeFirst();
+	return numDeletedRows > 0n;
+}

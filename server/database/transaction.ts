@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import type { Database, Tx } from './handle.ts';
+import { heldNow, watchTransaction } from './locks.ts';
 
 interface Running {
 	readonly db: Database;
@@ -21,6 +22,7 @@ export async function inTransaction<Result>(
 	const hooks: (() => void)[] = [];
 	const result = await db.transaction().execute(async (tx) => {
 		commitHooks.set(tx, hooks);
+		watchTransaction(db, tx);
 		const own: Running = { db, tx, isOpen: true };
 		try {
 			return await running.run(own, work, tx);
@@ -37,6 +39,7 @@ export async function inTransaction<Result>(
 export async function undoneIfItFails<Result>(tx: Tx, part: () => Promise<Result>): Promise<Result> {
 	const hooks = commitHooks.get(tx) ?? [];
 	const before = hooks.length;
+	const releaseLocks = heldNow(tx);
 	await sql`savepoint part`.execute(tx);
 	try {
 		const result = await part();
@@ -45,6 +48,7 @@ export async function undoneIfItFails<Result>(tx: Tx, part: () => Promise<Result
 	} catch (error) {
 		await sql`rollback to savepoint part`.execute(tx);
 		hooks.length = before;
+		releaseLocks?.();
 		throw error;
 	}
 }

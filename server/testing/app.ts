@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { createMovableClock, type MovableClock } from '#server/config/clock.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
+import { watchLocks } from '#server/database/locks.ts';
 import type { DatabaseAddress, Limits } from '#server/database/pool.ts';
 import { startFeatures } from '#server/features.ts';
 import { openWorld } from '#server/world.ts';
@@ -59,6 +60,7 @@ export async function makeApp(
 	const address = { ...database.address, limits: { ...database.address.limits, ...options.limits } };
 	const world = await openWorld(config, { address, clock });
 	startFeatures(world.context);
+	watchLocks(world.context.db);
 	const app = await buildApp(world.context, options.webFolder ? { webFolder: options.webFolder } : {});
 	const send = async <Data>(method: 'GET' | 'POST' | 'DELETE', url: string, payload: unknown, headers: Headers) => {
 		const answer = await app.inject({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { hold } from '#server/database/locks.ts';
 
 export interface AddressRow {
 	readonly id: number;
@@ -58,7 +59,7 @@ export async function findAreaChain(db: Database | Tx, id: number): Promise<Area
 
 /** Keeps two changes of one address book apart, so that it has one default. */
 export async function lockAddressBook(tx: Tx, userId: number): Promise<{ count: number }> {
-	await sql`select id from member where id = ${userId} for no key update`.execute(tx);
+	await hold(tx, 'member', sql<{ id: number }>`select id from member where id = ${userId} for no key update`);
 	const { rows } = await sql<{ count: number }>`
 		select count(*)::int as count from member_address where user_id = ${userId}`.execute(tx);
 	return rows[0] ?? { count: 0 };

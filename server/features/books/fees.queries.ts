@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ledgerState } from '#domain/ledger/ledger.status.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import { hold } from '#server/database/locks.ts';
 import { among, type Of } from './books.of.ts';
 import type { Told } from './repair.queries.ts';
 
@@ -26,9 +27,11 @@ export function feeBook(of: Of): RawBuilder<unknown> {
 
 /** The member of an order is held before its merchant, as when a fee is paid. */
 export async function holdMemberOf(tx: Tx, orderId: number): Promise<void> {
-	await sql`
-		select id from member where id = (select user_id from shop_order where id = ${orderId}) for no key update`.execute(
+	await hold(
 		tx,
+		'member',
+		sql<{ id: number }>`
+		select id from member where id = (select user_id from shop_order where id = ${orderId}) for no key update`,
 	);
 }
 

@@ -4,6 +4,7 @@ import { standingRefund } from '#domain/refund/refund.status.ts';
 import { stockLogType } from '#domain/stock/stock.rules.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import { hold } from '#server/database/locks.ts';
 
 /** What is written with a repair: its number, who made it and why. */
 export interface Told {
@@ -20,9 +21,11 @@ export async function holdSubject(tx: Tx, table: string, id: number): Promise<vo
 
 /** The order's merchant is held after the order, as everywhere. */
 export async function holdMerchantOf(tx: Tx, orderId: number): Promise<void> {
-	await sql`
-		select id from merchant where id = (select merchant_id from shop_order where id = ${orderId}) for no key update`.execute(
+	await hold(
 		tx,
+		'merchant',
+		sql<{ id: number }>`
+		select id from merchant where id = (select merchant_id from shop_order where id = ${orderId}) for no key update`,
 	);
 }
 

@@ -15,12 +15,13 @@ import { landingOfVisitor } from '#server/features/adlink/adlink.service.ts';
 import type { Support } from '#server/features/crowdfunding/support.service.ts';
 import { pointsStatement } from '#server/features/ledger/score.service.ts';
 import { payFreeOrders } from '#server/features/order/order.free.service.ts';
+import type { NewLine, NewOrder } from '#server/features/order/order.placed.writes.ts';
 import { payWarnAt } from '#server/features/payment/payment.service.ts';
 import { reserveStock } from '#server/features/stock/stock.service.ts';
 import { type BuyerRow, findBuyer, findPrior, type SkuRow } from './checkout.queries.ts';
 import { type Checkout, goodsName, readCheckout, type WantedLine } from './checkout.service.ts';
 import { boundHolding, readHolder, refuseManyCheckouts } from './holding.service.ts';
-import { insertCheckout, type NewLine, type NewOrder } from './place.queries.ts';
+import { insertCheckout } from './place.queries.ts';
 
 export interface PlacedOrder {
 	readonly pay_no: string;

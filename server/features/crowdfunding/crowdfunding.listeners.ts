@@ -8,7 +8,7 @@ import { settleSupport } from './crowdfunding.orders.service.ts';
 import { findBusyGoods } from './crowdfunding.queries.ts';
 import { endCrowd, startCrowd } from './crowdfunding.run.service.ts';
 import { mailBacker, tellNextBackers } from './crowdfunding.tell.service.ts';
-import { countLeft, countPaid, holdSupported, noteDelivered } from './support.service.ts';
+import { countLeft, countPaid, holdSupported, holdSupportedOf, noteDelivered } from './support.service.ts';
 
 /**
  * The timers that begin and end crowdfundings, the jobs that settle their orders and tell supporters, and what supports
@@ -19,6 +19,7 @@ export function registerCrowdfundings(context: Context): void {
 	onOrders(context, supportOrder.type, {
 		holdOpen: holdSupported,
 		paid: countPaid,
+		hold: holdSupportedOf,
 		left: countLeft,
 		over: noteDelivered,
 	});

@@ -136,11 +136,6 @@ export async function linkTiers(tx: Tx, crowdId: number, goodsId: number): Promi
 	return rows.length;
 }
 
-export async function setGoodsMode(tx: Tx, goodsId: number, mode: string, now: number): Promise<void> {
-	await sql`update goods set mode = ${mode}, version = version + 1, update_time = ${now}
-		where id = ${goodsId} and mode <> ${mode}`.execute(tx);
-}
-
 export interface CrowdGoods {
 	readonly id: number;
 	readonly name: string;

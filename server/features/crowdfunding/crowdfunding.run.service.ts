@@ -6,9 +6,10 @@ import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { takeOffAfterCrowd } from '#server/features/goods/goods.move.service.ts';
+import { setGoodsMode } from '#server/features/goods/goods.writes.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
-import { findCrowdGoods, findShipDays, setGoodsMode } from './crowdfunding.queries.ts';
+import { findCrowdGoods, findShipDays } from './crowdfunding.queries.ts';
 import { holdCrowd, moveCrowd } from './crowdfunding.step.service.ts';
 import { type CrowdRow, findOpenSupports } from './support.queries.ts';
 

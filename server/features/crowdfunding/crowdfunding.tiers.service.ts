@@ -11,7 +11,8 @@ import type { Context, Tx } from '#server/context.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
 import type { GoodsWriter } from '#server/features/goods/goods.audit.service.ts';
 import { updateGoods } from '#server/features/goods/goods.service.ts';
-import { findTiers, linkTiers, setGoodsMode, type TierRow } from './crowdfunding.queries.ts';
+import { setGoodsMode } from '#server/features/goods/goods.writes.ts';
+import { findTiers, linkTiers, type TierRow } from './crowdfunding.queries.ts';
 
 /** Where a tier has no limit the shelf holds so many. */
 const plenty = 1_000_000;

@@ -4,6 +4,7 @@ import { type CrowdStatus, crowdStatus } from '#domain/crowdfunding/crowdfunding
 import { orderStatus } from '#domain/order/order.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import { hold } from '#server/database/locks.ts';
 
 /** A crowdfunding as far as its supports ask. */
 export interface CrowdRow extends CrowdFacts {
@@ -26,8 +27,12 @@ export const crowdFacts = sql`c.id, c.goods_id, c.merchant_id, c.version, c.was_
 
 /** A crowdfunding held for the rest of the transaction: after orders, before skus and goods. */
 export async function lockCrowd(tx: Tx, id: number): Promise<CrowdRow | undefined> {
-	const { rows } = await sql<CrowdRow>`
-		select ${crowdFacts} from crowdfunding c where c.id = ${id} for no key update`.execute(tx);
+	const rows = await hold(
+		tx,
+		'crowdfunding',
+		sql<CrowdRow>`
+		select ${crowdFacts} from crowdfunding c where c.id = ${id} for no key update`,
+	);
 	return rows[0];
 }
 

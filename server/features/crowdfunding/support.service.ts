@@ -66,6 +66,11 @@ export async function countPaid(context: Context, tx: Tx, orders: readonly Suppo
 	}
 }
 
+/** Holds the crowdfunding of a support. */
+export async function holdSupportedOf(tx: Tx, { crowdfunding_id: id }: SupportOrder): Promise<void> {
+	if (id !== null) await lockCrowd(tx, id);
+}
+
 /** Takes a support out that ends before its crowdfunding does. */
 export async function countLeft(context: Context, tx: Tx, order: SupportOrder): Promise<void> {
 	if (order.crowdfunding_id === null) return;

@@ -1,10 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { evaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { lineEvaluateStatus, type OrderStatus } from '#domain/order/order.status.ts';
+import type { lineEvaluateStatus, OrderStatus } from '#domain/order/order.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
+import { hold, noteHeld } from '#server/database/locks.ts';
+import { reviewedLines, writeAppended } from '#server/features/order/order.reviewed.writes.ts';
 
 type Status = (typeof evaluateStatus)[keyof typeof evaluateStatus];
 
@@ -72,11 +74,7 @@ export async function insertEvaluates(
 			select * from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as g(id bigint, goods_id bigint,
 				merchant_id bigint, goods_score smallint, service_score smallint, delivery_score smallint, content text,
 				images text[], anonymous smallint, counted smallint)
-		), marked as (
-			update order_goods l set evaluate_status = ${lineEvaluateStatus.done}
-			from given g where l.id = g.id and l.order_id = ${order.id} and l.evaluate_status = ${lineEvaluateStatus.none}
-			returning l.id
-		)
+		), marked as (${reviewedLines(order.id)})
 		insert into evaluate (order_id, order_no, order_goods_id, goods_id, user_id, merchant_id, goods_score, service_score,
 			delivery_score, content, images, anonymous, counted, status, create_time, update_time)
 		select ${order.id}, ${order.order_no}, g.id, g.goods_id, ${userId}, g.merchant_id, g.goods_score, g.service_score, g.delivery_score,
@@ -103,11 +101,15 @@ export interface ReviewedLine {
 
 /** The reviews of an order, held, with what has become of their lines; the order is held first, as by whoever refunds or reviews. */
 export async function lockReviewed(tx: Tx, orderId: number): Promise<ReviewedLine[]> {
-	await sql`select 1 from shop_order where id = ${orderId} for no key update`.execute(tx);
-	const { rows } = await sql<ReviewedLine>`
+	await hold(tx, 'order', sql<{ id: number }>`select id from shop_order where id = ${orderId} for no key update`);
+	const rows = await hold(
+		tx,
+		'review',
+		sql<ReviewedLine>`
 		select e.id, e.counted, e.goods_score, l.num, l.refund_num, l.pay_amount, l.refund_amount
 		from evaluate e join order_goods l on l.id = e.order_goods_id
-		where e.order_id = ${orderId} order by e.goods_id, e.id for no key update of e`.execute(tx);
+		where e.order_id = ${orderId} order by e.goods_id, e.id for no key update of e`,
+	);
 	return rows;
 }
 
@@ -135,11 +137,15 @@ export interface EvaluateScope {
 
 /** A review of the scope, held for the rest of the transaction. */
 export async function lockEvaluate(tx: Tx, id: number, scope: EvaluateScope): Promise<HeldEvaluate | undefined> {
-	const { rows } = await sql<HeldEvaluate>`
+	const rows = await hold(
+		tx,
+		'review',
+		sql<HeldEvaluate>`
 		select e.id, e.order_id, e.order_goods_id, o.status as order_status, e.merchant_id, e.append_time, e.reply_by,
 			e.create_time
 		from evaluate e join shop_order o on o.id = e.order_id
-		where e.id = ${id} and ${inScope(scope)} for no key update of e`.execute(tx);
+		where e.id = ${id} and ${inScope(scope)} for no key update of e`,
+	);
 	return rows[0];
 }
 
@@ -154,9 +160,7 @@ export async function writeAppend(
 			status = case when ${isAudited} and status = ${lit(evaluateStatus.shown)} then ${lit(evaluateStatus.waiting)} else status end, update_time = ${now}
 		where id = ${held.id} and append_time is null returning id`.execute(tx);
 	if (rows.length === 0) return false;
-	await sql`update order_goods set evaluate_status = ${lineEvaluateStatus.appended} where id = ${held.order_goods_id}`.execute(
-		tx,
-	);
+	await writeAppended(tx, held.order_goods_id);
 	return true;
 }
 
@@ -176,10 +180,15 @@ export async function writeShown(
 	{ isHidden, reason, now }: { isHidden: boolean; reason: string; now: number },
 ): Promise<number> {
 	const status: Status = isHidden ? evaluateStatus.hidden : evaluateStatus.shown;
-	const { rows } = await sql`
+	const { rows } = await sql<{ id: number }>`
 		update evaluate e set status = ${status}, hide_reason = ${isHidden ? reason : ''}, update_time = ${now}
 		from (select id from evaluate where id = any(${[...ids]}::bigint[]) order by goods_id, id for no key update) held
 		where e.id = held.id and e.status <> ${status} returning e.id`.execute(tx);
+	noteHeld(
+		tx,
+		'review',
+		rows.map(({ id }) => id),
+	);
 	return rows.length;
 }
 

@@ -5,6 +5,7 @@ import { onOff } from '#domain/kernel/on-off.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
+import { hold } from '#server/database/locks.ts';
 import type { DB } from '#server/database/tables.generated.ts';
 import { mayContain } from '#server/resource/text-index.queries.ts';
 
@@ -129,7 +130,11 @@ export async function clearDefault(tx: Tx, merchantId: number, exceptId: number)
 
 /** Keeps two changes of one merchant's templates apart, so that it has one default. */
 export async function lockMerchant(tx: Tx, merchantId: number): Promise<boolean> {
-	const { rows } = await sql`select id from merchant where id = ${merchantId} for no key update`.execute(tx);
+	const rows = await hold(
+		tx,
+		'merchant',
+		sql<{ id: number }>`select id from merchant where id = ${merchantId} for no key update`,
+	);
 	return rows.length > 0;
 }
 

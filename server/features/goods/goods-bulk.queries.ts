@@ -42,23 +42,6 @@ export async function listBulk(
 	return rows;
 }
 
-/** Writes prices and weights of skus that are locked; answers those that took it. */
-export async function changeSkus(
-	tx: Tx,
-	goodsId: number,
-	changes: readonly { id: number; price?: number; weight?: number }[],
-	now: number,
-): Promise<Set<number>> {
-	if (changes.length === 0) return new Set();
-	const { rows } = await sql<{ id: number }>`
-		update sku k set price = coalesce(w.price, k.price),
-			price_looked_at = case when w.price is null then k.price_looked_at end, weight = coalesce(w.weight, k.weight),
-			version = k.version + 1, update_time = ${now}
-		from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as w (id bigint, price bigint, weight int)
-		where k.id = w.id and k.goods_id = ${goodsId} and k.enabled = 1 returning k.id`.execute(tx);
-	return new Set(rows.map((row) => row.id));
-}
-
 /** Writes what the sheet changes of a goods itself, if it still is what was shown; the new version. */
 export async function changeGoods(
 	tx: Tx,

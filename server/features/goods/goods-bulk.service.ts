@@ -14,6 +14,8 @@ import type { Cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { changeSkus } from '#server/features/stock/sku.prices.writes.ts';
+import { setStocks } from '#server/features/stock/sku.writes.ts';
 import { tellLowStock } from '#server/features/stock/stock.service.ts';
 import { findEditorRow, tabCondition } from './goods.admin.queries.ts';
 import { goodsConditions } from './goods.admin.service.ts';
@@ -21,7 +23,7 @@ import { type GoodsWriter, logChange, mayMove } from './goods.audit.service.ts';
 import { checkShelf, moveInTransaction } from './goods.move.service.ts';
 import * as queries from './goods.queries.ts';
 import { checkClassify } from './goods.service.ts';
-import { changeGoods, changeSkus, isOneOf, listBulk } from './goods-bulk.queries.ts';
+import { changeGoods, isOneOf, listBulk } from './goods-bulk.queries.ts';
 import { hasAll } from './goods-marks.queries.ts';
 import * as specQueries from './goods-specs.queries.ts';
 
@@ -155,7 +157,7 @@ async function changeVariants(
 		return sku.stock === row.stock ? [] : [{ id: sku.id, seen: row.stock, stock: sku.stock }];
 	});
 	const log = { type: undefined, refType: 'goods', refId: id, operatorType: by.type, operatorId: by.id, memo: '' };
-	await specQueries.setStocks(tx, stocks, { log, now });
+	await setStocks(tx, stocks, { log, now });
 }
 
 /** On the shelf or off it, where the account may and the rules allow it. */

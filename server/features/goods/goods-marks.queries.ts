@@ -6,6 +6,7 @@ import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
+import { hold } from '#server/database/locks.ts';
 
 export interface MarkRow {
 	readonly id: number;
@@ -58,7 +59,7 @@ export async function markGoods(
 	id: number,
 	{ pretags, services, now }: { pretags: Marks; services: Marks; now: number },
 ): Promise<{ isThere: boolean; crowded: { name: string; i18n: I18n } | undefined }> {
-	await sql`select id from goods where id = ${id} for no key update`.execute(tx);
+	await hold(tx, 'goods', sql<{ id: number }>`select id from goods where id = ${id} for no key update`);
 	const merged = (column: string, { on, off }: Marks) => sql`array(
 		select id from (
 			select id, min(place) as place from (

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
+import { hold } from '#server/database/locks.ts';
 
 export interface DoomedGoods {
 	readonly id: number;
@@ -14,8 +15,16 @@ export interface DoomedGoods {
 
 /** Holds goods and their skus, skus first as orders do, and tells what stands against deleting them. */
 export async function lockForPurge(tx: Tx, ids: readonly number[]): Promise<DoomedGoods[]> {
-	await sql`select id from sku where goods_id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx);
-	await sql`select id from goods where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx);
+	await hold(
+		tx,
+		'sku',
+		sql<{ id: number }>`select id from sku where goods_id = any(${[...ids]}::bigint[]) order by id for update`,
+	);
+	await hold(
+		tx,
+		'goods',
+		sql<{ id: number }>`select id from goods where id = any(${[...ids]}::bigint[]) order by id for update`,
+	);
 	const { rows } = await sql<DoomedGoods>`
 		select g.id, g.name, ${onlyText(sql`g.i18n`, 'name')} as i18n, g.status, exists (select 1 from order_goods l where l.goods_id = g.id) as has_orders
 		from goods g where g.id = any(${[...ids]}::bigint[]) order by g.id`.execute(tx);

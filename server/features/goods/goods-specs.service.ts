@@ -10,6 +10,7 @@ import {
 	specText,
 } from '#domain/goods/goods.specs.ts';
 import type { Tx } from '#server/database/handle.ts';
+import * as skus from '#server/features/stock/sku.writes.ts';
 import type { EditorSpec } from './goods.admin.queries.ts';
 import * as queries from './goods-specs.queries.ts';
 import { deleteVanished } from './goods-vanished.queries.ts';
@@ -17,7 +18,7 @@ import { deleteVanished } from './goods-vanished.queries.ts';
 /** Whose goods, which log: what every write of a goods' skus is told. */
 export interface SkuWriting {
 	readonly merchantId: number;
-	readonly log: queries.StockLogFacts;
+	readonly log: skus.StockLogFacts;
 	readonly now: number;
 }
 
@@ -33,7 +34,7 @@ export async function createSkus(tx: Tx, goodsId: number, form: GoodsForm, writi
 	checkSpecs(form);
 	const specs = await storeSpecs(tx, goodsId, form.specs, []);
 	const rows = form.skus.map((sku, at) => ({ ...skuColumns(sku, specs, form.skus.length - at), stock: sku.stock }));
-	await queries.insertSkus(tx, goodsId, rows, writing);
+	await skus.insertSkus(tx, goodsId, rows, writing);
 }
 
 /**
@@ -56,7 +57,7 @@ export async function updateSkus(
 	);
 	const kept = new Set(matches.flatMap((match) => match?.id ?? []));
 	const gone = locked.filter((sku) => !kept.has(sku.id) && (sku.enabled === 1 || sku.sku_code !== ''));
-	await queries.disableSkus(
+	await skus.disableSkus(
 		tx,
 		gone.map((sku) => sku.id),
 		writing.now,
@@ -64,9 +65,9 @@ export async function updateSkus(
 	const held = await deleteVanished(tx, goodsId, { kept: [...kept], gone: gone.map((sku) => sku.id) });
 	if (gone.length > 0 && held > mostVanished) throw refused('goods.tooManyVanished', { most: mostVanished });
 	const staying = rows.flatMap(({ columns }, at) => (matches[at] ? [{ ...columns, id: matches[at].id }] : []));
-	await queries.updateSkus(tx, staying, writing);
+	await skus.updateSkus(tx, staying, writing);
 	const fresh = rows.flatMap(({ sku, columns }, at) => (matches[at] ? [] : [{ ...columns, stock: sku.stock }]));
-	await queries.insertSkus(tx, goodsId, fresh, writing);
+	await skus.insertSkus(tx, goodsId, fresh, writing);
 	await changeStocks(
 		tx,
 		rows.flatMap(({ sku, columns }, at) => (matches[at] ? [{ sku, columns, locked: matches[at], at }] : [])),
@@ -182,7 +183,7 @@ function adopt<Form extends { id: number }, Stored extends { id: number }>(
 	return forms.map((form) => ({ form, known: byId.get(form.id) ?? byText.get(textOf(form)) }));
 }
 
-function skuColumns(sku: GoodsSkuForm, specs: StoredSpecs, weigh: number): queries.SkuColumns {
+function skuColumns(sku: GoodsSkuForm, specs: StoredSpecs, weigh: number): skus.SkuColumns {
 	const chosen = new Map((parseSpecKey(sku.spec_key) ?? []).map((pick) => [pick.specId, pick.valueId]));
 	const picked = specs.map((spec) => ({
 		spec,
@@ -219,7 +220,7 @@ function skuColumns(sku: GoodsSkuForm, specs: StoredSpecs, weigh: number): queri
 type StoredSku = Pick<queries.LockedSku, 'id' | 'spec_key' | 'spec_text'>;
 
 /** Finds the stored sku of each row, each once: by its key, or, of those left, the newest by its text. */
-function matchSkus<Sku extends StoredSku>(rows: readonly queries.SkuColumns[], stored: readonly Sku[]) {
+function matchSkus<Sku extends StoredSku>(rows: readonly skus.SkuColumns[], stored: readonly Sku[]) {
 	const byKey = new Map(stored.map((sku) => [sku.spec_key, sku]));
 	const taken = new Set(rows.flatMap((row) => byKey.get(row.spec_key)?.id ?? []));
 	const left = stored.filter((sku) => !taken.has(sku.id)).sort((one, other) => one.id - other.id);
@@ -235,7 +236,7 @@ function matchSkus<Sku extends StoredSku>(rows: readonly queries.SkuColumns[], s
 
 async function changeStocks(
 	tx: Tx,
-	rows: readonly { sku: GoodsSkuForm; columns: queries.SkuColumns; locked: queries.LockedSku; at: number }[],
+	rows: readonly { sku: GoodsSkuForm; columns: skus.SkuColumns; locked: queries.LockedSku; at: number }[],
 	writing: SkuWriting,
 ): Promise<void> {
 	const changed = rows.filter(({ sku, locked }) => sku.stock !== (sku.stock_seen ?? locked.stock));
@@ -249,7 +250,7 @@ async function changeStocks(
 			throw refused('goods.stockBelowReserved', { sku: name, reserved: locked.reserved }, { field });
 		}
 	}
-	const took = await queries.setStocks(
+	const took = await skus.setStocks(
 		tx,
 		changed.map(({ sku, locked }) => ({ id: locked.id, seen: locked.stock, stock: sku.stock })),
 		writing,

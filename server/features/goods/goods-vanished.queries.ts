@@ -3,6 +3,7 @@ import { revisionStatus } from '#domain/goods/goods.audit.ts';
 import { keptVanished, maxSkus } from '#domain/goods/goods.specs.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import { deleteUnknown, isUnknown } from '#server/features/stock/sku.vanished.writes.ts';
 
 /** Vanished skus that are read all the same: those of these texts or ids. */
 export interface AlsoRead {
@@ -22,13 +23,6 @@ export function isPresent(goodsId: number, { texts = [], ids = [] }: AlsoRead = 
 			where r.goods_id = ${goodsId} and r.status = ${lit(revisionStatus.waiting)}))
 		or k.spec_text = any (${[...texts]}::text[]) or k.id = any (${[...ids]}::bigint[]))`;
 }
-
-/** Nothing tells of it but the log of its making: never ordered, in no cart, no tier, no price that was looked at. */
-const isUnknown = sql<SqlBool>`(k.enabled = 0 and k.reserved = 0 and k.sales = 0 and k.price_looked_at is null
-	and not exists (select 1 from order_goods l where l.sku_id = k.id)
-	and not exists (select 1 from cart c where c.sku_id = k.id)
-	and not exists (select 1 from crowdfunding_tier t where t.sku_id = k.id)
-	and (k.stock = 0 or not exists (select 1 from stock_log l where l.sku_id = k.id and l.create_time > k.create_time)))`;
 
 const mostAtOnce = 2 * maxSkus;
 
@@ -57,6 +51,6 @@ export async function deleteVanished(
 		select id from sku where id = any (${doomed}::bigint[]) order by id for update skip locked`.execute(tx);
 	const ids = locked.rows.map(({ id }) => id);
 	// Asked again by a statement of its own: now that it is held, nothing can begin to refer to it.
-	await sql`delete from sku k where k.id = any (${ids}::bigint[]) and ${isUnknown}`.execute(tx);
+	await deleteUnknown(tx, ids);
 	return held;
 }

@@ -18,6 +18,8 @@ import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { writeGoodsAudit } from '#server/features/merchant/merchant.writes.ts';
+import { forgetLookedAt } from '#server/features/stock/sku.prices.writes.ts';
 import { checkFurtherPlaces } from './further.service.ts';
 import { type EditorRow, findEditorRow } from './goods.admin.queries.ts';
 import { type GoodsWriter, logChange, watchedOf, writerOf } from './goods.audit.service.ts';
@@ -123,7 +125,7 @@ async function apply(
 	await revisions.setAudit(tx, goods.id, { status: goodsAudit.passed });
 	if (revision.kind === revisionKind.listing) {
 		await showAudited(context, tx, goods.id, { by, now });
-		await revisions.forgetLookedAt(tx, goods.id);
+		await forgetLookedAt(tx, goods.id);
 	} else {
 		const { classify_id, extra_classify_ids = [] } = revision.data;
 		if (classify_id !== undefined) await checkClassify(tx, classify_id);
@@ -162,7 +164,7 @@ export async function setAuditSwitches(
 		const now = context.clock.now();
 		for (const { id, own } of list) {
 			const value = own === '' ? null : Number(own);
-			if (!(await revisions.setSwitch(tx, id, value, now))) throw refused('row.unknown', { id });
+			if (!(await writeGoodsAudit(tx, id, value, now))) throw refused('row.unknown', { id });
 		}
 		if (shop !== undefined) await context.settings.set({ 'merchant.goodsAudit': shop === 1 }, { now });
 	});

@@ -20,6 +20,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
+import { forgetLookedAt, keepLookedAt } from '#server/features/stock/sku.prices.writes.ts';
 import { type EditorRow, findEditorRow } from './goods.admin.queries.ts';
 import * as revisions from './goods.revision.queries.ts';
 import { knownSkus } from './goods-specs.service.ts';
@@ -141,10 +142,10 @@ export async function settleSave(
 	tx: Tx,
 	{ before, form, held, by }: { before: EditorRow; form: GoodsForm; held: WatchedFields; by: GoodsWriter },
 ): Promise<void> {
-	if (by.type !== 'merchant') return revisions.forgetLookedAt(tx, before.id);
+	if (by.type !== 'merchant') return forgetLookedAt(tx, before.id);
 	const own = await revisions.findAuditSwitch(tx, before.merchant_id);
 	if (isAudited(own, context.settings.get('merchant.goodsAudit'))) {
-		await revisions.keepLookedAt(tx, before.id, before.skus);
+		await keepLookedAt(tx, before.id, before.skus);
 	}
 	const now = context.clock.now();
 	// A work that was refused keeps the reason until it is handed in again.

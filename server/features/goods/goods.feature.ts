@@ -5,6 +5,7 @@ import { pretagResource } from '#domain/goods/pretag.resource.ts';
 import { goodsServiceResource } from '#domain/goods/service.resource.ts';
 import { specTemplateResource } from '#domain/goods/spec-template.resource.ts';
 import type { Feature } from '#server/feature.ts';
+import { onStock } from '#server/features/stock/goods-sums.service.ts';
 import { declaredSource } from '#server/resource/export.source.ts';
 import { classifyHooks } from './classify.hooks.ts';
 import { classifyRoutes } from './classify.routes.ts';
@@ -12,6 +13,7 @@ import { goodsConditions } from './goods.admin.service.ts';
 import { registerGoods } from './goods.listeners.ts';
 import { goodsRoutes } from './goods.routes.ts';
 import { goodsStoreRoutes } from './goods.store.routes.ts';
+import { goodsSums } from './goods.writes.ts';
 import { goodsServiceHooks, paramsTemplateHooks, pretagHooks, specTemplateHooks } from './goods-kit.hooks.ts';
 import { registerWords } from './words.listeners.ts';
 import { workRoutes } from './work.routes.ts';
@@ -29,6 +31,7 @@ export const feature: Feature = {
 	lists: [declaredSource(goodsListing, { conditions: goodsConditions })],
 	start(context) {
 		registerGoods(context);
+		onStock(context, goodsSums);
 		registerWords(context);
 	},
 };

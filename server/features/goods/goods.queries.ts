@@ -8,6 +8,7 @@ import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
+import { hold, noteHeld } from '#server/database/locks.ts';
 import { furtherBeside } from './further.queries.ts';
 
 /** The columns of a goods row that its editor writes. */
@@ -171,19 +172,25 @@ export async function findWork(db: Database | Tx, id: number): Promise<WorkRow |
 
 /** Locks a goods row; its skus, where they change too, are locked before it. */
 export async function lockGoods(tx: Tx, id: number) {
-	return tx
+	const goods = await tx
 		.selectFrom('goods')
 		.select(['id', 'name', 'status', 'mode', 'version', 'merchant_id', 'stock'])
 		.where('id', '=', id)
 		.forNoKeyUpdate()
 		.executeTakeFirst();
+	noteHeld(tx, 'goods', [id]);
+	return goods;
 }
 
 /** Rebuilds what the goods rows remember of their skus; the rows are locked first, so that none is counted too early. */
 export async function rebuildCaches(tx: Tx, goodsIds: readonly number[], now: number): Promise<void> {
 	if (goodsIds.length === 0) return;
 	const ids = [...new Set(goodsIds)];
-	await sql`select id from goods where id = any (${ids}::bigint[]) order by id for no key update`.execute(tx);
+	await hold(
+		tx,
+		'goods',
+		sql<{ id: number }>`select id from goods where id = any (${ids}::bigint[]) order by id for no key update`,
+	);
 	await sql`update goods g set price_min = t.price_min, price_max = t.price_max, origin_price = t.origin_price,
 			cost_price = t.cost_price, stock = t.stock, sales = t.sales, update_time = ${now}
 		from (select wanted.id, coalesce(min(k.price) filter (where k.enabled = 1), 0) as price_min,
@@ -231,7 +238,11 @@ export interface ShelfRow {
 
 /** Locks goods and reads what decides about their way; ids that do not exist are missing. */
 export async function lockForMove(tx: Tx, ids: readonly number[]): Promise<ShelfRow[]> {
-	await sql`select id from goods where id = any (${[...ids]}::bigint[]) order by id for no key update`.execute(tx);
+	await hold(
+		tx,
+		'goods',
+		sql<{ id: number }>`select id from goods where id = any (${[...ids]}::bigint[]) order by id for no key update`,
+	);
 	const { rows } = await sql<ShelfRow>`
 		select g.id, g.name, ${onlyText(sql`g.i18n`, 'name')} as i18n, g.image, g.type, g.status, g.merchant_id,
 			g.delivery_type, g.delivery_fee, g.fixed_per, g.delivery_template_id, g.audit_status,

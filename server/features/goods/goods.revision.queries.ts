@@ -7,6 +7,7 @@ import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
+import { writeLookedAt } from '#server/features/stock/sku.prices.writes.ts';
 
 export interface RevisionRow {
 	id: number;
@@ -137,28 +138,7 @@ export async function applyWatched(tx: Tx, goodsId: number, data: WatchedFields,
 		.execute();
 	const changed = Object.entries(prices).map(([id, price]) => ({ id: Number(id), price }));
 	if (changed.length === 0) return;
-	await sql`update sku k set price = w.price, price_looked_at = null, version = k.version + 1, update_time = ${now}
-		from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as w (id bigint, price bigint)
-		where k.id = w.id and k.goods_id = ${goodsId}`.execute(tx);
-}
-
-/** Of prices that are higher now than they were, keeps the one that was looked at last. */
-export async function keepLookedAt(
-	tx: Tx,
-	goodsId: number,
-	before: readonly { id: number; price: number }[],
-): Promise<void> {
-	const prices = before.map(({ id, price }) => ({ id, price }));
-	await sql`update sku k set price_looked_at = w.price
-		from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as w (id bigint, price bigint)
-		where k.id = w.id and k.goods_id = ${goodsId} and k.price > w.price and k.price_looked_at is null`.execute(tx);
-}
-
-/** Somebody has looked at all prices of a goods. */
-export async function forgetLookedAt(tx: Tx, goodsId: number): Promise<void> {
-	await sql`update sku set price_looked_at = null where goods_id = ${goodsId} and price_looked_at is not null`.execute(
-		tx,
-	);
+	await writeLookedAt(tx, goodsId, changed, now);
 }
 
 /** Appends to the goods log. */
@@ -290,14 +270,4 @@ export async function listSwitches(db: Database, language: Language) {
 		from merchant where id > 0 and status <> ${lit(merchantStatus.closed)}
 		order by goods_audit is null, merchant_name limit 500`.execute(db);
 	return rows;
-}
-
-export async function setSwitch(tx: Tx, merchantId: number, own: number | null, now: number): Promise<boolean> {
-	const done = await tx
-		.updateTable('merchant')
-		.set({ goods_audit: own, update_time: now })
-		.where('id', '=', merchantId)
-		.where('id', '>', 0)
-		.executeTakeFirst();
-	return done.numUpdatedRows > 0n;
 }

@@ -12,6 +12,7 @@ import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { checkTemplateOf } from '#server/features/freight/freight.service.ts';
+import { keepImportKeys, type StockLogFacts } from '#server/features/stock/sku.writes.ts';
 import { tellLowStock } from '#server/features/stock/stock.service.ts';
 import { hasBranches, lockClassify } from './classify.queries.ts';
 import { checkFurther } from './further.service.ts';
@@ -263,7 +264,7 @@ function columnsOf(form: GoodsForm): queries.GoodsColumns {
 	};
 }
 
-function stockLog(goodsId: number, by: GoodsWriter, origin: GoodsOrigin | undefined): specQueries.StockLogFacts {
+function stockLog(goodsId: number, by: GoodsWriter, origin: GoodsOrigin | undefined): StockLogFacts {
 	return {
 		type: origin ? stockLogType.import : undefined,
 		refType: origin ? 'import' : 'goods',
@@ -281,7 +282,7 @@ async function keepOrigin(tx: Tx, goodsId: number, origin: GoodsOrigin): Promise
 		const key = sku.enabled === 1 ? origin.skuKeys.get(sku.spec_text) : undefined;
 		return key === undefined ? [] : [[sku.spec_key, key]];
 	});
-	await specQueries.keepImportKeys(tx, goodsId, new Map(keyOf));
+	await keepImportKeys(tx, goodsId, new Map(keyOf));
 }
 
 /** Refuses a road to or from the shelf that is not the writer's, whether it is taken now or at a moment. */

@@ -5,6 +5,7 @@ import { ownAvatar } from '#domain/kernel/avatar.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { lastDays } from '#domain/kernel/shop-time.ts';
 import { centsToWire } from '#domain/money/wire.ts';
+import { storePassword } from '#server/auth/accounts.queries.ts';
 import { namesIn, refuseGuessable } from '#server/auth/new-password.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { holdCaller, holdProved } from '#server/auth/proof.ts';
@@ -12,9 +13,9 @@ import { takeAttempt } from '#server/auth/rate-limit.ts';
 import { endLogins } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { storePassword } from './accounts.queries.ts';
+import { type Profile, storeProfile } from '#server/features/member/member.writes.ts';
 import { readMemberInfo } from './infos.queries.ts';
-import * as queries from './members.queries.ts';
+import { sumChanges } from './members.queries.ts';
 import { checkOwnPassword } from './own-password.service.ts';
 
 /** Changes a member's own password; every login of theirs ends. */
@@ -37,7 +38,7 @@ export async function changeOwnPassword(
 }
 
 /** Changes what a member says about themselves; the name is what they log in by. */
-export async function changeProfile(context: Context, caller: MemberCaller, profile: queries.Profile): Promise<void> {
+export async function changeProfile(context: Context, caller: MemberCaller, profile: Profile): Promise<void> {
 	const { username, nickname, gender, birthday, motto, avatar } = profile;
 	// Whose name is taken is told here: not as often as somebody looking for names would like.
 	await takeAttempt(context, [{ name: 'profile:member', who: String(caller.id), max: 60, seconds: 3600 }]);
@@ -52,7 +53,7 @@ export async function changeProfile(context: Context, caller: MemberCaller, prof
 	};
 	const isStored = await inTransaction(context, async (tx) => {
 		if (isRenamed) await holdProved(context, tx, caller);
-		return queries.storeProfile(tx, caller.id, changed, context.clock.now());
+		return storeProfile(tx, caller.id, changed, context.clock.now());
 	});
 	if (!isStored) throw refused('identity.nameTaken');
 }
@@ -60,7 +61,7 @@ export async function changeProfile(context: Context, caller: MemberCaller, prof
 /** Balance and points changes of the last seven days. */
 export async function readOverview(context: Context, memberId: number): Promise<AnswerOf<typeof memberOverview>> {
 	const days = lastDays(7, context.clock.now());
-	const sums = await queries.sumChanges(context.db, { memberId, starts: days.map(({ start }) => start) });
+	const sums = await sumChanges(context.db, { memberId, starts: days.map(({ start }) => start) });
 	const sumOf = (index: number) => sums.find((sum) => sum.day === index) ?? { money: 0, score: 0 };
 	return {
 		days: days.map(({ day }) => day),

@@ -5,12 +5,13 @@ import { refused } from '#domain/errors.ts';
 import type { Channel } from '#domain/identity/account.channels.ts';
 import type { changeBoundAddress, retrievePassword } from '#domain/verification/verification.contract.ts';
 import { passSeconds } from '#domain/verification/verification.rules.ts';
+import { storePassword } from '#server/auth/accounts.queries.ts';
 import { rememberDevice, type Visit } from '#server/auth/devices.ts';
 import { namesIn, refuseGuessable } from '#server/auth/new-password.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { holdCaller } from '#server/auth/proof.ts';
 import { takeAttempt } from '#server/auth/rate-limit.ts';
-import { insertTokens } from '#server/auth/tokens.queries.ts';
+import { insertTokens, takePass as takePassRow } from '#server/auth/tokens.queries.ts';
 import { endLogins, hashToken } from '#server/auth/tokens.ts';
 import { addressOf } from '#server/config/address.ts';
 import type { Context } from '#server/context.ts';
@@ -23,7 +24,6 @@ import {
 	takeCode,
 	withCode,
 } from '#server/features/verification/verification.service.ts';
-import { storePassword } from './accounts.queries.ts';
 import * as queries from './binding.queries.ts';
 import { readMemberInfo } from './infos.queries.ts';
 import { checkOwnPassword } from './own-password.service.ts';
@@ -107,5 +107,5 @@ async function takePass(
 		epoch,
 		now: context.clock.now(),
 	};
-	if (!(await queries.takePass(tx, taking))) throw refused('verification.passGone');
+	if (!(await takePassRow(tx, taking))) throw refused('verification.passGone');
 }

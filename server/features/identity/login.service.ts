@@ -1,5 +1,6 @@
 import type { AccountAudience } from '#domain/access/audiences.ts';
 import { refused } from '#domain/errors.ts';
+import * as queries from '#server/auth/accounts.queries.ts';
 import { knownSince, marksOf, rememberDevice, type Visit } from '#server/auth/devices.ts';
 import { isPasswordRight } from '#server/auth/password.ts';
 import { addressPace, guess, secretPace, type Throttle } from '#server/auth/throttle.ts';
@@ -9,7 +10,6 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { consumeCaptcha } from '#server/features/captcha/captcha.service.ts';
-import * as queries from './accounts.queries.ts';
 
 export interface LoginForm {
 	username: string;

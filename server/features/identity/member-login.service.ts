@@ -20,6 +20,7 @@ import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { consumeCaptcha } from '#server/features/captcha/captcha.service.ts';
 import { mergeCart } from '#server/features/cart/cart.service.ts';
+import { insertMember } from '#server/features/member/member.writes.ts';
 import {
 	checkCode,
 	openChannels,
@@ -29,7 +30,7 @@ import {
 } from '#server/features/verification/verification.service.ts';
 import { readMemberInfo } from './infos.queries.ts';
 import { isCaptchaOn, keptBy, type LoginForm, logIn, startSession, type Tokens } from './login.service.ts';
-import * as queries from './members.queries.ts';
+import { isNameTaken } from './members.queries.ts';
 import { siteConfig } from './site.service.ts';
 
 type CheckedIn = AnswerOf<typeof memberCheckIn>;
@@ -64,7 +65,7 @@ export async function registerMember(
 	await refuseGuessable(form.password, { names: [form.username, form.email, form.mobile] });
 	const visit = visitOf(request);
 	const shown = await showPerson(context, form, visit);
-	if (await queries.isNameTaken(context.db, form.username)) throw nameTaken();
+	if (await isNameTaken(context.db, form.username)) throw nameTaken();
 	const password = await hashPassword(context, form.password, visit.isGone);
 	const { address = {}, code } = shown;
 	const { id, ...tokens } = await inTransaction(context, async (tx) => {
@@ -109,9 +110,9 @@ export async function addMember(
 
 async function insertAccount(context: Context, tx: Tx, account: NewAccount): Promise<number> {
 	const { email = '', mobile = '' } = account;
-	const id = await queries.insertMember(tx, { ...account, email, mobile, now: context.clock.now() });
+	const id = await insertMember(tx, { ...account, email, mobile, now: context.clock.now() });
 	if (id !== undefined) return id;
-	if (await queries.isNameTaken(tx, account.username)) throw nameTaken();
+	if (await isNameTaken(tx, account.username)) throw nameTaken();
 	throw email
 		? refused('verification.emailTaken', {}, { field: 'email' })
 		: refused('verification.mobileTaken', {}, { field: 'mobile' });

@@ -1,8 +1,8 @@
 import type { Caller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
+import { findEnabled } from '#server/auth/accounts.queries.ts';
 import { isOwnPasswordRight } from '#server/auth/own-password.ts';
 import type { Context } from '#server/context.ts';
-import { findEnabled } from './accounts.queries.ts';
 
 /** Refuses whoever is logged in and does not know the account's password. */
 export async function checkOwnPassword(

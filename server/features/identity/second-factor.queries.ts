@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onOff } from '#domain/kernel/on-off.ts';
+import { markTwoStep } from '#server/auth/accounts.queries.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
 export interface SecondFactor {
@@ -53,7 +53,7 @@ export async function confirm(tx: Tx, adminId: number, now: number): Promise<boo
 		.where('confirm_time', 'is', null)
 		.executeTakeFirst();
 	if (numUpdatedRows === 0n) return false;
-	await mark(tx, adminId, onOff.on);
+	await markTwoStep(tx, adminId, '1');
 	return true;
 }
 
@@ -83,12 +83,8 @@ export async function takeRecoveryCode(
 export async function removeSecondFactor(tx: Tx, adminId: number): Promise<boolean> {
 	await tx.deleteFrom('pending_login').where('admin_id', '=', adminId).execute();
 	const { numDeletedRows } = await tx.deleteFrom('admin_totp').where('admin_id', '=', adminId).executeTakeFirst();
-	await mark(tx, adminId, onOff.off);
+	await markTwoStep(tx, adminId, '0');
 	return numDeletedRows > 0n;
-}
-
-async function mark(tx: Tx, adminId: number, two_step: (typeof onOff)[keyof typeof onOff]): Promise<void> {
-	await tx.updateTable('admin').set({ two_step }).where('id', '=', adminId).execute();
 }
 
 export interface PendingLogin {

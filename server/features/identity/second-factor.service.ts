@@ -14,6 +14,7 @@ import {
 	ticketSeconds,
 	ticketTries,
 } from '#domain/identity/second-factor.rules.ts';
+import { countFailure, findEnabled } from '#server/auth/accounts.queries.ts';
 import type { Visit } from '#server/auth/devices.ts';
 import { holdAccount } from '#server/auth/epoch.queries.ts';
 import { ownLimits } from '#server/auth/own-password.ts';
@@ -26,7 +27,6 @@ import { seal, unseal } from '#server/config/seal.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { countFailure, findEnabled } from './accounts.queries.ts';
 import { type LoginForm, type Shown, startSession, type Tokens } from './login.service.ts';
 import { checkOwnPassword } from './own-password.service.ts';
 import * as queries from './second-factor.queries.ts';

@@ -4,6 +4,9 @@ import type { MoneyLogType } from '#domain/member/money.log.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import { hold, noteHeld } from '#server/database/locks.ts';
+import { movedMoney } from '#server/features/member/member.sums.writes.ts';
+import { bookedSums, thawedSums } from '#server/features/merchant/merchant.writes.ts';
 
 export interface MoneyChange {
 	readonly user_id: number;
@@ -26,7 +29,7 @@ export interface MoneyChanged {
 
 /** Holds a member's row for the rest of the transaction; whoever changes the balance does this before. */
 export async function lockMember(tx: Tx, userId: number): Promise<void> {
-	await sql`select id from member where id = ${userId} for no key update`.execute(tx);
+	await hold(tx, 'member', sql<{ id: number }>`select id from member where id = ${userId} for no key update`);
 }
 
 /**
@@ -51,11 +54,7 @@ export async function changeMoney(
 				select 1 from money_log
 				where ref_id > 0 and ref_type = ${change.ref_type} and ref_id = ${change.ref_id} and type = ${change.type}
 			)
-		), changed as (
-			update member m set money = m.money + ${change.money}, money_gift = m.money_gift + p.gift
-			from planned p where m.id = p.id and m.money + ${change.money} >= 0
-			returning p.*, m.money as after
-		), logged as (
+		), changed as (${movedMoney(change.money)}), logged as (
 			insert into money_log (user_id, type, money, before, after, gift, gift_before, gift_after, ref_type, ref_id, memo,
 				operator_type, operator_id, create_time)
 			select id, ${change.type}, ${change.money}, before, after, gift, gift_before, gift_before + gift, ${change.ref_type},
@@ -106,7 +105,11 @@ export interface LedgerLine {
 
 /** Holds merchants in the order of their ids, so that no two orders wait for each other. */
 export async function lockMerchants(tx: Tx, ids: readonly number[]): Promise<void> {
-	await sql`select id from merchant where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx);
+	await hold(
+		tx,
+		'merchant',
+		sql<{ id: number }>`select id from merchant where id = any(${[...ids]}::bigint[]) order by id for no key update`,
+	);
 }
 
 /** A merchant's balance less what returns have cost of orders whose money is still frozen, and less advances, which may go back. */
@@ -143,8 +146,8 @@ export async function appendLedger(tx: Tx, lines: readonly LedgerLine[], { now }
 				coalesce(sum(amount) filter (where state = ${lit(ledgerState.available)}), 0) as free
 			from booked group by merchant_id
 		)
-		update merchant m set frozen = m.frozen + s.frozen, balance = m.balance + s.free
-		from sums s where m.id = s.merchant_id`.execute(tx);
+		${bookedSums}`.execute(tx);
+	noteHeld(tx, 'merchant', [...new Set(lines.map((line) => line.merchant_id))]);
 }
 
 /** From here on the lines of an order wait for the end of after-sale. */
@@ -190,6 +193,5 @@ export async function thawLedger(tx: Tx, orderId: number, now: number): Promise<
 		), sums as (
 			select merchant_id, sum(amount) as amount from thawed group by merchant_id
 		)
-		update merchant m set frozen = m.frozen - s.amount, balance = m.balance + s.amount
-		from sums s where m.id = s.merchant_id`.execute(tx);
+		${thawedSums}`.execute(tx);
 }

@@ -2,6 +2,13 @@ import { sql } from 'kysely';
 import { type ScoreLogType, scoreLogType } from '#domain/member/score.log.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import {
+	earnedScore,
+	endedScore,
+	movedScore,
+	takenScore,
+	thawedScore,
+} from '#server/features/member/member.sums.writes.ts';
 
 export interface ScoreChange {
 	readonly user_id: number;
@@ -39,11 +46,7 @@ export async function changeScore(
 				select 1 from score_log
 				where ref_id > 0 and ref_type = ${change.ref_type} and ref_id = ${change.ref_id} and type = ${change.type}
 			)
-		), changed as (
-			update member m set score = m.score + ${change.score}
-			from planned p where m.id = p.id
-			returning p.id, p.before, m.score as after, greatest(least(${change.score}::bigint, m.score), 0) as kept
-		), spent as (
+		), changed as (${movedScore(change.score)}), spent as (
 			select l.id, least(l.batch_left, -(${change.score})::bigint - coalesce(sum(l.batch_left) over (
 				order by l.expire_at nulls last, l.id rows between unbounded preceding and 1 preceding), 0)) as taken
 			from score_log l join changed c on c.id = l.user_id
@@ -113,11 +116,7 @@ export async function earnScore(
 			where id = ${user_id} and not exists (
 				select 1 from score_log where ref_id > 0 and ref_type = 'order' and ref_id = ${order_id} and type = ${type}
 			)
-		), changed as (
-			update member m set score = m.score + ${score}, score_frozen = m.score_frozen + case when ${frozenUntil}::bigint is null then 0 else p.kept end
-			from planned p where m.id = p.id
-			returning p.*, m.score as after
-		)
+		), changed as (${earnedScore(score, frozenUntil)})
 		insert into score_log (user_id, type, score, before, after, ref_type, ref_id, memo, operator_type, operator_id,
 			frozen_until, batch_left, expire_at, create_time)
 		select id, ${type}, ${score}, before, after, 'order', ${order_id}, ${order_no}, ${by.type}, ${by.id},
@@ -148,12 +147,7 @@ export async function takeScoreBack(
 			where l.batch_left > 0
 		), used_batches as (
 			update score_log l set batch_left = l.batch_left - s.taken from spent s where l.id = s.id and s.taken > 0
-		), changed as (
-			update member m set score = m.score - p.due, score_frozen = m.score_frozen - (
-				select coalesce(sum(taken), 0) from spent where is_frozen and taken > 0)
-			from planned p where m.id = p.id and p.due > 0
-			returning p.*, m.score as after
-		), logged as (
+		), changed as (${takenScore}), logged as (
 			insert into score_log (user_id, type, score, before, after, ref_type, ref_id, memo, operator_type, operator_id, create_time)
 			select id, ${scoreLogType.takeBack}, -due, before, after, 'refund', ${refundId}, ${order_no}, ${by.type}, ${by.id}, ${now}
 			from changed
@@ -170,8 +164,7 @@ export async function thawScore(tx: Tx, userId: number, orderId: number): Promis
 			where ref_id > 0 and ref_type = 'order' and ref_id = ${orderId} and type in (${scoreLogType.earn}, ${scoreLogType.review}) and frozen_until is not null
 			returning batch_left
 		)
-		update member set score_frozen = score_frozen - t.sum from (select sum(batch_left) as sum from thawed) t
-		where id = ${userId} and t.sum > 0`.execute(tx);
+		${thawedScore(userId)}`.execute(tx);
 }
 
 /** Until when the points that an order earned are frozen, of those that still are. */
@@ -199,11 +192,7 @@ export async function endScore(tx: Tx, userId: number, { now, by }: { now: numbe
 			where user_id = ${userId} and batch_left > 0 and expire_at <= ${now} and frozen_until is null
 		), emptied as (
 			update score_log l set batch_left = 0 from ended e where l.id = e.id
-		), changed as (
-			update member m set score = m.score - e.sum from (select sum(batch_left) as sum from ended) e
-			where m.id = ${userId} and e.sum > 0
-			returning m.id, m.score as after, e.sum
-		)
+		), changed as (${endedScore(userId)})
 		insert into score_log (user_id, type, score, before, after, ref_type, operator_type, operator_id, create_time)
 		select id, ${scoreLogType.expire}, -sum, after + sum, after, 'expire', ${by.type}, ${by.id}, ${now} from changed`.execute(
 		tx,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { scoreLogType } from '#domain/member/score.log.ts';
 import type { Operator } from '#domain/order/operator.ts';
+import { spentScore } from '#server/features/member/member.sums.writes.ts';
 
 /**
  * The parts of a statement that take points of a held member for the orders in its `given` (id, order_no, score_used):
@@ -12,10 +13,7 @@ export function spentPoints(
 ): RawBuilder<unknown> {
 	// Of a checkout without points nothing is asked and nothing written.
 	if (score === 0) return sql`held_points as (select 1 where false)`;
-	return sql`held_points as (
-			update member set score = score - ${score} where id = ${userId} and score - score_frozen >= ${score}
-			returning id, score + ${score} as before
-		), batches as (
+	return sql`held_points as (${spentScore(userId, score)}), batches as (
 			select l.id, l.batch_left, coalesce(sum(l.batch_left) over (
 				order by l.expire_at nulls last, l.id rows between unbounded preceding and 1 preceding), 0)::bigint as start
 			from score_log l join held_points h on h.id = l.user_id

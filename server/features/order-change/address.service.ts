@@ -15,10 +15,11 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { type Place, readPlace } from '#server/features/address/address.service.ts';
 import { readDeliveries } from '#server/features/checkout/checkout.service.ts';
 import { freightPolicy } from '#server/features/freight/freight.service.ts';
+import { type NewAddress, writeAddress } from '#server/features/order/order.changed.writes.ts';
 import { holdCheckout } from '#server/features/order/order.hold.service.ts';
 import { logOrder } from '#server/features/order/order.log.service.ts';
 import type { LockedOrder } from '#server/features/order/order.step.service.ts';
-import { type ChangeableOrder, findChangeable, type NewAddress, writeAddress } from './change.queries.ts';
+import { type ChangeableOrder, findChangeable } from './change.queries.ts';
 import { type ChangedOrder, changedOrder, partsOf, readChangeable, writeNewPrice } from './price.service.ts';
 
 interface AddressWish {

@@ -10,11 +10,12 @@ import type { PricedGroup } from '#domain/price/price.lines.ts';
 import { repriceOrder, worthBeforeChange } from '#domain/price/price.order.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { writePrice } from '#server/features/order/order.changed.writes.ts';
 import { payFreeRest } from '#server/features/order/order.free.service.ts';
 import { type HeldCheckout, holdCheckout, repay } from '#server/features/order/order.hold.service.ts';
 import { logOrder } from '#server/features/order/order.log.service.ts';
 import type { MovedOrder } from '#server/features/order/order.step.service.ts';
-import { type ChangeableOrder, findChangeable, writePrice } from './change.queries.ts';
+import { type ChangeableOrder, findChangeable } from './change.queries.ts';
 
 /** An order after its price or its address was changed, and under which number it is paid. */
 export interface ChangedOrder extends MovedOrder {

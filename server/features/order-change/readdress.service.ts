@@ -11,10 +11,11 @@ import type { Context, Tx } from '#server/context.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { readAddress, readPlace } from '#server/features/address/address.service.ts';
+import type { NewAddress } from '#server/features/order/order.changed.writes.ts';
 import { holdCheckout } from '#server/features/order/order.hold.service.ts';
 import { refuseRepeats } from '#server/features/order/order.log.service.ts';
 import { freightAt, isThere, namesOf, repricedElsewhere, sendElsewhere, tellKeptFreight } from './address.service.ts';
-import { type ChangeableOrder, findChangeable, type NewAddress } from './change.queries.ts';
+import { type ChangeableOrder, findChangeable } from './change.queries.ts';
 import { type ChangedOrder, changedOrder, readChangeable, writeNewPrice } from './price.service.ts';
 
 interface Wish {

@@ -5,6 +5,8 @@ import { onOff } from '#domain/kernel/on-off.ts';
 import type { PrintKind } from '#domain/order-desk/print.contract.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import { hold } from '#server/database/locks.ts';
+import { printedOrders } from '#server/features/order/order.changed.writes.ts';
 
 export interface PrintedOrder {
 	readonly id: number;
@@ -79,15 +81,16 @@ export async function writePrinted(
 	{ ids, kind, addresses }: { ids: readonly number[]; kind: PrintKind; addresses: Readonly<Record<string, string>> },
 	now: number,
 ): Promise<readonly MarkedOrder[]> {
-	const column = sql.ref(`${kind}_print_time`);
-	const { rows } = await sql<MarkedOrder>`
+	const rows = await hold(
+		tx,
+		'order',
+		sql<MarkedOrder>`
 		with held as (
 			select o.id, o.order_no, o.status,
 				coalesce(${JSON.stringify(addresses)}::jsonb ->> o.id::text, ${addressKey}) <> ${addressKey} as is_moved
 			from shop_order o where o.id = any(${[...ids]}::bigint[]) order by o.id for no key update
-		), marked as (
-			update shop_order o set ${column} = ${now} from held where o.id = held.id and not held.is_moved
-		)
-		select * from held`.execute(tx);
+		), marked as (${printedOrders(kind, now)})
+		select * from held`,
+	);
 	return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/database/handle.ts';
+import { hold } from '#server/database/locks.ts';
 
 export interface RemarkedOrder {
 	readonly id: number;
@@ -12,22 +13,13 @@ export interface RemarkedOrder {
 
 /** Holds an order to write a remark on it; of a merchant, only one of its own. */
 export async function holdRemarked(tx: Tx, id: number, merchantId?: number): Promise<RemarkedOrder | undefined> {
-	const { rows } = await sql<RemarkedOrder>`
+	const rows = await hold(
+		tx,
+		'order',
+		sql<RemarkedOrder>`
 		select id, order_no, status, admin_remark, merchant_remark, flag from shop_order
 		where id = ${id} and ${merchantId === undefined ? sql`true` : sql`merchant_id = ${merchantId}`}
-		for no key update`.execute(tx);
+		for no key update`,
+	);
 	return rows[0];
-}
-
-export async function writeRemark(
-	tx: Tx,
-	id: number,
-	remark: { admin_remark: string; flag: number } | { merchant_remark: string },
-	now: number,
-): Promise<void> {
-	await tx
-		.updateTable('shop_order')
-		.set({ ...remark, update_time: now })
-		.where('id', '=', id)
-		.execute();
 }

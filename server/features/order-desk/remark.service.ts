@@ -5,8 +5,9 @@ import { mostRepeats } from '#domain/order/order.repeats.ts';
 import { type OrderFlag, orderFlagWords } from '#domain/order-desk/order.flags.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { writeRemark } from '#server/features/order/order.changed.writes.ts';
 import { logOrder, refuseRepeats } from '#server/features/order/order.log.service.ts';
-import { holdRemarked, writeRemark } from './remark.queries.ts';
+import { holdRemarked } from './remark.queries.ts';
 
 /** Staff write a remark of their own and put a flag; the history that staff alone see keeps what was there before. */
 export async function remarkByStaff(

@@ -27,7 +27,7 @@ export async function holdCheckout(tx: Tx, id: number, scope: OrderScope = {}): 
 		const paymentId = await findPaymentId(tx, id, scope);
 		if (paymentId === undefined) throw refused('order.unknown', { id });
 		const payment = await holdPayment(tx, paymentId);
-		const orders = await lockOrdersOf(tx, paymentId);
+		const orders = await lockOrdersOf(tx, paymentId, id);
 		const order = orders.find((candidate) => candidate.id === id);
 		// The lines are read again under the lock: of paid orders a refund may have changed them while we waited.
 		if (order) return { payment, orders, order: await holdOrder(tx, id) };

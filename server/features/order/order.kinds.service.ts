@@ -8,6 +8,8 @@ export interface OrderKind {
 	holdOpen(tx: Tx, orders: readonly LockedOrder[]): Promise<boolean>;
 	/** Held orders are being paid. */
 	paid(context: Context, tx: Tx, orders: readonly LockedOrder[]): Promise<void>;
+	/** Holds what a held order hangs on, before the works and the merchants that its end moves. */
+	hold(tx: Tx, order: LockedOrder): Promise<void>;
 	/** A paid order ends and its money goes back. */
 	left(context: Context, tx: Tx, order: LockedOrder): Promise<void>;
 	/** An order has arrived, or has ended. */

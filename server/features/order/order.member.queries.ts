@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { hold } from '#server/database/locks.ts';
 
 /** An order as its member's own steps look at it. */
 export interface OwnOrder {
@@ -20,11 +21,15 @@ export interface OwnOrder {
 
 /** Holds an order of the member for the rest of the transaction, also one that is off the list. */
 export async function holdOwnOrder(tx: Tx, id: number, userId: number): Promise<OwnOrder | undefined> {
-	const { rows } = await sql<OwnOrder>`
+	const rows = await hold(
+		tx,
+		'order',
+		sql<OwnOrder>`
 		select id, order_no, status, refund_status, ship_status, ship_hold, type, refund_amount,
 			coalesce(remind_time, 0) as remind_time, coalesce(auto_receive_at, 0) as auto_receive_at, receive_extended,
 			user_delete_time is not null as is_deleted
-		from shop_order where id = ${id} and user_id = ${userId} for no key update`.execute(tx);
+		from shop_order where id = ${id} and user_id = ${userId} for no key update`,
+	);
 	return rows[0];
 }
 

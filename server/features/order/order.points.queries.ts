@@ -27,8 +27,3 @@ export async function findEarning(tx: Tx, orderId: number): Promise<EarningOrder
 	const { earning, ...order } = row;
 	return { ...order, ...earning };
 }
-
-/** Keeps with a refund how many earned points it took back. */
-export async function writeTakenBack(tx: Tx, refundId: number, score: number): Promise<void> {
-	await sql`update refund set score_give_back = ${score} where id = ${refundId}`.execute(tx);
-}

@@ -15,7 +15,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { earnPoints, movePointsThaw, takePointsBack, thawPoints } from '#server/features/ledger/score.service.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
-import { earningOf, findEarning, writeTakenBack } from './order.points.queries.ts';
+import { earningOf, findEarning } from './order.points.queries.ts';
 import { type LockedOrder, mayBeRefunded } from './order.queries.ts';
 import { holdOrder } from './order.step.service.ts';
 
@@ -65,22 +65,22 @@ export async function rewardReview(
 	if (isOpen) await setTimer(context, tx, { kind: timerKinds.pointsThaw.kind, ref_id: id, due_at: until });
 }
 
-/** After a refund of a held order: what the order would not have earned without it goes back, by the rule of its day. */
+/** After a refund of a held order: what the order would not have earned without it goes back, by the rule of its day; how much went. */
 export async function takeEarnedBack(
 	context: Context,
 	tx: Tx,
 	refund: { id: number; order_id: number; user_id: number },
 	by: Operator,
-): Promise<void> {
+): Promise<number> {
 	const { score_give, reward } = await findEarning(tx, refund.order_id);
-	if (score_give + reward === 0) return;
+	if (score_give + reward === 0) return 0;
 	await holdBalance(tx, refund.user_id);
 	const order = await findEarning(tx, refund.order_id);
 	const score = earnedBack(order, backRule(context));
-	if (score === 0) return;
+	if (score === 0) return 0;
 	const { user_id, order_no } = order;
 	const earned = { user_id, order_id: refund.order_id, order_no, score };
-	await writeTakenBack(tx, refund.id, await takePointsBack(context, tx, earned, { refundId: refund.id, by }));
+	return takePointsBack(context, tx, earned, { refundId: refund.id, by });
 }
 
 const backRule = ({ settings }: Context) => ({

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Operator } from '#domain/order/operator.ts';
-import { type OrderStatus, orderRefundStatus, orderStatus, supportOrder } from '#domain/order/order.status.ts';
+import { type OrderStatus, orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
 import type { OrderLogFacts, OrderLogKey } from '#domain/order/order.texts.ts';
 import { shipmentStatus } from '#domain/order/parcel.ts';
-import { attemptStatus, paymentStatus } from '#domain/payment/payment.status.ts';
+import { attemptStatus } from '#domain/payment/payment.status.ts';
 import { refundStatus } from '#domain/refund/refund.status.ts';
 import type { StockMode } from '#domain/stock/stock.rules.ts';
-import { livingTimer, timerState } from '#domain/timer/timer.kinds.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import { hold } from '#server/database/locks.ts';
 import type { ShopOrderTable } from '#server/database/tables.generated.ts';
 
 export interface LockedLine {
@@ -142,8 +142,12 @@ export async function findOrderNumbers(
 
 /** The lines are read after the lock, since a refund may have changed them while we waited. */
 export async function lockOrder(tx: Tx, id: number, scope: OrderScope = {}): Promise<LockedOrder | undefined> {
-	const { rows } = await sql<Omit<LockedOrder, 'lines'>>`
-		select ${orderColumns} from shop_order o where o.id = ${id} and ${inScope(scope)} for no key update`.execute(tx);
+	const rows = await hold(
+		tx,
+		'order',
+		sql<Omit<LockedOrder, 'lines'>>`
+		select ${orderColumns} from shop_order o where o.id = ${id} and ${inScope(scope)} for no key update`,
+	);
 	const order = rows[0];
 	if (!order) return undefined;
 	const lines = await sql<{ lines: LockedLine[] }>`select ${linesOf(sql`${id}::bigint`)} as lines`.execute(tx);
@@ -162,13 +166,24 @@ export async function mayBeRefunded(
 	return rows.length > 0;
 }
 
-/** The orders of a payment that the caller holds, in one statement: whoever changes unpaid lines holds the payment. */
-export async function lockOrdersOf(tx: Tx, paymentId: number): Promise<LockedOrder[]> {
-	const { rows } = await sql<LockedOrder>`
+/**
+ * The orders of a payment that the caller holds, in one statement: whoever changes unpaid lines holds the payment. None is
+ * held unless `about` is one of them: it may have got another payment meanwhile, which is held before any order.
+ */
+export async function lockOrdersOf(tx: Tx, paymentId: number, about?: number): Promise<LockedOrder[]> {
+	const isIts =
+		about === undefined
+			? sql`true`
+			: sql`exists (select 1 from shop_order where id = ${about} and payment_id = ${paymentId})`;
+	const rows = await hold(
+		tx,
+		'order',
+		sql<LockedOrder>`
 		with held as (
-			select ${orderColumns} from shop_order o where o.payment_id = ${paymentId} order by o.id for no key update
+			select ${orderColumns} from shop_order o where o.payment_id = ${paymentId} and ${isIts} order by o.id for no key update
 		)
-		select held.*, ${linesOf(sql`held.id`)} as lines from held order by id`.execute(tx);
+		select held.*, ${linesOf(sql`held.id`)} as lines from held order by id`,
+	);
 	return rows;
 }
 
@@ -231,101 +246,6 @@ export async function countLogs(
 			select 1 from order_log where order_id = ${orderId} and text = ${text} and operator_type = ${by} limit ${most}
 		) told`.execute(tx);
 	return rows[0]?.count ?? 0;
-}
-
-export interface SettledOrder {
-	readonly id: number;
-	readonly balance: number;
-	readonly gift: number;
-	readonly online: number;
-	/** What the order's log says. */
-	readonly facts: Readonly<Record<string, string>>;
-}
-
-/**
- * Everything that "paid" means for the payment, its attempts and its orders, in one statement. Without an attempt the
- * payment is made here and now, and its attempt is written as won. Answers the orders moved and the attempts closed.
- */
-export async function writePaid(
-	tx: Tx,
-	paid: {
-		paymentId: number;
-		attemptId: number | null;
-		attemptNo?: string;
-		channel: string;
-		tradeNo: string;
-		notifyRaw: string;
-		paidAt: number;
-		userId: number;
-		amount: number;
-		orders: readonly SettledOrder[];
-		/** When staff are told of those that have not left by then; null = never. */
-		remindAt: number | null;
-		text: OrderLogKey;
-		/** Marks the landings that led to the orders, in the same statement. */
-		converted: RawBuilder<unknown>;
-		/** Tells the admins in the same statement. */
-		notices: RawBuilder<unknown>;
-	},
-	{ now, by }: { now: number; by: Operator },
-): Promise<{ moved: readonly number[]; closed: readonly number[] }> {
-	const { rows } = await sql<{ moved: number[]; closed: number[] }>`
-		with given as (
-			select * from jsonb_to_recordset(${JSON.stringify(paid.orders)}::jsonb)
-				as g(id bigint, balance bigint, gift bigint, online bigint, facts jsonb)
-		), moved as (
-			update shop_order o set status = ${lit(orderStatus.toShip)}, ship_hold = case when o.type = ${supportOrder.type} then 1 else o.ship_hold end,
-				hold_reason = case when o.type = ${supportOrder.type} then ${supportOrder.hold} else o.hold_reason end, pay_type = ${paid.channel}, pay_time = ${paid.paidAt}, paid_balance = g.balance,
-				paid_gift = g.gift, paid_online = g.online, version = o.version + 1, update_time = ${now}
-			-- The ids once more, and the state as no index has it: how many are given is guessed as a hundred, how many are unpaid
-			-- is known from a quieter hour, and after either guess all unpaid orders would be read.
-			from given g where o.id = g.id and o.id = any(${paid.orders.map(({ id }) => id)}::bigint[]) and o.status || '' = ${lit(orderStatus.toPay)}
-			returning o.id, o.type, o.landing_id, g.facts
-		), payment_paid as (
-			update payment set status = ${lit(paymentStatus.success)}, channel = ${paid.channel}, trade_no = ${paid.tradeNo}, pay_time = ${paid.paidAt},
-				version = version + 1, update_time = ${now}
-			where id = ${paid.paymentId}
-		), made as (
-			insert into payment_attempt (attempt_no, payment_id, channel, amount, client, expire_at, status, trade_no, pay_time,
-				create_time, update_time)
-			select ${paid.attemptNo ?? paid.tradeNo}, id, ${paid.channel}, amount, client, expire_at, ${lit(attemptStatus.success)}, ${paid.tradeNo}, ${paid.paidAt},
-				${now}, ${now}
-			from payment where id = ${paid.paymentId} and ${paid.attemptId}::bigint is null
-		), attempts as (
-			update payment_attempt set
-				status = case when id = ${paid.attemptId} then ${lit(attemptStatus.success)} else ${lit(attemptStatus.closed)} end,
-				trade_no = case when id = ${paid.attemptId} then ${paid.tradeNo} else trade_no end,
-				notify_raw = case when id = ${paid.attemptId} then ${paid.notifyRaw} else notify_raw end,
-				pay_time = case when id = ${paid.attemptId} then ${paid.paidAt}::bigint else pay_time end,
-				update_time = ${now}
-			where payment_id = ${paid.paymentId} and (id = ${paid.attemptId} or status = ${lit(attemptStatus.paying)})
-			returning id
-		), timers as (
-			update timer set state = ${lit(timerState.cancelled)}, done_time = ${now}, update_time = ${now}
-			where id in (
-				select id from timer where kind in ('pay_timeout', 'pay_warn') and ref_id = ${paid.paymentId} and state in (${lit(...livingTimer)})
-				for update skip locked
-			)
-		), reminded as (
-			insert into timer (kind, ref_id, due_at, create_time, update_time)
-			select 'ship_overdue', id, ${paid.remindAt}, ${now}, ${now} from moved
-			where ${paid.remindAt}::bigint is not null and type <> ${supportOrder.type}
-			on conflict do nothing
-		), counted as (
-			update member set order_num = order_num + ${paid.orders.length}, order_amount = order_amount + ${paid.amount},
-				last_order_time = ${now}
-			where id = ${paid.userId}
-		), logged as (
-			insert into order_log (order_id, from_status, to_status, event, text, params, visible, operator_type, operator_id,
-				operator_name, ip, create_time)
-			select id, ${lit(orderStatus.toPay)}, ${lit(orderStatus.toShip)}, 'pay', ${paid.text}, facts, 7, ${by.type}, ${by.id}, ${by.name}, ${by.ip ?? ''}, ${now}
-			from moved
-		), converted as (${paid.converted}), told as (${paid.notices})
-		select coalesce((select jsonb_agg(id) from moved), '[]') as moved,
-			coalesce((select jsonb_agg(id) from attempts where id is distinct from ${paid.attemptId}), '[]') as closed`.execute(
-		tx,
-	);
-	return rows[0] ?? { moved: [], closed: [] };
 }
 
 /** The day on which an order that is on its way counts as received. */

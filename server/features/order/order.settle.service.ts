@@ -14,8 +14,9 @@ import type { Settlement } from '#server/features/payment/payable.service.ts';
 import type { PaymentRow } from '#server/features/payment/payment.service.ts';
 import { sellStock } from '#server/features/stock/stock.service.ts';
 import { kindsOf } from './order.kinds.service.ts';
+import { writePaid } from './order.paid.queries.ts';
 import { soldOutRefusal } from './order.pieces.service.ts';
-import { type LockedOrder, lockOrdersOf, writePaid } from './order.queries.ts';
+import { type LockedOrder, lockOrdersOf } from './order.queries.ts';
 import { remindAt } from './order.remind.service.ts';
 import { heldPieces, unheldPieces } from './order.stock.service.ts';
 

@@ -4,6 +4,7 @@ import { type ParcelLine, type ShippableLine, shipmentStatus, shipmentType } fro
 import type { Trace } from '#domain/order/tracking.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import { hold } from '#server/database/locks.ts';
 
 /** The lines of an order that is held already. */
 export async function findShippable(db: Database | Tx, orderId: number): Promise<ShippableLine[]> {
@@ -119,7 +120,7 @@ export async function writeTraces(
 
 /** Keeps two changes of one parcel's traces apart. */
 export async function lockShipment(tx: Tx, id: number): Promise<void> {
-	await sql`select id from shipment where id = ${id} for no key update`.execute(tx);
+	await hold(tx, 'shipment', sql<{ id: number }>`select id from shipment where id = ${id} for no key update`);
 }
 
 /** Parcels on their way that are to be asked for now, the longest waiting first. */

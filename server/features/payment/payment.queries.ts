@@ -13,6 +13,7 @@ import {
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import { hold, noteHeld, noteMade } from '#server/database/locks.ts';
 
 export interface PaymentRow {
 	readonly id: number;
@@ -35,16 +36,25 @@ const paymentColumns = sql`p.id, p.pay_no, p.user_id, p.biz, p.biz_ids, p.amount
 
 /** Holds a payment; whoever changes it or its unpaid orders does this first. */
 export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
-	const { rows } = await sql<PaymentRow>`
-		select ${paymentColumns} from payment p where p.id = ${id} for no key update`.execute(tx);
+	const rows = await hold(
+		tx,
+		'payment',
+		sql<PaymentRow>`
+		select ${paymentColumns} from payment p where p.id = ${id} for no key update`,
+	);
 	return rows[0];
 }
 
 /** Holds a payment and then its payer: a checkout is paid at one place at a time. */
 export async function lockPaymentByNo(tx: Tx, payNo: string, userId: number): Promise<PaymentRow | undefined> {
-	const { rows } = await sql<PaymentRow>`
+	const rows = await hold(
+		tx,
+		'payment',
+		sql<PaymentRow>`
 		select ${paymentColumns} from payment p join member m on m.id = p.user_id
-		where p.pay_no = ${payNo} and p.user_id = ${userId} for no key update of p, m`.execute(tx);
+		where p.pay_no = ${payNo} and p.user_id = ${userId} for no key update of p, m`,
+	);
+	if (rows.length > 0) noteHeld(tx, 'payer', [userId]);
 	return rows[0];
 }
 
@@ -199,6 +209,7 @@ export async function insertReplacement(
 		from payment where id = ${old.id}
 		returning id`.execute(tx);
 	const id = rows[0]?.id ?? 0;
+	noteMade(tx, 'payment', [id]);
 	await sql`update payment set replaced_by = ${id} where id = ${old.id}`.execute(tx);
 	return id;
 }

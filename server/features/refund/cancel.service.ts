@@ -184,6 +184,7 @@ export async function endPaid(
 	if (plan.amount === 0) await holdBalance(tx, order.user_id);
 	// Only what was counted is taken out: an order that cannot end this way has refused by now.
 	const kind = kindOf(context, order);
+	await kind?.hold(tx, order);
 	await kind?.left(context, tx, order);
 	const returned = { move: 'return', lines: restockedPieces(order, restock) } as const;
 	await settleStock(context, tx, returned, { now, by: step.by });

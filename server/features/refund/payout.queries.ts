@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { type PaidBy, paymentStatus } from '#domain/payment/payment.status.ts';
+import type { PaidBy } from '#domain/payment/payment.status.ts';
 import { payRefundStatus } from '#domain/refund/refund.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import { hold } from '#server/database/locks.ts';
 
 export async function insertPayRefund(
 	tx: Tx,
@@ -107,10 +108,12 @@ export async function findPaymentOfRefund(tx: Tx, refundId: number): Promise<num
 
 /** The transfer of a refund that has failed for good, held. */
 export async function lockFailedTransfer(tx: Tx, refundId: number): Promise<FailedTransfer | undefined> {
-	const { rows } = await sql<FailedTransfer>`
-		select id, payment_id, attempt_id, order_id, amount, channel, reason from pay_refund
-		where refund_id = ${refundId} and status = ${lit(payRefundStatus.failed)} order by id desc limit 1 for update`.execute(
+	const rows = await hold(
 		tx,
+		'transfer',
+		sql<FailedTransfer>`
+		select id, payment_id, attempt_id, order_id, amount, channel, reason from pay_refund
+		where refund_id = ${refundId} and status = ${lit(payRefundStatus.failed)} order by id desc limit 1 for update`,
 	);
 	return rows[0];
 }
@@ -123,29 +126,8 @@ export async function reopenTransfer(tx: Tx, id: number, now: number): Promise<b
 	return rows.length === 1;
 }
 
-/** The payment after money of it went back. */
-export async function writePaymentBack(
-	tx: Tx,
-	{ payment_id, amount }: Pick<PayRefundRow, 'payment_id' | 'amount'>,
-	now: number,
-): Promise<void> {
-	await sql`
-		update payment set refund_amount = refund_amount + ${amount}, update_time = ${now},
-			status = case when refund_amount + ${amount} = amount then ${lit(paymentStatus.refunded)} else ${lit(paymentStatus.partRefunded)} end
-		where id = ${payment_id}`.execute(tx);
-}
-
-/** The member's numbers after money of an order of theirs went back. */
-export async function writeMemberBack(
-	tx: Tx,
-	{ amount, user_id }: Pick<PayRefundRow, 'amount' | 'user_id'>,
-): Promise<void> {
-	await sql`
-		update member set order_amount = order_amount - ${amount}, refund_num = refund_num + 1
-		where id = ${user_id}`.execute(tx);
-}
-
 export interface BackShare {
+	readonly id: number;
 	readonly paid_balance: number;
 	readonly paid_gift: number;
 	readonly refund_amount: number;
@@ -155,8 +137,12 @@ export interface BackShare {
 
 /** Holds the order that money goes back to, and how it was paid. */
 export async function lockPaidOrder(tx: Tx, orderId: number): Promise<BackShare | undefined> {
-	const { rows } = await sql<BackShare>`
-		select paid_balance, paid_gift, refund_amount, order_no, status from shop_order
-		where id = ${orderId} for no key update`.execute(tx);
+	const rows = await hold(
+		tx,
+		'order',
+		sql<BackShare>`
+		select id, paid_balance, paid_gift, refund_amount, order_no, status from shop_order
+		where id = ${orderId} for no key update`,
+	);
 	return rows[0];
 }

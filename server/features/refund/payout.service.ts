@@ -13,11 +13,14 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { askToCount } from '#server/features/evaluate/evaluate.count.service.ts';
 import { changeBalance, holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { givePointsBack } from '#server/features/ledger/score.service.ts';
+import { writeMemberBack } from '#server/features/member/member.sums.writes.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { logOrder } from '#server/features/order/order.log.service.ts';
 import { takeEarnedBack } from '#server/features/order/order.points.service.ts';
 import { orderRefunded } from '#server/features/order/order.refunded.service.ts';
+import { settleParts, writeOrderRefundStatus } from '#server/features/order/order.refunded.writes.ts';
 import { type AttemptRow, holdPayment } from '#server/features/payment/payment.service.ts';
+import { writePaymentBack } from '#server/features/payment/payment.writes.ts';
 import {
 	beginPayRefund,
 	endPayRefund,
@@ -27,20 +30,11 @@ import {
 	lockPaidOrder,
 	type PayRefundRow,
 	reopenTransfer,
-	writeMemberBack,
-	writePaymentBack,
 	writeSent,
 } from './payout.queries.ts';
 import { payoutError } from './payout.wire.ts';
 import { payReturnFee } from './refund.fee.service.ts';
-import {
-	hasKeptPieces,
-	type LockedRefund,
-	lockRefund,
-	type RefundScope,
-	settleParts,
-	writeOrderRefundStatus,
-} from './refund.queries.ts';
+import { hasKeptPieces, type LockedRefund, lockRefund, type RefundScope, writeTakenBack } from './refund.queries.ts';
 import { checkStep, holdRefund, type MovedRefund, moveRefund, type RefundStep, told } from './refund.step.service.ts';
 
 /** After so many tries the money waits for staff. */
@@ -168,7 +162,8 @@ export async function settleRefund(
 	const moved = await moveRefund(context, tx, refund, { ...step, facts });
 	await settleParts(tx, { refundId: refund.id, orderId: refund.order_id, amount }, now);
 	await givePointsBack(context, tx, { userId: refund.user_id, score: refund.score_back, refund }, step.by);
-	await takeEarnedBack(context, tx, refund, step.by);
+	const taken = await takeEarnedBack(context, tx, refund, step.by);
+	if (taken > 0) await writeTakenBack(tx, refund.id, taken);
 	await askToCount(context, tx, refund.order_id);
 	await writeOrderRefundStatus(tx, refund.order_id, now);
 	const isKept = await hasKeptPieces(tx, refund.order_id);

@@ -17,6 +17,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { logOrder } from '#server/features/order/order.log.service.ts';
 import { readEarnedToGo } from '#server/features/order/order.points.service.ts';
+import { writeOrderRefundStatus } from '#server/features/order/order.refunded.writes.ts';
 import { holdOrder, type LockedOrder } from '#server/features/order/order.step.service.ts';
 import { refundableLines } from './refund.lines.service.ts';
 import {
@@ -25,7 +26,6 @@ import {
 	holdParts,
 	insertRefund,
 	type RefundScope,
-	writeOrderRefundStatus,
 	writeRefund,
 	writeRefundLog,
 } from './refund.queries.ts';

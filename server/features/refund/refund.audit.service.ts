@@ -10,19 +10,13 @@ import { needsReturn } from '#domain/refund/refund.transitions.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { holdBalance } from '#server/features/ledger/ledger.service.ts';
+import { kindOf } from '#server/features/order/order.kinds.service.ts';
+import { releaseParts, writeOrderRefundStatus } from '#server/features/order/order.refunded.writes.ts';
 import { settleStock } from '#server/features/stock/stock.service.ts';
 import { addressOf } from './refund.address.service.ts';
 import { agreedFee } from './refund.fee.service.ts';
 import { refundableLines, stockOf, withoutParts } from './refund.lines.service.ts';
-import {
-	findParts,
-	holdParts,
-	lockRefund,
-	type RefundScope,
-	type ReturnAddress,
-	releaseParts,
-	writeOrderRefundStatus,
-} from './refund.queries.ts';
+import { findParts, holdParts, lockRefund, type RefundScope, type ReturnAddress } from './refund.queries.ts';
 import { startPayout } from './refund.service.ts';
 import {
 	checkStep,
@@ -67,7 +61,7 @@ export async function auditRefund(
 		const goods = wanted.goods_amount ?? cents(refund.amount - refund.freight_amount);
 		const freight = wanted.freight_amount ?? cents(refund.freight_amount);
 		const plan = await agreedPlan(tx, held, { goods, freight });
-		const fee = await agreedFee(context, tx, refund, { fee: wanted.return_fee, isArbiter, by });
+		const fee = await agreedFee(context, tx, held, { fee: wanted.return_fee, isArbiter, by });
 		const audited = { audit_by: by.id, audit_time: context.clock.now(), audit_remark: reason, ...fee };
 		// Freight in the place of goods is less as well: the pieces are gone for the member.
 		if (plan.amount < refund.amount || goods < refund.amount - refund.freight_amount) {
@@ -163,7 +157,10 @@ export async function payOut(
 	const agreed = await lockRefund(tx, refund.id);
 	if (!agreed) throw new Error(`refund ${refund.id} is not there`);
 	// Members before works before merchants, as paying does: otherwise two could wait for each other.
-	if (agreed.amount === 0) await holdBalance(tx, agreed.user_id);
+	if (agreed.amount === 0) {
+		await holdBalance(tx, agreed.user_id);
+		await kindOf(context, order)?.hold(tx, order);
+	}
 	const returned = { move: 'return', lines: stockOf(order, goodPieces(agreed, parts)) } as const;
 	await settleStock(context, tx, returned, { now, by: step.by });
 	await startPayout(context, tx, order, agreed);

@@ -5,9 +5,10 @@ import { escalationRefusal } from '#domain/refund/refund.rules.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
+import { writeOrderRefundStatus } from '#server/features/order/order.refunded.writes.ts';
 import { piecesOf, pointsOf } from './refund.apply.service.ts';
 import { refundableLines } from './refund.lines.service.ts';
-import { findParts, forgetParts, holdParts, lockRefund, writeOrderRefundStatus } from './refund.queries.ts';
+import { findParts, forgetParts, holdParts, lockRefund } from './refund.queries.ts';
 import {
 	checkStep,
 	type HeldRefund,

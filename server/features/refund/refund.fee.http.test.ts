@@ -161,6 +161,19 @@ describe('a creator who agrees to pay for a return', () => {
 		expect(await agree(theirs, { return_fee: '15' })).toMatchObject({ code: 1 });
 	});
 
+	test('at receipt holds the works that go back to the shelf before its own account', async () => {
+		const studio = await makeMerchant(shop.context);
+		const { order, ids } = await damaged(studio.merchantId, 1);
+		const [id = 0] = ids;
+		await earned(studio.merchantId, 2000);
+		expect(await agreeAs(studio.headers, id, '5')).toMatchObject({ code: 1 });
+		await send(order, id);
+		const taken = { id, result: 'ok', return_fee: '8' };
+		expect(await shop.post('/merchant/order.Refund/receive', taken, studio.headers)).toMatchObject({ code: 1 });
+		await shop.context.jobs.runPending();
+		expect(await feesOf(id)).toContainEqual({ book: 'merchant', amount: -800 });
+	});
+
 	test('all returns of an order share the shop’s cap', async () => {
 		const studio = await makeMerchant(shop.context);
 		await earned(studio.merchantId, 100_000);

@@ -7,9 +7,13 @@ import { needsArbiter } from '#domain/refund/refund.rules.ts';
 import { refundAudit } from '#domain/refund/refund.status.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { bookReturnFee, changeBalance, holdAvailable, holdBalance } from '#server/features/ledger/ledger.service.ts';
+import { kindOf } from '#server/features/order/order.kinds.service.ts';
+import { holdOrder } from '#server/features/order/order.step.service.ts';
+import { holdStock } from '#server/features/stock/stock.service.ts';
 import { findFeesAgreed, findFeesOfOrder, findPromises, writeReturnFee } from './refund.fee.queries.ts';
+import { stockOf } from './refund.lines.service.ts';
 import { findParts, type LockedRefund } from './refund.queries.ts';
-import { logRefund, told } from './refund.step.service.ts';
+import { type HeldRefund, logRefund, told } from './refund.step.service.ts';
 
 /**
  * What staff say the member is given for the freight of the return; nothing said leaves what was said before. All returns of
@@ -19,7 +23,7 @@ import { logRefund, told } from './refund.step.service.ts';
 export async function agreedFee(
 	context: Context,
 	tx: Tx,
-	refund: LockedRefund,
+	{ order, refund }: HeldRefund,
 	{ fee, isArbiter, by }: { fee: Cents | undefined; isArbiter: boolean; by: Operator },
 ): Promise<{ return_fee?: number }> {
 	if (fee === undefined || fee === refund.return_fee) return {};
@@ -32,8 +36,11 @@ export async function agreedFee(
 	if (fee > most) throw refused('refund.tooMuch', { left: told(cents(Math.max(0, most))) }, field);
 	if (fee > 0) await refuseOthersFreight(tx, refund);
 	if (fee > 0 && by.type === 'merchant') {
-		// Members before merchants, as everywhere; the refund may be paid in this transaction.
+		// Members before works before merchants, as everywhere; the refund may be paid in this transaction.
 		await holdBalance(tx, refund.user_id);
+		await kindOf(context, order)?.hold(tx, order);
+		const parts = await findParts(tx, refund.id);
+		await holdStock(tx, stockOf(order, new Map(parts.map(({ id, num }) => [id, num]))));
 		const free = (await holdAvailable(tx, refund.merchant_id)) - (await findFeesAgreed(tx, refund));
 		if (fee > free) throw refused('refund.feeNotCovered', { left: told(cents(Math.max(0, free))) }, field);
 	}
@@ -57,6 +64,8 @@ export async function payReturnFee(context: Context, tx: Tx, refund: LockedRefun
 	if (fee === 0 || !(await writeReturnFee(tx, id, context.clock.now()))) return;
 	const change = { user_id, type: 'return_fee', money: fee, memo: order_no, ref_type: 'refund', ref_id: id } as const;
 	await holdBalance(tx, user_id);
+	const order = await holdOrder(tx, order_id);
+	await kindOf(context, order)?.hold(tx, order);
 	await changeBalance(context, tx, change, by);
 	await bookReturnFee(context, tx, { merchant_id, order_id, refund_id: id, amount: fee });
 	const facts = { amount: told(fee) };

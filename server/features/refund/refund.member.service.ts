@@ -6,9 +6,10 @@ import { needsReturn } from '#domain/refund/refund.transitions.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
+import { releaseParts, writeOrderRefundStatus } from '#server/features/order/order.refunded.writes.ts';
 import { addressOf } from './refund.address.service.ts';
 import { offeredPlan, payOut } from './refund.audit.service.ts';
-import { holdParts, releaseParts, writeOrderRefundStatus } from './refund.queries.ts';
+import { holdParts } from './refund.queries.ts';
 import { refuseWithdrawing } from './refund.repeats.service.ts';
 import {
 	asItStands,

@@ -3,23 +3,17 @@ import { addressEnd } from '#domain/delivery/address.resource.ts';
 import type { PromiseSnap } from '#domain/goods/service.rules.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import { orderRefundStatus } from '#domain/order/order.status.ts';
 import type { RefundPart } from '#domain/price/price.refund.lines.ts';
 import type { RefundPlan } from '#domain/price/price.refund.ts';
 import type { PriceStep } from '#domain/price/price.texts.ts';
-import {
-	openRefund,
-	type RefundStatus,
-	refundAudit,
-	refundStatus,
-	refundType,
-	standingRefund,
-} from '#domain/refund/refund.status.ts';
+import { refundAudit, refundStatus, refundType, standingRefund } from '#domain/refund/refund.status.ts';
 import type { RefundLogFacts, RefundLogKey } from '#domain/refund/refund.texts.ts';
 import type { RefundFacts } from '#domain/refund/refund.transitions.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import { hold, noteMade } from '#server/database/locks.ts';
 import type { RefundTable } from '#server/database/tables.generated.ts';
+import { heldLines } from '#server/features/order/order.refunded.writes.ts';
 
 export interface NewRefund {
 	readonly refund_no: string;
@@ -68,6 +62,7 @@ export async function insertRefund(
 		})
 		.returning('id')
 		.executeTakeFirstOrThrow();
+	noteMade(tx, 'refund', [row.id]);
 	return row.id;
 }
 
@@ -145,22 +140,23 @@ export async function findOrderOf(db: Database | Tx, id: number, scope: RefundSc
 }
 
 export async function lockRefund(tx: Tx, id: number): Promise<LockedRefund | undefined> {
-	return readRefundRow(tx, id, sql`for no key update`);
+	const rows = await hold(tx, 'refund', refundRow(id, sql`for no key update`));
+	return rows[0];
 }
 
 /** A refund as it stands at this moment; nobody is kept from moving it. */
 export async function findStandingRefund(tx: Tx, id: number): Promise<LockedRefund | undefined> {
-	return readRefundRow(tx, id, sql``);
+	const { rows } = await refundRow(id, sql``).execute(tx);
+	return rows[0];
 }
 
-async function readRefundRow(tx: Tx, id: number, hold: RawBuilder<unknown>): Promise<LockedRefund | undefined> {
-	const { rows } = await sql<LockedRefund>`
+function refundRow(id: number, lock: RawBuilder<unknown>): RawBuilder<LockedRefund> {
+	return sql<LockedRefund>`
 		select id, refund_no, order_id, order_no, user_id, merchant_id, type, initiator, apply_amount, amount, freight_amount,
 			score_back, return_fee, reason, offer_amount, offer_freight, audit_status, status, user_ship_status, restock, escalated,
 			return_address, calc_trace, version, coalesce(payout_time, 0) as payout_time, coalesce(deadline_at, 0) as deadline_at,
 			case when offer_amount is null then 0 else 1 end as has_offer
-		from refund where id = ${id} ${hold}`.execute(tx);
-	return rows[0];
+		from refund where id = ${id} ${lock}`;
 }
 
 /** The one way a refund changes: guarded by the version it was read in; `false` = somebody was faster. */
@@ -205,18 +201,7 @@ export async function holdParts(
 			from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
 				as g(id bigint, num integer, worth bigint, amount bigint, freight bigint, score bigint)
 			left join refund_goods o on o.refund_id = ${refundId} and o.order_goods_id = g.id
-		), held as (
-			update order_goods l set refund_ing_num = l.refund_ing_num + g.more_num, refund_worth = l.refund_worth + g.more_worth,
-				refund_held = l.refund_held + g.more_amount, refund_freight_held = l.refund_freight_held + g.more_freight,
-				refund_score = l.refund_score + g.more_score
-			from given g
-			where l.id = g.id and l.refund_num + l.refund_ing_num + g.more_num <= l.num
-				and l.refund_worth + g.more_worth <= l.pay_amount
-				and l.refund_amount + l.refund_held + g.more_amount <= l.pay_amount
-				and l.refund_freight + l.refund_freight_held + g.more_freight <= l.freight_share
-				and l.refund_score + g.more_score <= l.score_used
-			returning l.id
-		), told as (
+		), held as (${heldLines}), told as (
 			update refund set calc_trace = ${JSON.stringify(trace)}::jsonb where id = ${refundId}
 		)
 		insert into refund_goods (refund_id, order_goods_id, num, worth, goods_amount, freight_amount, score_back)
@@ -227,53 +212,9 @@ export async function holdParts(
 	return rows.length === parts.length;
 }
 
-/** Gives back what a refund that came to nothing held; its own rows stay as what was asked for. */
-export async function releaseParts(tx: Tx, refundId: number): Promise<void> {
-	await sql`
-		update order_goods l set refund_ing_num = l.refund_ing_num - g.num, refund_worth = l.refund_worth - g.worth,
-			refund_held = l.refund_held - g.goods_amount, refund_freight_held = l.refund_freight_held - g.freight_amount,
-			refund_score = l.refund_score - g.score_back
-		from refund_goods g where g.refund_id = ${refundId} and g.order_goods_id = l.id`.execute(tx);
-}
-
 /** Forgets what a refund asked for that holds nothing any more, so that `holdParts` can hold something else. */
 export async function forgetParts(tx: Tx, refundId: number): Promise<void> {
 	await tx.deleteFrom('refund_goods').where('refund_id', '=', refundId).execute();
-}
-
-/** Turns what a refund held into what was refunded and adds its amount to the order. */
-export async function settleParts(
-	tx: Tx,
-	{ refundId, orderId, amount }: { refundId: number; orderId: number; amount: number },
-	now: number,
-): Promise<void> {
-	await sql`
-		update order_goods l set refund_num = l.refund_num + g.num, refund_ing_num = l.refund_ing_num - g.num,
-			refund_amount = l.refund_amount + g.goods_amount, refund_held = l.refund_held - g.goods_amount,
-			refund_freight = l.refund_freight + g.freight_amount,
-			refund_freight_held = l.refund_freight_held - g.freight_amount
-		from refund_goods g where g.refund_id = ${refundId} and g.order_goods_id = l.id`.execute(tx);
-	await sql`
-		update shop_order set refund_amount = refund_amount + ${amount}, version = version + 1, update_time = ${now}
-		where id = ${orderId}`.execute(tx);
-}
-
-/** Writes whether refunds of an order are under way, and how much of it went back; late payments are none of its own. */
-export async function writeOrderRefundStatus(tx: Tx, orderId: number, now: number): Promise<void> {
-	const refunds = (statuses: readonly RefundStatus[]) => sql`exists (
-		select 1 from refund r join refund_goods g on g.refund_id = r.id
-		where r.order_id = o.id and r.status = any(${[...statuses]}::text[]))`;
-	await sql`
-		update shop_order o set update_time = ${now}, version = version + 1, refund_status = case
-			when ${refunds(openRefund)} then ${lit(orderRefundStatus.running)}
-			when ${refunds([refundStatus.done])} then case
-				when o.refund_amount < o.pay_amount then ${lit(orderRefundStatus.part)}
-				-- What was paid with points alone is refunded when its pieces are.
-				when o.pay_amount = 0 and exists (
-					select 1 from order_goods l where l.order_id = o.id and l.refund_num < l.num) then ${lit(orderRefundStatus.part)}
-				else ${lit(orderRefundStatus.all)} end
-			else ${lit(orderRefundStatus.none)} end
-		where o.id = ${orderId}`.execute(tx);
 }
 
 /** What other refunds have in the books of a line: the money they are paying back at this moment, and all their pieces. */
@@ -365,4 +306,9 @@ export async function hasKeptPieces(tx: Tx, orderId: number): Promise<boolean> {
 		tx,
 	);
 	return rows.length > 0;
+}
+
+/** Keeps with a refund how many earned points it took back. */
+export async function writeTakenBack(tx: Tx, refundId: number, score: number): Promise<void> {
+	await sql`update refund set score_give_back = ${score} where id = ${refundId}`.execute(tx);
 }

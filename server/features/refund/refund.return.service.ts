@@ -10,9 +10,9 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { readCompany } from '#server/features/delivery/company.service.ts';
 import { fitsTrackingNo } from '#server/features/delivery/tracking-pattern.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
+import { endReturnParcel, putReturnParcel } from '#server/features/order/parcel.writes.ts';
 import { agreedPlan, payOut, refuse } from './refund.audit.service.ts';
 import { agreedFee } from './refund.fee.service.ts';
-import { endReturnParcel, putReturnParcel } from './refund.parcel.queries.ts';
 import { findAskedLines, findParts, type RefundScope, type RestockedLine } from './refund.queries.ts';
 import { refuseSendingBack } from './refund.repeats.service.ts';
 import { checkStep, type HeldRefund, holdRefund, type MovedRefund, moveRefund, told } from './refund.step.service.ts';
@@ -107,7 +107,7 @@ export async function receiveGoods(
 			receive_result: result,
 			receive_remark: reason,
 			restock: JSON.stringify(restock),
-			...(result !== 'bad' && (await agreedFee(context, tx, refund, { fee: return_fee, isArbiter, by }))),
+			...(result !== 'bad' && (await agreedFee(context, tx, held, { fee: return_fee, isArbiter, by }))),
 		};
 		await endReturnParcel(tx, id, context.clock.now());
 		if (result === 'bad' && by.type === 'merchant') return dispute(context, tx, held, { reason, images, set, by });

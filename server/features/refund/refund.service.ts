@@ -11,6 +11,7 @@ import { refundAudit, refundType } from '#domain/refund/refund.status.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { reverseSales } from '#server/features/ledger/ledger.service.ts';
+import { writeOrderRefundStatus } from '#server/features/order/order.refunded.writes.ts';
 import type { LockedOrder } from '#server/features/order/order.step.service.ts';
 import { type AttemptRow, winnerOf } from '#server/features/payment/payment.service.ts';
 import { sendBack, settleRefund } from './payout.service.ts';
@@ -22,7 +23,6 @@ import {
 	type LockedRefund,
 	lockRefund,
 	type RefundRequest,
-	writeOrderRefundStatus,
 	writeRefundLog,
 } from './refund.queries.ts';
 import { told } from './refund.step.service.ts';

@@ -5,6 +5,7 @@ import type { Operator } from '#domain/order/operator.ts';
 import { stockLogType } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import type { GoodsSums } from './goods-sums.service.ts';
 
 /** A sku as the stock dialog shows it. */
 export interface SkuStock {
@@ -62,7 +63,7 @@ export async function adjustStocks(
 	tx: Tx,
 	goodsId: number,
 	lines: readonly StockAdjustment[],
-	{ now, by, reason }: { now: number; by: Operator; reason: string },
+	{ now, by, reason, sums }: { now: number; by: Operator; reason: string; sums: GoodsSums },
 ): Promise<{ changed: number[]; low: { id: number; name: string; stock: number }[] }> {
 	const { rows } = await sql<{ changed: number[]; low: { id: number; name: string; stock: number }[] }>`
 		with changed as (
@@ -78,12 +79,7 @@ export async function adjustStocks(
 				stock - change, stock, reserved, reserved, 'adjust', ${goodsId}::bigint, ${by.type}, ${by.id}::bigint,
 				${reason}, ${now}::bigint
 			from changed order by id
-		), remembered as (
-			update goods g set stock = g.stock + c.change
-			from (select coalesce(sum(change * enabled), 0)::bigint as change from changed) c
-			where g.id = ${goodsId}
-			returning g.id, g.name, g.stock, g.stock_warn, g.status, g.stock - c.change as stock_before
-		)
+		), remembered as (${sums.adjusted(goodsId)})
 		select (select coalesce(jsonb_agg(id), '[]') from changed) as changed,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'stock', stock)), '[]') from remembered
 				where status = ${lit(goodsStatus.onShelf)} and stock <= stock_warn and stock_before > stock_warn and stock_warn > 0) as low`.execute(

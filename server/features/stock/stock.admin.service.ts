@@ -7,6 +7,7 @@ import { mostStock, stockChange, stockStepProblem } from '#domain/stock/stock.ru
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
+import { sumsOfGoods } from './goods-sums.service.ts';
 import * as queries from './stock.admin.queries.ts';
 import { lockStock } from './stock.queries.ts';
 
@@ -54,6 +55,7 @@ export async function changeStock(
 			now,
 			by,
 			reason,
+			sums: sumsOfGoods(context),
 		});
 		if (changed.length !== changes.size) throw new Error(`Of skus ${[...changes.keys()]} only ${changed} moved.`);
 		const notices = low.map(({ stock, ...goods }) => ({ ...goods, words: { stock } }));

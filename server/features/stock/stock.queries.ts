@@ -4,6 +4,8 @@ import type { Operator } from '#domain/order/operator.ts';
 import { type StockMove, stockPath } from '#domain/stock/stock.rules.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import { hold, noteHeld } from '#server/database/locks.ts';
+import type { GoodsSums } from './goods-sums.service.ts';
 
 /** So many pieces of a sku for an order. */
 export interface StockLine {
@@ -20,11 +22,16 @@ export interface MovedStock {
 
 /** Holds skus, then their goods, each in the order of their ids, so that no two orders wait for each other. */
 export async function lockStock(tx: Tx, skuIds: readonly number[]): Promise<void> {
-	await sql`
+	noteHeld(tx, 'sku', skuIds);
+	await hold(
+		tx,
+		'goods',
+		sql<{ id: number }>`
 		with held as (
 			select goods_id from sku where id = any(${[...skuIds]}::bigint[]) order by id for no key update
 		)
-		select id from goods where id in (select goods_id from held) order by id for no key update`.execute(tx);
+		select id from goods where id in (select goods_id from held) order by id for no key update`,
+	);
 }
 
 /** A line with what is done to its pieces, one move after the other. */
@@ -41,7 +48,7 @@ export interface MovingLine extends StockLine {
 export async function moveStock(
 	tx: Tx,
 	lines: readonly MovingLine[],
-	{ now, by }: { now: number; by: Operator },
+	{ now, by, sums }: { now: number; by: Operator; sums: GoodsSums },
 ): Promise<MovedStock> {
 	const wanted = lines.map(({ order_id, sku_id, num, moves }) => ({ order_id, sku_id, ...stockPath(moves, num) }));
 	const { rows } = await sql<MovedStock>`
@@ -70,12 +77,7 @@ export async function moveStock(
 			order by m.id, t.at
 		), cached as (
 			select goods_id, sum(change * enabled)::bigint as change, bool_or(sold <> 0) as is_sold from moved group by goods_id
-		), remembered as (
-			update goods g set stock = g.stock + c.change
-			from cached c
-			where g.id = c.goods_id and c.change <> 0
-			returning g.id, g.name, g.stock, g.stock_warn, g.status, g.stock - c.change as stock_before
-		), to_count as (
+		), remembered as (${sums.moved}), to_count as (
 			insert into goods_sold (goods_id) select goods_id from cached where is_sold
 		)
 		select (select coalesce(jsonb_agg(id), '[]') from moved) as moved,
@@ -83,21 +85,30 @@ export async function moveStock(
 				where status = ${lit(goodsStatus.onShelf)} and stock <= stock_warn and stock_before > stock_warn and stock_warn > 0) as low`.execute(
 		tx,
 	);
+	noteHeld(
+		tx,
+		'sku',
+		lines.map(({ sku_id }) => sku_id),
+	);
 	return rows[0] as MovedStock;
 }
 
 /** Counts the sales of goods anew that are noted as sold or taken back; how many goods there were, at most `most`. */
-export async function countSold(tx: Tx, most: number): Promise<number> {
+export async function countSold(tx: Tx, sums: GoodsSums, most: number): Promise<number> {
 	const { rows } = await sql<{ id: number }>`
 		select distinct goods_id as id from goods_sold order by goods_id limit ${most}`.execute(tx);
 	const ids = rows.map(({ id }) => id);
 	if (ids.length === 0) return 0;
 	// Held in the order of their ids, as orders do; what is summed below is what was sold until they were held.
-	await sql`select id from goods where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx);
+	await hold(
+		tx,
+		'goods',
+		sql<{ id: number }>`select id from goods where id = any(${ids}::bigint[]) order by id for no key update`,
+	);
 	await sql`
 		with noted as (delete from goods_sold where goods_id = any(${ids}::bigint[])),
 		counted as (select goods_id, sum(sales)::bigint as sales from sku where goods_id = any(${ids}::bigint[]) group by goods_id)
-		update goods g set sales = c.sales from counted c where g.id = c.goods_id and g.sales <> c.sales`.execute(tx);
+		${sums.counted}`.execute(tx);
 	return ids.length;
 }
 

@@ -2,6 +2,7 @@ import type { Operator } from '#domain/order/operator.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
+import { sumsOfGoods } from './goods-sums.service.ts';
 import { countSold, findFallen, lockStock, type MovingLine, moveStock, type StockLine } from './stock.queries.ts';
 
 export type { StockLine } from './stock.queries.ts';
@@ -71,7 +72,7 @@ async function tryMoves(
 	if (lines.length === 0) return [];
 	const skuIds = skusOf(lines);
 	if (skuIds.length > 1 && !isHeld) await lockStock(tx, skuIds);
-	const { moved, low } = await moveStock(tx, lines, told);
+	const { moved, low } = await moveStock(tx, lines, { ...told, sums: sumsOfGoods(context) });
 	const notices = low.map(({ stock, ...goods }) => ({ ...goods, words: { stock } }));
 	await notifyAdmins(context, tx, 'lowStock', notices);
 	return skuIds.filter((id) => !moved.includes(id));
@@ -82,7 +83,7 @@ const goodsAtOnce = 500;
 /** Counts the sales of all goods of which something was sold or came back; a sale itself only notes its goods. */
 export async function countSales(context: Context): Promise<void> {
 	for (;;) {
-		const counted = await inTransaction(context, (tx) => countSold(tx, goodsAtOnce));
+		const counted = await inTransaction(context, (tx) => countSold(tx, sumsOfGoods(context), goodsAtOnce));
 		if (counted < goodsAtOnce) return;
 	}
 }

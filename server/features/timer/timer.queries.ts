@@ -63,22 +63,6 @@ export async function moveLiving(
 		)`.execute(tx);
 }
 
-/** A timer that its sweeper holds at this moment is left to it: it will find nothing to do. */
-export async function cancelTimers(
-	tx: Tx,
-	kinds: readonly TimerKind[],
-	refIds: readonly number[],
-	now: number,
-): Promise<void> {
-	await sql`
-		update timer set state = ${timerState.cancelled}, done_time = ${now}, update_time = ${now}
-		where id in (
-			select id from timer
-			where kind = any(${[...kinds]}::text[]) and ref_id = any(${[...refIds]}::bigint[]) and state in (${lit(...livingTimer)})
-			for update skip locked
-		)`.execute(tx);
-}
-
 export async function findDueTimers(
 	db: Database,
 	kinds: readonly TimerKind[],

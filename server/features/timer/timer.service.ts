@@ -7,7 +7,6 @@ import { databaseTrouble } from '#server/database/trouble.ts';
 import { createRegistry } from '#server/events/registry.ts';
 import type { TimerNote } from './timer.note.ts';
 import {
-	cancelTimers,
 	claimTimer,
 	type DueTimer,
 	findDueTimers,
@@ -19,6 +18,7 @@ import {
 	putOff,
 	putTimer,
 } from './timer.queries.ts';
+import { endedTimers } from './timer.writes.ts';
 
 export type { TimerNote } from './timer.note.ts';
 
@@ -92,7 +92,7 @@ export async function endTimers(
 	kind: TimerKind | readonly TimerKind[],
 	refIds: readonly number[],
 ): Promise<void> {
-	await cancelTimers(tx, typeof kind === 'string' ? [kind] : kind, refIds, context.clock.now());
+	await endedTimers(typeof kind === 'string' ? [kind] : kind, refIds, context.clock.now()).execute(tx);
 }
 
 /** Does everything that is due by our clock now; several processes may sweep at once. Answers how many were done. */

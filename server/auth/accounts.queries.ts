@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type AccountAudience, audiences } from '#domain/access/audiences.ts';
 import { foldCase, isAccountName, isMobile } from '#domain/kernel/account.rules.ts';
-import { hasAddress, hasName } from '#server/auth/account-names.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { hasAddress, hasName } from './account-names.ts';
 
 /** What a login looks at. */
 export interface LoginAccount {
@@ -104,4 +104,9 @@ export async function storePassword(
 		SET password = ${password}, login_failure = 0, update_time = ${now}
 		WHERE id = ${id}
 	`.execute(tx);
+}
+
+/** Notes whether an admin logs in by two steps. */
+export async function markTwoStep(tx: Tx, adminId: number, two_step: '0' | '1'): Promise<void> {
+	await tx.updateTable('admin').set({ two_step }).where('id', '=', adminId).execute();
 }

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import type { Tx } from './handle.ts';
+import { hold, type LockRank, noteMade } from './locks.ts';
+import { inTransaction, undoneIfItFails } from './transaction.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+	shop = await makeApp();
+});
+afterAll(() => shop.close());
+
+const row = (id: number) => sql<{ id: number }>`select ${id}::bigint as id`;
+const holding = (...steps: readonly (readonly [LockRank, number])[]) =>
+	inTransaction(shop.context, async (tx) => {
+		for (const [rank, id] of steps) await hold(tx, rank, row(id));
+	});
+
+test('rows are held in the order of their ranks, and what is held may be held again', async () => {
+	await holding(['payment', 1], ['order', 2], ['order', 1], ['member', 1], ['order', 2], ['sku', 1], ['merchant', 1]);
+	await expect(holding(['order', 1], ['payment', 1])).rejects.toThrow('payment 1 (payment) is held after order.');
+	await expect(holding(['merchant', 1], ['member', 1])).rejects.toThrow('member 1 (member) is held after merchant.');
+	await expect(holding(['order', 1], ['member', 1], ['order', 2])).rejects.toThrow('shop_order 2 (order)');
+});
+
+test('who pays is held with the payment and needs not be held again', async () => {
+	await holding(['payment', 1], ['payer', 5], ['order', 1], ['sku', 1], ['member', 5]);
+	await expect(holding(['sku', 1], ['member', 5])).rejects.toThrow('member 5 (member) is held after sku.');
+});
+
+test('nobody waits for what a transaction has made itself', async () => {
+	await inTransaction(shop.context, async (tx) => {
+		await hold(tx, 'sku', row(1));
+		noteMade(tx, 'payment', [7]);
+		await hold(tx, 'payment', row(7));
+	});
+});
+
+test('what a part held that was undone is held no longer', async () => {
+	const failing = async (tx: Tx) => {
+		await hold(tx, 'merchant', row(1));
+		throw new Error('undone');
+	};
+	await inTransaction(shop.context, async (tx) => {
+		await undoneIfItFails(tx, () => failing(tx)).catch(() => undefined);
+		await hold(tx, 'order', row(1));
+	});
+});

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import { orderStatus, shipStatus } from '#domain/order/order.status.ts';
+import type { PrintKind } from '#domain/order-desk/print.contract.ts';
+import type { PricedGroup } from '#domain/price/price.lines.ts';
+import type { Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
+
+/** Writes another price into an order that is not paid, and into its lines: `false` = it is no longer unpaid. */
+export async function writePrice(tx: Tx, orderId: number, group: PricedGroup, now: number): Promise<boolean> {
+	const { rows } = await sql<{ id: number }>`
+		with changed as (
+			update shop_order set adjust_off = ${group.adjust_off}, freight_amount = ${group.freight_amount},
+				freight_off = ${group.freight_off}, pay_amount = ${group.pay_amount},
+				calc_trace = ${JSON.stringify(group.trace)}::jsonb, version = version + 1, update_time = ${now}
+			where id = ${orderId} and status = ${lit(orderStatus.toPay)} returning id
+		)
+		update order_goods l set adjust_off = g.adjust_off, pay_amount = g.pay_amount, freight_share = g.freight_share,
+			commission_amount = g.commission_amount
+		from changed, jsonb_to_recordset(${JSON.stringify(group.lines)}::jsonb)
+			as g(id bigint, adjust_off bigint, pay_amount bigint, freight_share bigint, commission_amount bigint)
+		where l.order_id = changed.id and l.id = g.id
+		returning l.id`.execute(tx);
+	return rows.length === group.lines.length;
+}
+
+export interface NewAddress {
+	readonly consignee: string;
+	readonly phone: string;
+	readonly province_id: number;
+	readonly city_id: number;
+	readonly area_id: number;
+	readonly province: string;
+	readonly city: string;
+	readonly area: string;
+	readonly address: string;
+	readonly zip: string;
+}
+
+/** Sends an order elsewhere: `false` = a parcel of it is on its way by now, or has its label where that counts. */
+export async function writeAddress(
+	tx: Tx,
+	{ orderId, isUnlabelled }: { orderId: number; isUnlabelled: boolean },
+	address: NewAddress,
+	now: number,
+): Promise<boolean> {
+	const result = await tx
+		.updateTable('shop_order')
+		// Sheets with the old address are of no use any more.
+		.set((row) => ({
+			...address,
+			packing_print_time: null,
+			waybill_print_time: null,
+			version: row('version', '+', 1),
+			update_time: now,
+		}))
+		.where('id', '=', orderId)
+		.where('status', 'in', [orderStatus.toPay, orderStatus.toShip])
+		.where('ship_status', '=', shipStatus.none)
+		.$if(isUnlabelled, (query) => query.where('waybill_print_time', 'is', null))
+		.executeTakeFirst();
+	return result.numUpdatedRows === 1n;
+}
+
+/** Writes what staff or its merchant remark on an order. */
+export async function writeRemark(
+	tx: Tx,
+	id: number,
+	remark: { admin_remark: string; flag: number } | { merchant_remark: string },
+	now: number,
+): Promise<void> {
+	await tx
+		.updateTable('shop_order')
+		.set({ ...remark, update_time: now })
+		.where('id', '=', id)
+		.execute();
+}
+
+/** Marks the orders of the part `held` as printed, but for those whose sheet bears an address that is no longer theirs. */
+export function printedOrders(kind: PrintKind, now: number): RawBuilder<unknown> {
+	return sql`
+			update shop_order o set ${sql.ref(`${kind}_print_time`)} = ${now} from held where o.id = held.id and not held.is_moved`;
+}
