@@ -32,8 +32,8 @@ test('who reads what a work is called reads no description, be it once for each 
 		cart: await listCart(db, { userId: buyer.id }, { most: 120, now }),
 		checkout: await findSkus(tx, [sku.id], { now }),
 		box: await searchSkus(tx, ''),
-		shelf: await lockForMove(tx, [sku.goodsId]),
 		purge: await lockForPurge(tx, [sku.goodsId]),
+		shelf: await lockForMove(tx, [sku.goodsId]),
 		crowd: await findCrowdGoods(tx, sku.goodsId, 0),
 	}));
 	for (const [place, rows] of Object.entries(found)) {

@@ -105,6 +105,29 @@ test('fixed fees are taken by piece or once', () => {
 	expect(computeFreight([line(1, { delivery: { kind: 'free' } })], path).total).toBe(0);
 });
 
+test('of an order of several lines the largest fee by the order is taken once, and every line bears a part', () => {
+	const once = (fee: number): LineDelivery => ({ kind: 'fixed', fee: cents(fee), per: 'order' });
+	const piece: LineDelivery = { kind: 'fixed', fee: cents(100), per: 'piece' };
+	const lines = [
+		line(1, { num: 1, delivery: once(1000) }),
+		line(2, { num: 2, delivery: once(1500) }),
+		line(3, { num: 2, delivery: piece }),
+	];
+	const { total, shares, steps } = computeFreight(lines, path);
+	expect(total).toBe(1500 + 200);
+	expect([...shares]).toEqual([
+		[1, 500],
+		[2, 1000],
+		[3, 200],
+	]);
+	expect(steps.map(({ amount, facts }) => [amount, facts['num']])).toEqual([
+		[200, '2'],
+		[1500, '3'],
+	]);
+	const colours = Array.from({ length: 50 }, (_, index) => line(index + 1, { delivery: once(2000) }));
+	expect(computeFreight(colours, path).total).toBe(2000);
+});
+
 describe('the policy of the shop', () => {
 	const small = template({ id: 2, rules: [rule({ first_fee: cents(500), step: 1000, step_fee: cents(100) })] });
 	const lines = [line(1, { weight: 1500 }), line(2, { weight: 2500, delivery: by(small) })];

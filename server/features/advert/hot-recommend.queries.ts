@@ -47,7 +47,7 @@ function foundBy({ isInBranch }: { isInBranch: boolean }): { counted: string; ne
 				union
 				select id from (
 					select g.id from (
-						select * from goods where status = ${lit(goodsStatus.onShelf)} and extra_classify_ids <> '{}' order by id desc limit ${mostLookedAt}) g
+						select * from goods where status = '${goodsStatus.onShelf}' and extra_classify_ids <> '{}' order by id desc limit ${mostLookedAt}) g
 					where ${isAlso} and ${isForSale}
 					order by g.id desc limit ${offered}) found) newest
 			order by id desc limit ${offered}`

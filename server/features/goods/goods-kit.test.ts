@@ -122,7 +122,7 @@ describe('tags and services', () => {
 		expect(answer).toMatchObject({ code: 1, data: { ids: [id] } });
 		expect((await stored())?.version).toBe(before + 1);
 		const { rows } = await sql`
-			select 1 from goods_log where goods_id = ${id} and action = 'edit'`.execute(shop.context.db);
+			select 1 from goods_log where goods_id = ${id} and action = 'bulk'`.execute(shop.context.db);
 		expect(rows).toHaveLength(1);
 	});
 

@@ -38,7 +38,7 @@ export async function markGoods(
 			const marked = await queries.markGoods(tx, id, { pretags, services, now: context.clock.now() });
 			if (marked.crowded) throw refused('pretag.tooMany', { name: namesIn(marked.crowded), most: mostPretags });
 			if (!before || !marked.isThere) throw refused('row.unknown', { id });
-			await logChange(context, tx, before, { action: 'edit', by });
+			await logChange(context, tx, before, { action: 'bulk', by });
 		}
 		context.events.afterCommit(tx, 'goods.changed', { goodsIds });
 		return { ids: goodsIds };

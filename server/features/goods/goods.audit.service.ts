@@ -140,9 +140,23 @@ export async function splitSave(
 export async function settleSave(
 	context: Context,
 	tx: Tx,
-	{ before, form, held, by }: { before: EditorRow; form: GoodsForm; held: WatchedFields; by: GoodsWriter },
+	{
+		before,
+		form,
+		held,
+		by,
+		isSeen,
+	}: { before: EditorRow; form: GoodsForm; held: WatchedFields; by: GoodsWriter; isSeen: boolean },
 ): Promise<void> {
-	if (by.type !== 'merchant') return forgetLookedAt(tx, before.id);
+	if (by.type !== 'merchant') {
+		const { prices = {} } = wantedOf(before, form);
+		const isLookedAt = ({ id, price }: { id: number; price: number }) => isSeen || prices[id] !== price;
+		return forgetLookedAt(
+			tx,
+			before.id,
+			before.skus.filter(isLookedAt).map(({ id }) => id),
+		);
+	}
 	const own = await revisions.findAuditSwitch(tx, before.merchant_id);
 	if (isAudited(own, context.settings.get('merchant.goodsAudit'))) {
 		await keepLookedAt(tx, before.id, before.skus);

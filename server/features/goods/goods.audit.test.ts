@@ -399,14 +399,24 @@ test('what staff have set a time for is shown as they saw it, and looked at wher
 		const planned = { ...row, on_shelf: 0, publish_at: shop.clock.now() + 60 };
 		expect(await shop.post(`${desk}/edit`, planned, admin)).toMatchObject({ code: 1 });
 	};
-	const [kept, changed] = [await live(), await live()];
-	await plan(kept);
-	await plan(changed);
-	expect(await save({ ...(await read(changed)).row, name: '另一件' })).toMatchObject({ code: 1, data: { waits: 0 } });
+	const [kept, changed, tagged, submitted] = [await live(), await live(), await live(), await live()];
+	for (const id of [kept, changed, tagged, submitted]) await plan(id);
+	for (const id of [changed, tagged, submitted]) {
+		expect(await save({ ...(await read(id)).row, name: '另一件' })).toMatchObject({ code: 1, data: { waits: 0 } });
+	}
+	// A tag for many works at once is no look at any of them.
+	const tagger = await makeAdmin(shop.context, { nodes: ['shop/goods/pretags/add'] });
+	const added = await shop.post<{ id: number }>('/admin/shop.goods.Pretags/add', { name: '新品' }, tagger.headers);
+	const pretag = added.data.id;
+	const marks = { pretags: { on: [pretag], off: [] }, services: { on: [], off: [] } };
+	expect(await shop.post(`${desk}/marks`, { ids: [tagged], ...marks }, admin)).toMatchObject({ code: 1 });
+	expect(await show(submitted)).toMatchObject({ data: { waits: 1 } });
 	shop.clock.advance(61);
 	await runDueTimers(shop.context);
 	expect(await stored(kept)).toMatchObject({ status: '1' });
-	expect(await stored(changed)).toMatchObject({ status: '2', audit_status: '1' });
+	for (const id of [changed, tagged, submitted]) {
+		expect(await stored(id)).toMatchObject({ status: '2', audit_status: '1', publish_at: null });
+	}
 	await setOwn('0');
 });
 

@@ -1,7 +1,7 @@
 import { refused } from '#domain/errors.ts';
 import { revisionStatus } from '#domain/goods/goods.audit.ts';
 import { shelfProblem } from '#domain/goods/goods.rules.ts';
-import { canMoveGoods, type GoodsMoveName, goodsMoves, goodsStatus } from '#domain/goods/goods.status.ts';
+import { canMoveGoods, type GoodsMoveName, goodsAudit, goodsMoves, goodsStatus } from '#domain/goods/goods.status.ts';
 import { namesIn } from '#domain/kernel/translated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -39,6 +39,12 @@ export async function moveInTransaction(
 	if (moved.length > 0) context.events.afterCommit(tx, 'goods.changed', { goodsIds: moved });
 }
 
+/** Takes goods out of the recycle bin as a part of a change of it: its skus are held first. */
+export async function restoreToChange(context: Context, tx: Tx, id: number): Promise<void> {
+	await lockSkus(tx, id);
+	await moveInTransaction(context, tx, [id], 'restore', { by: bySystem });
+}
+
 /** Puts goods on the shelf where the rules allow it. */
 export async function putOnShelf(context: Context, ids: readonly number[], by?: GoodsWriter): Promise<number[]> {
 	return moveGoods(context, ids, 'onShelf', { ...(by && { by }) });
@@ -60,6 +66,8 @@ export async function showScheduled(context: Context, tx: Tx, id: number): Promi
 	const work = await queries.findWork(tx, id);
 	const creator = await revisions.findLastCreator(tx, id);
 	const isCreators = work && creator !== undefined && canMoveGoods(work.status, 'onShelf', 'owner');
+	// It was handed in meanwhile: who answers it shows it.
+	if (isCreators && work.audit_status === goodsAudit.waiting) return;
 	if (isCreators && (await submitListing(context, tx, id, { type: 'merchant', id: creator }))) return;
 	await moveInTransaction(context, tx, [id], 'onShelf', { by: bySystem });
 }

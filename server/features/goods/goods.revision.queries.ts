@@ -161,17 +161,24 @@ export async function insertLogs(
 		from unnest(${[...goodsIds]}::bigint[]) as wanted (id)`.execute(tx);
 }
 
-/** Who of its merchant's people changed a goods last; nothing where staff did. */
+/** Who of its merchant's people changed a goods last since staff had it whole before them, in its editor; nobody where nobody did. */
 export async function findLastCreator(tx: Tx, goodsId: number): Promise<number | undefined> {
 	const last = await tx
 		.selectFrom('goods_log')
-		.select(['operator_type', 'operator_id'])
+		.select('operator_id')
 		.where('goods_id', '=', goodsId)
-		.where('operator_type', '<>', 'system')
+		.where('operator_type', '=', 'merchant')
+		.where('id', '>', ({ selectFrom, fn }) =>
+			selectFrom('goods_log')
+				.select(({ lit }) => fn.coalesce(fn.max('id'), lit(0)).as('id'))
+				.where('goods_id', '=', goodsId)
+				.where('operator_type', '=', 'admin')
+				.where('action', 'in', ['create', 'edit']),
+		)
 		.orderBy('id', 'desc')
 		.limit(1)
 		.executeTakeFirst();
-	return last?.operator_type === 'merchant' ? last.operator_id : undefined;
+	return last?.operator_id;
 }
 
 /** The last answer to a work that asked for the shelf, with its reason. */

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import { merchantStatus } from '#domain/merchant/merchant.status.ts';
-import { lit } from '#server/database/lit.ts';
 import { hiddenCategories } from '#server/database/shown-goods.ts';
 import { sendWithin } from '#server/database/within.ts';
 
@@ -110,7 +109,7 @@ const namedByWords = `coalesce((
 		cross join lateral (
 			select array_agg(id) as ids from (
 				select m.id from merchant m
-				where m.status = ${lit(merchantStatus.open)} and m.id > 0 and text_pieces(${creatorText}) @> sought_pieces(array[typed.word])
+				where m.status = '${merchantStatus.open}' and m.id > 0 and text_pieces(${creatorText}) @> sought_pieces(array[typed.word])
 					and ${creatorText} like typed.pattern
 				limit ${mostNamed + 1}) m) named
 		where named.ids is not null), '[]')`;

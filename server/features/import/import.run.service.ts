@@ -10,7 +10,7 @@ import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { databaseTrouble } from '#server/database/trouble.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
-import { moveGoods, putOnShelf } from '#server/features/goods/goods.move.service.ts';
+import { putOnShelf, restoreToChange } from '#server/features/goods/goods.move.service.ts';
 import { createGoods, type GoodsOrigin, updateGoods } from '#server/features/goods/goods.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { findCells } from './existing.queries.ts';
@@ -166,7 +166,7 @@ async function updateOne(
 	const { read, pictures, task } = step;
 	const { plan, existing } = read;
 	const id = existing?.id ?? 0;
-	if (existing?.isRolledBack) await moveGoods(context, [id], 'restore');
+	if (existing?.isRolledBack) await restoreToChange(context, tx, id);
 	const row = await goodsForEditor(tx, id);
 	const form = changedForm(row, plan, pictures);
 	const by = { type: 'admin', id: task.admin_id } as const;

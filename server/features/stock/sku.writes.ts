@@ -3,6 +3,7 @@ import { stockLogType } from '#domain/stock/stock.rules.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import { noteMade } from '#server/database/locks.ts';
 
 /** A sku as it is written, all but its stock. */
 export interface SkuColumns {
@@ -64,19 +65,27 @@ export async function insertSkus(
 	{ merchantId, log, now }: { merchantId: number; log: StockLogFacts; now: number },
 ): Promise<void> {
 	if (rows.length === 0) return;
-	await sql`with made as (
+	const { rows: made } = await sql<{ id: number }>`with made as (
 			insert into sku (goods_id, merchant_id, spec_key, value_ids, spec_text, i18n, sku_code, barcode,
 				image, price, origin_price, cost_price, stock, weight, volume, enabled, weigh, create_time, update_time)
 			select ${goodsId}, ${merchantId}, w.spec_key, ${valueIds}, w.spec_text, w.i18n, w.sku_code,
 				w.barcode, w.image, w.price, w.origin_price, w.cost_price, w.stock, w.weight, w.volume, w.enabled, w.weigh,
 				${now}::bigint, ${now}::bigint
 			from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (${skuRecord})
-			returning id, goods_id, stock)
-		insert into stock_log (sku_id, goods_id, type, change, stock_before, stock_after, reserved_before, reserved_after,
-			ref_type, ref_id, operator_type, operator_id, memo, create_time)
-		select id, goods_id, ${log.type ?? stockLogType.in}, stock, 0, stock, 0, 0, ${log.refType}, ${log.refId}::bigint,
-			${log.operatorType}, ${log.operatorId}::bigint, ${log.memo}, ${now}::bigint
-		from made where stock > 0`.execute(tx);
+			returning id, goods_id, stock
+		), logged as (
+			insert into stock_log (sku_id, goods_id, type, change, stock_before, stock_after, reserved_before, reserved_after,
+				ref_type, ref_id, operator_type, operator_id, memo, create_time)
+			select id, goods_id, ${log.type ?? stockLogType.in}, stock, 0, stock, 0, 0, ${log.refType}, ${log.refId}::bigint,
+				${log.operatorType}, ${log.operatorId}::bigint, ${log.memo}, ${now}::bigint
+			from made where stock > 0
+		)
+		select id from made`.execute(tx);
+	noteMade(
+		tx,
+		'sku',
+		made.map(({ id }) => id),
+	);
 }
 
 /** Writes under which key an import finds the skus again. */
