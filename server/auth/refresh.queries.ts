@@ -11,7 +11,6 @@ export interface HeldRefresh {
 	readonly session: string;
 	readonly keep: number;
 	readonly epoch: number;
-	readonly proved_at: number;
 	readonly rotates: number;
 	readonly create_time: number;
 	readonly expire_time: number;
@@ -25,7 +24,7 @@ export async function findRefresh(
 ): Promise<HeldRefresh | undefined> {
 	return tx
 		.selectFrom('token')
-		.select(['user_id', 'session', 'keep', 'epoch', 'proved_at', 'rotates'])
+		.select(['user_id', 'session', 'keep', 'epoch', 'rotates'])
 		.select(['create_time', 'expire_time', 'replaced_at'])
 		.where('token', '=', hash)
 		.where('type', '=', type)

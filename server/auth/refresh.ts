@@ -63,7 +63,8 @@ async function refreshIn(
 	}
 	const { ip, userAgent } = originOf(request);
 	const { replaced_at, create_time, expire_time, ...session } = held;
-	const login = { ...session, rotates: rotate ? 1 : held.rotates, ip, useragent: userAgent };
+	// What was proved is the other token's: who has copied a refresh token has not shown the password.
+	const login = { ...session, proved_at: 0, rotates: rotate ? 1 : held.rotates, ip, useragent: userAgent };
 	const token = randomUUID();
 	const rows: NewToken[] = [
 		{ ...login, token: hashToken(context, token), type: tokenType, create_time: now, expire_time: now + accessSeconds },

@@ -96,7 +96,10 @@ export async function deleteAll(tx: Tx, types: string[], userId: number): Promis
 	await tx.deleteFrom('token').where('user_id', '=', userId).where('type', 'in', types).execute();
 }
 
-/** Deletes an account's tokens but those of the session that one of them belongs to, and takes that session into the epoch. */
+/**
+ * Deletes an account's tokens but one access token, and takes that into the epoch: whoever has copied the refresh token
+ * of the same login is out as well.
+ */
 export async function keepOne(
 	tx: Tx,
 	types: string[],
@@ -104,21 +107,16 @@ export async function keepOne(
 ): Promise<void> {
 	await sql`
 		WITH kept AS (
-			UPDATE token SET epoch = ${epoch}
-			WHERE user_id = ${userId} AND type = ANY(${types}) AND session <> ''
-				AND session = (SELECT session FROM token WHERE token = ${keptHash})
+			UPDATE token SET epoch = ${epoch} WHERE user_id = ${userId} AND type = ANY(${types}) AND token = ${keptHash}
 			RETURNING token
 		)
 		DELETE FROM token WHERE user_id = ${userId} AND type = ANY(${types}) AND token NOT IN (SELECT token FROM kept)
 	`.execute(tx);
 }
 
-/** Notes that the session of a token has shown the account's password. */
+/** Notes that the account's password was shown under an access token; others of its login may be a thief's. */
 export async function noteProof(tx: Tx, { hash, now }: { hash: string; now: number }): Promise<void> {
-	await sql`
-		UPDATE token SET proved_at = ${now}
-		WHERE session <> '' AND session = (SELECT session FROM token WHERE token = ${hash})
-	`.execute(tx);
+	await sql`UPDATE token SET proved_at = ${now} WHERE token = ${hash}`.execute(tx);
 }
 
 export interface SessionRow {

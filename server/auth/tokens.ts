@@ -107,7 +107,7 @@ export async function endLogins(tx: Tx, audience: AccountAudience, userId: numbe
 	return epoch ?? 0;
 }
 
-/** The same, but for the login that a token belongs to. */
+/** The same, but for one access token: its login goes on until that expires, and is not kept beyond. */
 export async function endOtherLogins(
 	context: Context,
 	tx: Tx,
