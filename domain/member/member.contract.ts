@@ -20,7 +20,8 @@ export const memberContracts = {
 		node: memberReaders,
 		output: z.object({
 			list: z.array(
-				rowOutput(memberColumns, 'list').extend({
+				// Who may only choose a member gets names, and the sum of a log that they may read.
+				rowOutput(memberColumns, 'list').partial().extend({
 					/** `username(ID:id)`, for choices. */
 					nickname_text: z.string().exactOptional(),
 				}),

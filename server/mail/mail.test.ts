@@ -108,6 +108,16 @@ test('what the server answers is told, the password is not', async () => {
 	);
 });
 
+test('a server that names the recipient in its refusal is quoted without them', async () => {
+	const refuse = Object.assign(new Error('<Me@Example.com>: Recipient address rejected: Greylisted'), {
+		responseCode: 450,
+	});
+	const { port } = await mailServer({ onRcptTo: (_address, _session, done) => done(refuse) });
+	const { msg } = await send({ smtp_port: port });
+	expect(msg).toContain('Recipient address rejected');
+	expect(msg.toLowerCase()).not.toContain('me@example.com');
+});
+
 test('a server without encryption gets nothing where encryption is asked for', async () => {
 	const { port, mails } = await mailServer();
 	for (const smtp_verification of ['TLS', 'SSL'])

@@ -143,12 +143,18 @@ test.each([money, score])('%s has nothing to edit or delete', async (path) => {
 	expect(await shop.del(`${path}/del`, { ids: [1] }, headers)).toMatchObject({ code: 0 });
 });
 
-test('who adds lines chooses the member by name, without a way to reach them', async () => {
+test('who adds lines chooses the member by name, and reads nothing else of them but what their log tells', async () => {
 	const member = await makeMember(shop.context, { mobile: '13912345670', email: 'chosen@example.com' });
 	const query = { select: true, quickSearch: member.username, search: [{ field: 'mobile', operator: 'eq', val: '1' }] };
 	const found = await shop.get('/admin/user.User/index', query, headers);
 	const nickname_text = `${member.username}(ID:${member.id})`;
-	expect(found).toMatchObject({ data: { total: 1, list: [{ id: member.id, nickname_text, mobile: '', email: '' }] } });
+	const named = { id: member.id, username: member.username, nickname: expect.any(String), avatar: expect.any(String) };
+	const whole = { ...named, nickname_text, money: '0.00', score: 0 };
+	expect(found.data).toMatchObject({ total: 1 });
+	expect((found.data as { list: object[] }).list).toEqual([whole]);
+	const other = await makeAdmin(shop.context, { nodes: ['shop/order/order/onBehalf'] });
+	const names = await shop.get<{ list: object[] }>('/admin/user.User/index', query, other.headers);
+	expect(names.data.list).toEqual([{ ...named, nickname_text }]);
 	const probe = { initKey: 'user.mobile', initValue: '13912345670' };
 	expect(await shop.get('/admin/user.User/index', probe, headers)).toMatchObject({ data: { total: 0 } });
 });

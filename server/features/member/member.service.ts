@@ -1,7 +1,7 @@
 import { refused } from '#domain/errors.ts';
 import { defaultAvatar } from '#domain/kernel/avatar.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { memberResource } from '#domain/member/member.resource.ts';
+import { memberRelation, memberResource } from '#domain/member/member.resource.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import { namesIn, refuseGuessable } from '#server/auth/new-password.ts';
 import { hashPassword } from '#server/auth/password.ts';
@@ -16,9 +16,15 @@ import { findTies } from './members.queries.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Body = Readonly<Record<string, unknown>>;
 
-const unreachable = { email: '', mobile: '', birthday: null, last_login_ip: '', join_ip: '' };
+/** What the row of a member holds for who may only choose one: the name, and the sum of a log that they may read. */
+function chosenBy({ nodes }: Asking['caller'], row: Row): Row {
+	const sums = { money: 'user/moneylog/index', score: 'user/scorelog/index' };
+	const read = Object.entries(sums).flatMap(([sum, node]) => (nodes.has(node) ? [sum] : []));
+	const shown = [...(memberRelation.fields ?? []), ...read];
+	return Object.fromEntries(shown.map((field) => [field, row[field]]));
+}
 
-/** A page of members. Who may only choose one gets no way to reach them, and searches by nothing else than names. */
+/** A page of members. Who may only choose one gets names, and searches by nothing else. */
 export async function listMembers(asking: Asking, query: ListQuery) {
 	const { context, caller } = asking;
 	const maySee = caller.isSuper || caller.nodes.has('user/user/index');
@@ -28,8 +34,7 @@ export async function listMembers(asking: Asking, query: ListQuery) {
 	const { list = [], total = 0, total_estimated, remark = '' } = await listResource(asking, asked);
 	return {
 		list: list.map((row) => ({
-			...withShownMobile(row, seesPhones(caller)),
-			...(!maySee && unreachable),
+			...(maySee ? withShownMobile(row, seesPhones(caller)) : chosenBy(caller, row)),
 			...(query.select && { nickname_text: `${String(row['username'])}(ID:${String(row['id'])})` }),
 			avatar: row['avatar'] || defaultAvatar,
 		})),
