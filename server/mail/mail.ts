@@ -114,19 +114,18 @@ async function addressOf(outgoing: Outgoing, host: string, port: number): Promis
 	}
 }
 
-/** An address in what a mail server says, with whatever it writes beside it but brackets. */
-const anyAddress = /[^\s<>]{1,64}@[^\s<>]{1,255}/g;
-
 /** What the mail server said, or why it could not be asked; never what was said to it, nor to whom the mail goes. */
 function reasonOf(error: unknown, { password, user, sender }: MailServer): string {
 	const { response, message, code } = error as { response?: string; message?: string; code?: string };
 	const words = response || message || code || 'unknown';
 	const login = Buffer.from(`\u0000${user}\u0000${password}`).toString('base64');
 	const secrets = password ? [password, Buffer.from(password).toString('base64'), login] : [];
-	const line = secrets.reduce(
-		(text, secret) => text.replaceAll(secret, '***'),
-		words.slice(0, 2000).replace(/\s+/g, ' '),
-	);
+	const line = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), words.slice(0, 2000));
 	const own = [senderOf({ sender, user }), user].map((address) => address.toLowerCase());
-	return line.replace(anyAddress, (found) => (own.includes(found.toLowerCase()) ? found : '***')).slice(0, 300);
+	const isOthers = (word: string) => word.includes('@') && !own.includes(word.toLowerCase());
+	const parts = line.replace(/\s+/g, ' ').split(/([ <>])/);
+	return parts
+		.map((part) => (isOthers(part) ? '***' : part))
+		.join('')
+		.slice(0, 300);
 }
