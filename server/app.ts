@@ -14,8 +14,9 @@ import { addThumbnails } from '#server/http/thumbnails.ts';
 export async function buildApp(context: Context, { webFolder }: { webFolder?: string } = {}): Promise<FastifyInstance> {
 	const app = createHttp(context);
 	if (context.config.apiDocs) await addApiDocs(app);
+	const isAnswering = askedOnce(() => context.pool.query('SELECT 1'));
 	app.get('/health', { schema: { summary: 'Answers 200 once the server can serve.', tags: ['public'] } }, async () => {
-		await context.pool.query('SELECT 1');
+		await isAnswering();
 		return { status: 'ok' };
 	});
 	for (const feature of features) feature.serve?.(app, context);
@@ -23,4 +24,15 @@ export async function buildApp(context: Context, { webFolder }: { webFolder?: st
 	addThumbnails(app, context);
 	if (webFolder && existsSync(webFolder)) await addPages(app, context, webFolder);
 	return app;
+}
+
+/** Whoever asks while it is being asked waits for the same answer. */
+function askedOnce(ask: () => Promise<unknown>): () => Promise<unknown> {
+	let asked: Promise<unknown> | undefined;
+	return () => {
+		asked ??= ask().finally(() => {
+			asked = undefined;
+		});
+		return asked;
+	};
 }

@@ -26,14 +26,14 @@ export interface World {
 	close(): Promise<void>;
 }
 
-/** Opens everything a process of the product needs: one database pool, the doors, the settings. */
+/** Opens everything a process of the product needs: the database, the doors, the settings. */
 export async function openWorld(
 	config: Config,
 	{ address, clock = systemClock }: { address: DatabaseAddress; clock?: Clock },
 ): Promise<World> {
 	const log = createLog(config.logLevel);
 	const database = openDatabase({ ...address, max: config.databasePool, log });
-	const { db, pool } = database;
+	const { db, pool, queue } = database;
 	const secret = await readSecret(config, { isUsed: () => hasSettingTable(db) });
 	const caches = createCaches();
 	const settings = await openSettings({ db, address, log, caches });
@@ -41,7 +41,7 @@ export async function openWorld(
 	settings.follow(() => keepShopZone(settings.get('site.timeZone')));
 	const answers = config.storeCache ? createAnswers({ address, log }) : keepNoAnswers();
 	caches.add(answers.forget);
-	const jobs = createJobs(pool, log);
+	const jobs = createJobs(queue, log);
 	const outgoing = createOutgoing(config);
 	const context: Context = {
 		config,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import type { Database } from '#server/database/handle.ts';
 
 /** What is known of the token itself. */
 export interface TokenState {
@@ -55,18 +57,16 @@ export async function findAdmin(pool: Pool, tokenHash: string): Promise<AdminRow
 	return rows[0];
 }
 
-/** An admin with the groups, whether logged in or not. */
+/** An admin with the groups, whether logged in or not; by the door that tells the background from visitors. */
 export async function findAdminById(
-	pool: Pool,
+	db: Database,
 	id: number,
 ): Promise<Omit<AdminRow, 'expire_time' | 'replaced_at' | 'proved_at' | 'session'> | undefined> {
-	const { rows } = await pool.query<AdminRow>(
-		`SELECT ${version}, admin.id, admin.username, admin.nickname, admin.status, admin.epoch,
+	const { rows } = await sql<AdminRow>`
+		SELECT ${sql.raw(version)}, admin.id, admin.username, admin.nickname, admin.status, admin.epoch,
 			(SELECT coalesce(string_agg(access.group_id::text, ',' ORDER BY access.group_id), '')
 				FROM admin_group_access access WHERE access.uid = admin.id) AS groups
-		FROM admin WHERE admin.id = $1`,
-		[id],
-	);
+		FROM admin WHERE admin.id = ${id}`.execute(db);
 	return rows[0];
 }
 

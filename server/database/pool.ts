@@ -29,6 +29,8 @@ export interface Limits {
 export interface OpenDatabase {
 	readonly db: Kysely<DB>;
 	readonly pool: pg.Pool;
+	/** For the queue of jobs alone: neither visitors nor long jobs keep the next one from being found. */
+	readonly queue: pg.Pool;
 	close(): Promise<void>;
 }
 
@@ -42,8 +44,9 @@ const idleTimeoutMs = 30_000;
 /** A peer that is gone without a word is noticed in minutes instead of hours. */
 const keepAliveDelayMs = 10_000;
 const backgroundConnections = 4;
+const queueConnections = 1;
 
-/** Opens a pool of connections, and a small one for the background; `close` waits until all are back and gone. */
+/** Opens a pool of connections, and small ones for the background and its queue; `close` waits until all are back and gone. */
 export function openDatabase({
 	max,
 	log,
@@ -61,6 +64,7 @@ export function openDatabase({
 		});
 	const pool = openPool(max, visitorLimits);
 	const background = openPool(Math.min(max, backgroundConnections), backgroundLimits);
+	const queue = openPool(queueConnections, backgroundLimits);
 	const waitMs = limits?.wait ?? visitorLimits.wait;
 	// Some connections are left to those who only read: they wait for nobody.
 	const writers = createWriters(Math.max(1, max - Math.ceil(max / 3)), waitMs > 0 ? { waitMs } : {});
@@ -68,8 +72,10 @@ export function openDatabase({
 	return {
 		db,
 		pool,
+		queue,
 		async close() {
 			await db.destroy();
+			if (!queue.ending) await queue.end();
 			// Kysely ends only pools that it has used.
 			if (!pool.ending) await Promise.all([pool.end(), background.end()]);
 			// A pool ends before its sockets do; whoever stops the server next would cut them off.

@@ -9,6 +9,13 @@ import { presentAsker, readingIn } from '#server/database/errand.ts';
 /** Does work that reads when the turn of who asks for it has come. */
 export type InTurn = <Result>(reply: FastifyReply, work: () => Promise<Result>) => Promise<Result>;
 
+declare module 'fastify' {
+	interface FastifyInstance {
+		/** The turns of this server: whoever reads for an answer has one, also where no contract stands behind the address. */
+		inTurn: InTurn;
+	}
+}
+
 /**
  * As many read at once as the connections of the pool serve well, half of them for one asker; others wait in a line of
  * their own, from which they are taken by turns, and leave it when nobody waits for their answer any more.

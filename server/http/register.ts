@@ -10,7 +10,6 @@ import { refuseOversized } from './bodies.ts';
 import { success } from './envelope.ts';
 import { everythingSent, knownInput, readInput } from './input.ts';
 import { envelopeSchema, inputSchema } from './openapi.ts';
-import { createTurns } from './reading.ts';
 import type { Admission, Call, Route } from './route.ts';
 import { inItsPlace } from './running.ts';
 import { serveKept, serveMade } from './shared-answer.ts';
@@ -24,7 +23,7 @@ export function registerRoutes(
 	routes: readonly Route[],
 	{ context, authenticate }: { context: Context; authenticate: Authenticate },
 ): void {
-	const inTurn = createTurns(context.config);
+	const { inTurn } = app;
 	for (const { contract, handle, method } of routes.flatMap(byMethod)) {
 		const bodyLimit = bodyLimitOf(contract);
 		const admit = async (request: FastifyRequest) => {

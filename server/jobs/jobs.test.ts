@@ -16,6 +16,18 @@ test('the first job of a process needs no connection but that of its transaction
 	expect(await context.jobs.runPending()).toBe(1);
 });
 
+test('jobs are found and ended while visitors hold every connection of theirs', async () => {
+	const { context } = shop;
+	context.jobs.handle('payment.close', async () => undefined);
+	await inTransaction(context, (tx) => context.jobs.send(tx, 'payment.close', { attemptId: 2 }));
+	const held = await context.pool.connect();
+	try {
+		expect(await context.jobs.runPending()).toBe(1);
+	} finally {
+		held.release();
+	}
+});
+
 test('a job exists if and only if its transaction commits', async () => {
 	const { context } = shop;
 	const undone = inTransaction(context, async (tx) => {

@@ -101,7 +101,7 @@ async function makeQueues(pool: Pool, log: Logger): Promise<void> {
 	await takeEarlierJobs(pool);
 }
 
-/** The job door: pg-boss in the shop's own database, sharing its pool. */
+/** The job door: pg-boss in the shop's own database, by connections that nobody else uses. */
 export function createJobs(pool: Pool, log: Logger): Jobs {
 	const handlers = new Map<JobName, Handler<never>>();
 	const boss = openBoss(pool, log, { supervise: true });

@@ -18,7 +18,7 @@ export function addAdlinks(app: FastifyInstance, context: Context): void {
 		const query = request.query as Record<string, unknown>;
 		const visitorId = visitorOf(headers) ?? randomUUID();
 		const purpose = `${headers['sec-purpose'] ?? ''} ${headers['purpose'] ?? ''} ${headers['x-moz'] ?? ''}`;
-		const { to, token } = await openLink(context, {
+		const opening = {
 			code: code.toLowerCase(),
 			visitorId,
 			userAgent: headers['user-agent'] ?? '',
@@ -27,7 +27,8 @@ export function addAdlinks(app: FastifyInstance, context: Context): void {
 			region: regionOf(request, context.config),
 			query,
 			isAhead: method === 'HEAD' || /prefetch|preview|prerender/i.test(purpose),
-		});
+		};
+		const { to, token } = await app.inTurn(reply, () => openLink(context, opening));
 		if (token) {
 			const secure = isSecure(context.config, request) ? '; Secure' : '';
 			reply.header('set-cookie', [

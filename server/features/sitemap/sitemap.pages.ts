@@ -1,11 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { topicAddresses } from '#server/features/topic/topic.service.ts';
 import { publicAddress } from '#server/http/site-address.ts';
-import { lastGoodsId, shownBetween } from './sitemap.queries.ts';
+import { createKept, keptSeconds } from './sitemap.kept.ts';
+import { goodsEntries, lastGoodsId } from './sitemap.queries.ts';
 
-/** So many ids a file; the protocol of sitemaps.org allows 50,000 addresses. */
-const idsAFile = 20_000;
+/** So many ids a file: the protocol of sitemaps.org allows 50,000 addresses, and each file is made and sent as a whole. */
+const idsAFile = 2000;
 
 /**
  * `/robots.txt` and the sitemap of the store, after sitemaps.org: an index, the fixed pages and topics, goods by ranges of
@@ -14,6 +15,19 @@ const idsAFile = 20_000;
 export function addSitemap(app: FastifyInstance, context: Context): void {
 	const { config, pool } = context;
 	const hidden = { schema: { hide: true } };
+	const kept = createKept({ clock: context.clock, inTurn: app.inTurn });
+
+	/** Sends what is kept with whole addresses: a kept file has paths alone, since whoever asks may call this machine by many names. */
+	async function send(request: FastifyRequest, reply: FastifyReply, name: string, make: () => Promise<string>) {
+		const site = publicAddress(config, request);
+		if (!site) return reply.callNotFound();
+		const { text, tag } = await kept(reply, name, make);
+		const etag = `"${tag}-${Buffer.from(site).toString('base64url')}"`;
+		reply.headers({ etag, 'cache-control': `public, max-age=${keptSeconds}` });
+		if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+		const opening = `<loc>${escaped(site)}`;
+		return reply.type('application/xml; charset=utf-8').send(text.replaceAll('<loc>', () => opening));
+	}
 
 	app.get('/robots.txt', hidden, async (request, reply) => {
 		const closed = ['/admin', '/user', '/merchant', '/api', '/store/cart', '/store/checkout', '/store/pay'];
@@ -23,41 +37,41 @@ export function addSitemap(app: FastifyInstance, context: Context): void {
 		return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
 	});
 
-	app.get('/sitemap.xml', hidden, async (request, reply) => {
-		const site = publicAddress(config, request);
-		if (!site) return reply.callNotFound();
-		const files = Math.ceil(((await lastGoodsId(pool)) + 1) / idsAFile);
-		const names = ['sitemap-pages.xml', ...Array.from({ length: files }, (_, file) => `sitemap-goods-${file}.xml`)];
-		const entries = names.map((name) => `<sitemap><loc>${escaped(`${site}/${name}`)}</loc></sitemap>`);
-		return reply.type('application/xml; charset=utf-8').send(document('sitemapindex', entries));
-	});
+	app.get('/sitemap.xml', hidden, (request, reply) =>
+		send(request, reply, 'index', async () => {
+			const files = Math.ceil(((await lastGoodsId(pool)) + 1) / idsAFile);
+			const names = ['sitemap-pages.xml', ...Array.from({ length: files }, (_, file) => `sitemap-goods-${file}.xml`)];
+			return document(
+				'sitemapindex',
+				names.map((name) => `<sitemap><loc>/${name}</loc></sitemap>`),
+			);
+		}),
+	);
 
-	app.get('/sitemap-pages.xml', hidden, async (request, reply) => {
-		const site = publicAddress(config, request);
-		if (!site) return reply.callNotFound();
-		const topics = await topicAddresses(context);
-		const fixed = ['/store', '/store/list', ...(topics.length > 0 ? ['/store/topic'] : [])];
-		const entries = [
-			...fixed.map((path) => entry(`${site}${path}`)),
-			...topics.map(({ id, update_time }) => entry(`${site}/store/topic/${id}`, update_time)),
-		];
-		return reply.type('application/xml; charset=utf-8').send(document('urlset', entries));
-	});
+	app.get('/sitemap-pages.xml', hidden, (request, reply) =>
+		send(request, reply, 'pages', async () => {
+			const topics = await topicAddresses(context);
+			const fixed = ['/store', '/store/list', ...(topics.length > 0 ? ['/store/topic'] : [])];
+			return document('urlset', [
+				...fixed.map((path) => entry(path)),
+				...topics.map(({ id, update_time }) => entry(`/store/topic/${id}`, update_time)),
+			]);
+		}),
+	);
 
-	app.get<{ Params: { file: string } }>('/sitemap-goods-:file(^\\d{1,6}).xml', hidden, async (request, reply) => {
-		const site = publicAddress(config, request);
-		if (!site) return reply.callNotFound();
-		const from = Number(request.params.file) * idsAFile;
-		const shown = await shownBetween(pool, { from, before: from + idsAFile });
-		const entries = shown.map(({ id, update_time }) => entry(`${site}/store/goods/${id}`, update_time));
-		return reply.type('application/xml; charset=utf-8').send(document('urlset', entries));
+	app.get<{ Params: { file: string } }>('/sitemap-goods-:file(^\\d{1,6}).xml', hidden, (request, reply) => {
+		const file = Number(request.params.file);
+		const from = file * idsAFile;
+		return send(request, reply, `goods ${file}`, async () =>
+			document('urlset', [await goodsEntries(pool, { from, before: from + idsAFile })]),
+		);
 	});
 }
 
-/** One page's address, with the moment of its last change as W3C has it. */
-function entry(address: string, changed?: number): string {
+/** One page's path, with the moment of its last change as W3C has it. */
+function entry(path: string, changed?: number): string {
 	const moment = changed === undefined ? '' : `<lastmod>${new Date(changed * 1000).toISOString()}</lastmod>`;
-	return `<url><loc>${escaped(address)}</loc>${moment}</url>`;
+	return `<url><loc>${path}</loc>${moment}</url>`;
 }
 
 function document(root: 'sitemapindex' | 'urlset', entries: readonly string[]): string {
