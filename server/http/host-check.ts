@@ -15,7 +15,8 @@ export function addHostCheck(app: FastifyInstance, { siteUrl }: Pick<Config, 'si
 	const own = siteUrl && new URL(siteUrl).host;
 	app.addHook('onRequest', (request, reply, done) => {
 		if (request.routeOptions.url === '/health') return done();
-		if (!wellFormed.test(request.host)) return answerRefusal(request, reply, refused('http.badHost'), 400);
+		if (!wellFormed.test(request.host) || isNamedTwice(request))
+			return answerRefusal(request, reply, refused('http.badHost'), 400);
 		if (!siteUrl || request.host.toLowerCase() === own || isThisMachine(request)) return done();
 		if (isByBrowser(request)) return reply.redirect(siteUrl + request.originalUrl, 302);
 		return answerRefusal(request, reply, refused('http.wrongHost', { site: siteUrl }), 421);
@@ -26,4 +27,9 @@ export function addHostCheck(app: FastifyInstance, { siteUrl }: Pick<Config, 'si
 function isByBrowser({ method, headers, originalUrl }: FastifyRequest): boolean {
 	const isReading = method === 'GET' || method === 'HEAD';
 	return isReading && (headers.accept ?? '').includes('text/html') && originalUrl.startsWith('/');
+}
+
+/** Node keeps the first name and a proxy may have kept the last: two are none. */
+function isNamedTwice({ raw: { rawHeaders } }: FastifyRequest): boolean {
+	return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
@@ -138,4 +140,22 @@ test('an address of the shop that is none is refused at the start', () => {
 		expect(() => readConfig({ SITE_URL: wrong }), wrong).toThrow('SITE_URL');
 	}
 	expect(readConfig({ SITE_URL: 'https://Shop.example:443/' }).siteUrl).toBe('https://shop.example');
+});
+
+test('a request that names its host twice is refused, whatever a proxy has kept of them', async () => {
+	const port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port);
+	const answer = async (heads: readonly string[]) => {
+		const socket = connect(port, '127.0.0.1');
+		socket.end(`${['GET /robots.txt HTTP/1.1', ...heads, 'connection: close'].join('\r\n')}\r\n\r\n`);
+		let text = '';
+		socket.on('data', (bytes) => {
+			text += bytes;
+		});
+		await once(socket, 'close');
+		return text.split(' ')[1];
+	};
+	expect(await answer(['Host: localhost'])).toBe('200');
+	expect(await answer(['Host: localhost', 'x: host'])).toBe('200');
+	expect(await answer(['Host: localhost', 'hOST: shop.example'])).toBe('400');
+	expect(await answer(['Host: localhost', 'Host: localhost'])).toBe('400');
 });
