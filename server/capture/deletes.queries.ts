@@ -29,18 +29,15 @@ export async function findRecycleRule(tx: Tx, controller: string, table: string)
 		.executeTakeFirst();
 }
 
-/** Whole rows, locked, so that what is kept is what is deleted. */
-export async function readRows(
+/** A whole row, locked, so that what is kept is what is deleted. */
+export async function readRow(
 	tx: Tx,
-	table: string,
-	primaryKey: string,
-	ids: readonly number[],
-): Promise<{ id: string; row: JsonRow }[]> {
-	const key = sql.id('t', primaryKey);
-	const { rows } = await sql<{ id: string; row: JsonRow }>`
-		select ${key}::text as id, to_jsonb(t) as row from ${sql.table(table)} as t
-		where ${key} = any(${[...ids]}::bigint[]) order by ${key} for update`.execute(tx);
-	return rows;
+	{ table, primaryKey, id }: { table: string; primaryKey: string; id: number },
+): Promise<JsonRow | undefined> {
+	const { rows } = await sql<{ row: JsonRow }>`
+		select to_jsonb(t) as row from ${sql.table(table)} as t
+		where ${sql.id('t', primaryKey)} = ${id}::bigint for update`.execute(tx);
+	return rows[0]?.row;
 }
 
 /** Every foreign key below a table whose rows are deleted in cascade, however deep. */
@@ -89,15 +86,11 @@ export async function readDependents(tx: Tx, branches: readonly Branch[], root: 
 	return found;
 }
 
-export async function insertRecycled(
-	tx: Tx,
-	entries: readonly Insertable<DB['security_data_recycle_log']>[],
-): Promise<number[]> {
-	if (entries.length === 0) return [];
-	const kept = await tx
+export async function insertRecycled(tx: Tx, entry: Insertable<DB['security_data_recycle_log']>): Promise<number> {
+	const { id } = await tx
 		.insertInto('security_data_recycle_log')
-		.values([...entries])
+		.values(entry)
 		.returning('id')
-		.execute();
-	return kept.map(({ id }) => id);
+		.executeTakeFirstOrThrow();
+	return id;
 }

@@ -15,23 +15,27 @@ export async function keepDeleted(write: ScreenWrite, ids: readonly number[]): P
 	const { tx, table, context } = write;
 	const rule = await queries.findRecycleRule(tx, write.screen.toLowerCase(), table);
 	if (!rule) return [];
-	const rows = await queries.readRows(tx, table, rule.primary_key, ids);
 	const branches = await queries.readBranches(tx, table);
-	const entries = [];
-	for (const { id, row } of rows) {
+	const { primary_key: primaryKey } = rule;
+	const kept: number[] = [];
+	// One after the other, each gone before the next is read: the text of hundreds of works is not held at once. They are
+	// locked in the order in which others lock them.
+	for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+		const row = await queries.readRow(tx, { table, primaryKey, id });
+		if (!row) continue;
 		const dependents = await queries.readDependents(tx, branches, { table, row });
-		entries.push({
+		const entry = {
 			...keptOf(write),
 			recycle_id: rule.id,
 			title: titleOf(row),
 			data: seal(context.secret, JSON.stringify(row)),
 			dependents: dependents.length > 0 ? seal(context.secret, JSON.stringify(dependents)) : null,
 			connection: rule.connection,
-			primary_key: rule.primary_key,
-			id_value: id,
-		});
+			primary_key: primaryKey,
+			id_value: String(id),
+		};
+		kept.push(await queries.insertRecycled(tx, entry));
 	}
-	const kept = await queries.insertRecycled(tx, entries);
 	const watched = { controller_as: write.screen.toLowerCase(), data_table: table };
 	return mayUndo(write.caller, watched, 'del') ? kept : [];
 }

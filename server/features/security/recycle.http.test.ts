@@ -8,6 +8,7 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMember } from '#server/testing/accounts.ts';
 import { makeAdmin, proveAgain } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { countStatements } from '#server/testing/statements.ts';
 import { seedSecurityRules } from './seed-rules.service.ts';
 
 type Headers = Record<string, string>;
@@ -59,6 +60,20 @@ async function stored(table: string, id: number): Promise<Record<string, unknown
 		select to_jsonb(t) as row from ${sql.table(table)} t where id = ${id}`.execute(shop.context.db);
 	return rows[0]?.row;
 }
+
+test('rows that go together are read and kept one after the other, so that their texts are not held at once', async () => {
+	const ids = [await addCompany('one'), await addCompany('two'), await addCompany('three')];
+	const { result, sent } = await countStatements(shop.context.pool, () => remove(company, ids));
+	expect(result.data?.recycled).toHaveLength(3);
+	const steps = sent.flatMap(({ text }) =>
+		/to_jsonb\(t\).*for update/s.test(text)
+			? 'read'
+			: /insert into "?security_data_recycle_log/.test(text)
+				? 'kept'
+				: [],
+	);
+	expect(steps).toEqual(['read', 'kept', 'read', 'kept', 'read', 'kept']);
+});
 
 test('a deleted row is kept, sealed, and comes back exactly as it was', async () => {
 	const id = await addCategory('陶器');
