@@ -131,6 +131,26 @@ test('a cart holds 120 works, however many guests’ carts come to it; the newes
 	);
 });
 
+test('a cart that is filled by many calls at once holds 120 works as well, a guest’s too', async () => {
+	const skus = await Promise.all(Array.from({ length: 126 }, () => makeSku(shop.context)));
+	const member = await makeMember(shop.context);
+	const token = randomUUID();
+	const full = skus.slice(0, 118).map(({ id }) => id);
+	const now = shop.clock.now();
+	for (const [headers, userId, anonId] of [
+		[member.headers, member.id, null],
+		[{ 'cart-token': token }, null, token],
+	] as const) {
+		await sql`
+			insert into cart (user_id, anon_id, sku_id, num, price_at_add, create_time, update_time)
+			select ${userId}::bigint, ${anonId}::text, id, 1, 5000, ${now}::bigint, ${now}::bigint
+			from unnest(${full}::bigint[]) as id`.execute(shop.context.db);
+		const answers = await Promise.all(skus.slice(117).map(({ id }) => add(id, 1, headers)));
+		expect(answers.map(({ code }) => code).sort()).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 1]);
+		expect((await cart(headers)).count).toBe(121);
+	}
+});
+
 test('an address begins sixty carts of guests a minute and six hundred a day; carts that are there go on', async () => {
 	const [one, two] = [await makeSku(shop.context), await makeSku(shop.context)];
 	const begin = () => add(one.id, 1, { 'cart-token': randomUUID(), 'think-lang': 'en' });

@@ -6,6 +6,7 @@ import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
+import { oneByOne } from '#server/database/one-by-one.queries.ts';
 
 /** Whose cart: a member's, or that of a browser. */
 export type CartOwner = { readonly userId: number } | { readonly anonId: string };
@@ -99,17 +100,23 @@ export interface ChangedCart {
 	readonly count: number;
 }
 
+/** Keeps two who put lines into one cart apart, so that it holds no more than it may. */
+async function lockCart(tx: Tx, owner: CartOwner): Promise<void> {
+	await oneByOne(tx, 'userId' in owner ? `cart of ${owner.userId}` : `cart ${owner.anonId}`);
+}
+
 /** A line keeps the landing by which it was put in last; what was put in without one leaves it as it is. */
 const latestLink = sql`adlink_id = coalesce(excluded.adlink_id, cart.adlink_id),
 	landing_id = case when excluded.adlink_id is null then cart.landing_id else excluded.landing_id end`;
 
-/** Adds pieces on top of those already there. */
+/** Adds pieces on top of those already there; undefined where the cart has no room for one more line. */
 export async function putInCart(
-	db: Database,
+	tx: Tx,
 	owner: CartOwner,
-	line: { sku_id: number; num: number; price: number; max: number; landing: RawBuilder<unknown> },
+	line: { sku_id: number; num: number; price: number; max: number; mostLines: number; landing: RawBuilder<unknown> },
 	now: number,
-): Promise<ChangedCart> {
+): Promise<ChangedCart | undefined> {
+	await lockCart(tx, owner);
 	const [column, value] =
 		'userId' in owner
 			? ([sql`user_id`, sql`${owner.userId}::bigint`] as const)
@@ -119,14 +126,16 @@ export async function putInCart(
 			insert into cart (${column}, sku_id, num, price_at_add, adlink_id, landing_id, create_time, update_time)
 			select ${value}, ${line.sku_id}::bigint, ${line.num}::integer, ${line.price}::bigint, came.adlink_id, came.landing_id, ${now}::bigint, ${now}::bigint
 			from (select 1) as always left join ${line.landing} as came on true
+			where exists (select from cart c where ${owned(owner)} and c.sku_id = ${line.sku_id})
+				or (select count(*) from cart c where ${owned(owner)}) < ${line.mostLines}
 			on conflict (${column}, sku_id) do update set num = least(${line.max}, cart.num + excluded.num), checked = 1,
 				${latestLink}, update_time = excluded.update_time
 			returning id, num
 		)
 		select put.id, put.num,
 			put.num + coalesce((select sum(c.num) from cart c where ${owned(owner)} and c.id <> put.id), 0) as count
-		from put`.execute(db);
-	return rows[0] ?? { id: 0, num: 0, count: 0 };
+		from put`.execute(tx);
+	return rows[0];
 }
 
 export async function changeCartLine(
@@ -165,6 +174,7 @@ export async function mergeCarts(
 	{ anonId, userId, max, mostLines }: { anonId: string; userId: number; max: number; mostLines: number },
 	now: number,
 ): Promise<void> {
+	await lockCart(tx, { userId });
 	await sql`
 		with guest as (
 			delete from cart where anon_id = ${anonId}

@@ -7,6 +7,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import { type RateLimit, takeAttempt } from '#server/auth/rate-limit.ts';
 import { addressOf } from '#server/config/address.ts';
 import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { landingOfVisitor } from '#server/features/adlink/adlink.service.ts';
 import {
 	type CartOwner,
@@ -78,11 +79,13 @@ export async function addToCart(
 	const now = context.clock.now();
 	const sku = await findSkuForCart(context.db, owner, sku_id, now);
 	if (!sku) throw refused('cart.skuUnknown');
-	if (sku.line_id === null && sku.lines >= maxLines) throw refused('cart.full', { max: maxLines });
 	refuseTooMany(sku, sku.num + num, language);
 	if ('anonId' in owner && sku.line_id === null) await takeAttempt(context, guestLimits(sku, ip));
 	const landing = landingOfVisitor(visitorId, now);
-	return putInCart(context.db, owner, { sku_id, num, price: sku.price, max: maxCartNum, landing }, now);
+	const line = { sku_id, num, price: sku.price, max: maxCartNum, mostLines: maxLines, landing };
+	const changed = await inTransaction(context, (tx) => putInCart(tx, owner, line, now));
+	if (!changed) throw refused('cart.full', { max: maxLines });
+	return changed;
 }
 
 /** Tokens can be invented without end: an address begins so many carts of guests, and lines in them. */

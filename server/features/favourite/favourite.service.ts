@@ -10,6 +10,7 @@ import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
+import { oneByOne } from '#server/database/one-by-one.queries.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import * as queries from './favourite.queries.ts';
 
@@ -44,6 +45,7 @@ export async function pageOfFootprints({ db, clock }: Context, asked: Asked): Pr
 /** Keeps a work for later. */
 export async function keep(context: Context, userId: number, goodsId: number): Promise<void> {
 	await inTransaction(context, async (tx) => {
+		await oneByOne(tx, `favourites of ${userId}`);
 		if ((await queries.countKept(tx, 'favourite', userId, 0)) >= mostFavourites) {
 			throw refused('favourite.full', { max: mostFavourites });
 		}

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { footprintDays, mostFavourites, mostFootprints } from '#domain/favourite/favourite.contract.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { oneBesideAnother } from '#server/testing/one-beside-another.ts';
 import { type Buyer, makeBuyer, makeSku, type TestSku } from '#server/testing/orders.ts';
+import { keep as keepOne } from './favourite.service.ts';
 
 let shop: TestApp;
 let member: Buyer;
@@ -101,4 +103,24 @@ test('a member keeps so many works and no more; looks beyond their number drop t
 	await look(bowl.goodsId);
 	const { total, list } = await footprints();
 	expect([total, list[0]?.id]).toEqual([mostFootprints, bowl.goodsId]);
+});
+
+test('a member who keeps many works at once keeps no more', async () => {
+	const { db } = shop.context;
+	const now = shop.clock.now();
+	const many = await sql<{ id: number }>`
+		insert into goods (merchant_id, classify_id, name, goods_no, image, status, create_time, update_time)
+		select g.merchant_id, g.classify_id, g.name, 'at-once-' || n, '/bowl.webp', '1', ${now}::bigint, ${now}::bigint
+		from goods g, generate_series(1, ${mostFavourites + 1}) n where g.id = ${bowl.goodsId} returning id`.execute(db);
+	const ids = many.rows.map(({ id }) => id);
+	const [one = 0, other = 0, ...others] = ids;
+	await sql`
+		insert into favourite (user_id, goods_id, price, create_time)
+		select ${member.id}::bigint, unnest(${others}::bigint[]), 0, ${now}::bigint`.execute(db);
+	const { second } = await oneBesideAnother(shop.context, {
+		first: () => keepOne(shop.context, member.id, one),
+		second: () => keep(other),
+	});
+	expect(second).toMatchObject({ code: 0 });
+	expect((await favourites()).total).toBe(mostFavourites);
 });

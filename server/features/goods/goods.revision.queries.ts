@@ -7,6 +7,7 @@ import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
+import { oneByOne } from '#server/database/one-by-one.queries.ts';
 import { writeLookedAt } from '#server/features/stock/sku.prices.writes.ts';
 
 export interface RevisionRow {
@@ -209,12 +210,13 @@ export async function findRestless(
 	return rows[0];
 }
 
-/** How many works a merchant has itself made since a moment, counted to the most it may. */
+/** How many works a merchant has itself made since a moment, counted to the most it may; it makes one more at a time. */
 export async function countMade(
 	tx: Tx,
 	merchantId: number,
 	{ since, most }: { since: number; most: number },
 ): Promise<number> {
+	await oneByOne(tx, `works of ${merchantId}`);
 	// What the platform made or imported for it does not count.
 	const { rows } = await sql<{ made: number }>`
 		select count(*)::int as made from (

@@ -4,8 +4,9 @@ import { companyResource } from '#domain/delivery/company.resource.ts';
 import { declaredSource } from '#server/resource/export.source.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { oneBesideAnother } from '#server/testing/one-beside-another.ts';
 import { writeExport } from './export.file.ts';
-import { beginExport } from './export.queries.ts';
+import { beginExport, insertExport } from './export.queries.ts';
 import { runExport } from './export.service.ts';
 
 let shop: TestApp;
@@ -22,7 +23,11 @@ async function begin(): Promise<number> {
 }
 
 async function taskOf(id: number) {
-	const { data } = await shop.get<{ list: { id: number }[] }>('/admin/routine.Task/index', {}, clerk.headers);
+	const { data } = await shop.get<{ list: { id: number; status: string }[] }>(
+		'/admin/routine.Task/index',
+		{},
+		clerk.headers,
+	);
 	return data.list.find((task) => task.id === id);
 }
 
@@ -62,6 +67,7 @@ test('an export is tried again however often the database went away meanwhile', 
 test('an export is left alone while somebody is still at it, however often it was begun', async () => {
 	const id = await begin();
 	const begun: unknown[] = [];
+	const told: unknown[] = [];
 	// Another worker is not in this one's transaction.
 	const outside = AsyncLocalStorage.snapshot();
 	const companies = declaredSource(companyResource);
@@ -69,13 +75,30 @@ test('an export is left alone while somebody is still at it, however often it wa
 		...companies,
 		async *batches(...asked: Parameters<typeof companies.batches>) {
 			for (let n = 0; n < 3; n++) begun.push((await beginExport(shop.context.db, id))?.isAtWork);
-			await outside(() => runExport(shop.context, [companies], id));
+			const second = outside(() => runExport(shop.context, [companies], id));
+			told.push(await second.then(() => 'written twice', String), (await taskOf(id))?.status);
 			yield* companies.batches(...asked);
 		},
 	};
 	await runExport(shop.context, [source], id);
 	expect(begun).toEqual([true, true, true]);
+	expect(told).toEqual(['Error: somebody else is writing this export', '1']);
 	expect(await taskOf(id)).toMatchObject({ status: '2', error: '' });
+});
+
+test('who asks while another of their exports is being queued is counted behind it', async () => {
+	const eager = await makeAdmin(shop.context, { nodes: ['shop/delivery/company/export'] });
+	const ask = () => shop.post('/admin/shop.delivery.Company/export', { format: 'csv' }, eager.headers);
+	for (let n = 0; n < 4; n++) expect(await ask()).toMatchObject({ code: 1 });
+	const { first, second } = await oneBesideAnother(shop.context, {
+		first: (tx) => {
+			const given = { admin_id: eager.id, list: 'x', title: 'x', format: 'csv', language: 'en', query: {} } as never;
+			return insertExport(tx, given, { max: 5, now: shop.clock.now() });
+		},
+		second: ask,
+	});
+	expect(first).toBeGreaterThan(0);
+	expect(second).toMatchObject({ code: 0 });
 });
 
 test('a workbook of more text than fits into memory is refused', async () => {

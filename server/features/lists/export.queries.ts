@@ -6,6 +6,7 @@ import { type ExportStatus, exportStatus, openExport } from '#domain/lists/expor
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import { oneByOne } from '#server/database/one-by-one.queries.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { searchBy } from '#server/resource/search.queries.ts';
 
@@ -38,6 +39,7 @@ export async function insertExport(
 	{ query, ...given }: Pick<ExportRow, 'admin_id' | 'list' | 'title' | 'format' | 'language' | 'query'>,
 	{ max, now }: { max: number; now: number },
 ): Promise<number | undefined> {
+	await oneByOne(tx, `exports of ${given.admin_id}`);
 	// What cannot be written as JSON text (half a character) is found by no search either.
 	const asked = JSON.stringify(query).replace(/\\u[dD][89a-fA-F][0-9a-fA-F]{2}/g, '');
 	const { rows } = await sql<{ id: number }>`
@@ -117,9 +119,11 @@ export async function beginExport(
 	return rows[0];
 }
 
-/** Shows that this export is at work until the transaction ends. */
-export async function showAtWork(tx: Tx, id: number): Promise<void> {
-	await sql`select pg_advisory_xact_lock_shared(${atWork(id)})`.execute(tx);
+/** Takes an export for this transaction alone, until it ends; false where another one has it. */
+export async function claimExport(tx: Tx, id: number): Promise<boolean> {
+	const { rows } = await sql<{ isOurs: boolean }>`
+		select pg_try_advisory_xact_lock(${atWork(id)}) as "isOurs"`.execute(tx);
+	return rows[0]?.isOurs ?? false;
 }
 
 /** Takes back that an export was begun: its run came to an end and may be tried again. */

@@ -155,13 +155,14 @@ export async function runExport(context: Context, sources: readonly ExportSource
 		return;
 	}
 	try {
+		if (row.isAtWork) throw new AtWork();
 		const { file, ...told } = await write(context, sources, row);
 		if (!(await end(context, row, [exportStatus.running], { status: exportStatus.done, file, ...told })))
 			await removeFile(context, file);
 	} catch (failure) {
 		if (failure instanceof Stopped) return;
-		// The job is tried again when the database is back.
-		if (databaseTrouble(failure) === 'away') {
+		// The job is tried again when the database is back, or the other run may have died.
+		if (failure instanceof AtWork || databaseTrouble(failure) === 'away') {
 			await tellUnbegun(context, id);
 			throw failure;
 		}
@@ -218,6 +219,13 @@ export async function expireExport(context: Context, id: number): Promise<void> 
 /** Its admin cancelled the export or took it away while it ran. */
 class Stopped extends Error {}
 
+/** A job that takes longer than its time is given out once more while its first run goes on. */
+class AtWork extends Error {
+	constructor() {
+		super('somebody else is writing this export');
+	}
+}
+
 async function write(context: Context, sources: readonly ExportSource[], row: queries.ExportRow) {
 	const { id, language, query, format, title } = row;
 	const source = sources.find(({ name }) => name === row.list);
@@ -232,7 +240,7 @@ async function write(context: Context, sources: readonly ExportSource[], row: qu
 	const hasPhones = seesPhones(caller) && columns.some(({ key }) => phoneFields.includes(key));
 	const written = await inTransaction(context, async (tx) => {
 		await sql`set transaction isolation level repeatable read read only`.execute(tx);
-		await queries.showAtWork(tx, id);
+		if (!(await queries.claimExport(tx, id))) throw new AtWork();
 		const asking = { context, tx, caller: caller as AdminCaller, language };
 		const tell = async (progress: Parameters<typeof queries.tellProgress>[2]) => {
 			if (!(await queries.tellProgress(context.db, id, progress))) throw new Stopped();

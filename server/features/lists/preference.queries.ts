@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { GridLayout } from '#domain/lists/layout.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { oneByOne } from '#server/database/one-by-one.queries.ts';
 
 export interface ViewRow {
 	readonly id: number;
@@ -83,17 +84,18 @@ export async function forgetLayout(db: Database, { adminId, grid, viewId }: Layo
 
 /** Adds a view unless its owner has too many of the list already. */
 export async function insertView(
-	db: Database,
+	tx: Tx,
 	view: Omit<ViewRow, 'id' | 'owner'>,
 	{ max, now }: { max: number; now: number },
 ): Promise<number | undefined> {
+	await oneByOne(tx, `views of ${view.admin_id} ${view.grid}`);
 	const { rows } = await sql<{ id: number }>`
 		insert into admin_list_view (admin_id, grid, name, is_shared, query, layout, create_time, update_time)
 		select ${view.admin_id}::bigint, ${view.grid}, ${view.name}, ${view.is_shared}::smallint, ${view.query},
 			${JSON.stringify(view.layout)}::jsonb, ${now}::bigint, ${now}::bigint
 		where (select count(*) from admin_list_view
 			where admin_id = ${view.admin_id} and grid = ${view.grid}) < ${max}
-		returning id`.execute(db);
+		returning id`.execute(tx);
 	return rows[0]?.id;
 }
 

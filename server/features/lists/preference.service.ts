@@ -4,6 +4,7 @@ import { couldBePhone, maskedPhone } from '#domain/kernel/masked-phone.ts';
 import type { GridLayout } from '#domain/lists/layout.ts';
 import { phoneFields, seesPhones } from '#server/auth/phones.ts';
 import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import * as queries from './preference.queries.ts';
 
 /** More views of one list nobody keeps apart. */
@@ -62,7 +63,8 @@ export async function addView(
 ): Promise<number> {
 	if (!mayRead(caller, view.grid)) throw refused('view.unknown');
 	const limits = { max: mostViews, now: context.clock.now() };
-	const id = await queries.insertView(context.db, { ...view, admin_id: caller.id }, limits);
+	const own = { ...view, admin_id: caller.id };
+	const id = await inTransaction(context, (tx) => queries.insertView(tx, own, limits));
 	if (!id) throw refused('view.tooMany', { max: mostViews });
 	return id;
 }

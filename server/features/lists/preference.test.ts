@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { oneBesideAnother } from '#server/testing/one-beside-another.ts';
+import { insertView } from './preference.queries.ts';
 
 const grid = 'shop/goods/brand';
 type Admin = Awaited<ReturnType<typeof makeAdmin>>;
@@ -106,4 +108,17 @@ test('nobody keeps views of a list they may not read, and not without end', asyn
 		code: 0,
 		msg: expect.stringContaining('最多保存 30'),
 	});
+});
+
+test('nor by calls at once', async () => {
+	const eager = await makeAdmin(shop.context, { nodes: [`${grid}/index`] });
+	for (let n = 0; n < 29; n++) await added(eager);
+	const view = { grid, name: 'x', query: '' };
+	const own = { ...view, admin_id: eager.id, is_shared: 0, layout: {} } as Parameters<typeof insertView>[1];
+	const { first, second } = await oneBesideAnother(shop.context, {
+		first: (tx) => insertView(tx, own, { max: 30, now: shop.clock.now() }),
+		second: () => post(eager, 'addView', view),
+	});
+	expect(first).toBeGreaterThan(0);
+	expect(second).toMatchObject({ code: 0 });
 });
