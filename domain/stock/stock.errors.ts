@@ -11,5 +11,9 @@ export const stockErrors = {
 		en: '“{sku}” has {stock} on hand, {reserved} of them promised to orders; it cannot go below that',
 	},
 	'stock.tooMany': { 'zh-cn': '「{sku}」的库存不能超过 {most}', en: 'The stock of “{sku}” cannot exceed {most}' },
+	'stock.requestKeyReused': {
+		'zh-cn': '重复的请求编号对应了不同的库存变动',
+		en: 'The request key was already used with another step',
+	},
 	'stock.noStep': { 'zh-cn': '没有需要变动的库存', en: 'There is nothing to change' },
 } as const satisfies ErrorTable;

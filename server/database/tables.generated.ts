@@ -1627,6 +1627,7 @@ export interface StockRequestTable {
 	admin_id: number;
 	request_key: string;
 	create_time: number;
+	request_hash: Generated<string>;
 }
 
 export interface ThrottleTable {

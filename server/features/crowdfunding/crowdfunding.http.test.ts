@@ -129,6 +129,36 @@ describe('the way to the shelf', () => {
 		expect(cheaper.msg).toBe('众筹作品的规格和价格由众筹档位决定，请在众筹中修改');
 	});
 
+	test('while it runs, the stock dialog changes no pieces of its tiers', async () => {
+		const crowd = await runningCrowd(shop, admin.headers);
+		const { headers } = await makeAdmin(shop.context, { nodes: ['shop/goods/goods/stock'] });
+		const lines = [{ sku_id: crowd.skus[0], num: 3 }];
+		const body = { id: crowd.goodsId, kind: 'in', reason: '盘点', lines };
+		const added = await shop.post('/admin/shop.goods.Goods/stock', body, headers);
+		expect(added.msg).toBe('众筹作品的规格和价格由众筹档位决定，请在众筹中修改');
+		expect(await skuRow(shop.context, crowd.skus[0] ?? 0)).toMatchObject({ stock: 5 });
+	});
+
+	test('of several one after the other the one that runs is shown and supported, whichever was written first', async () => {
+		const { data: first } = await staff('add', crowdForm(shop, await makeWork(shop)));
+		const failed = await runningCrowd(shop, admin.headers);
+		shop.clock.advance(failed.endTime - shop.clock.now());
+		await runDueTimers(shop.context);
+		admin = await makeStaff();
+		expect((await crowdRow(shop, failed.id)).status).toBe('6');
+		const moved = await staff('edit', { ...crowdForm(shop, failed.goodsId), id: first.id });
+		expect(moved.msg).toBe('');
+		await staff('submit', { id: first.id });
+		expect((await staff('audit', await passOf(shop, first.id))).msg).toBe('');
+		shop.clock.advance(60 * 60);
+		await runDueTimers(shop.context);
+		expect((await crowdRow(shop, first.id)).status).toBe('4');
+		const shown = await shop.get('/api/shop.Goods/detail', { id: failed.goodsId });
+		expect(shown.data).toMatchObject({ goods: { crowdfunding: { id: first.id } } });
+		const { id } = await backed(failed, 0);
+		expect(await orderRow(shop.context, id)).toMatchObject({ crowdfunding_id: first.id });
+	});
+
 	test('what supporters choose is held for them from the order on, whatever its work said before', async () => {
 		const goodsId = await makeWork(shop);
 		const goods = () =>

@@ -41,7 +41,7 @@ export async function findCrowd(db: Database | Tx, id: number): Promise<CrowdRow
 	return rows[0];
 }
 
-/** The crowdfunding and the tier that a sku stands for, with how many of it the member has taken. */
+/** The crowdfunding and the tier that a sku stands for, the open one where there were several, with how many of it the member has taken. */
 export async function findTierOf(
 	db: Database | Tx,
 	{ skuId, userId }: { skuId: number; userId: number },
@@ -52,7 +52,9 @@ export async function findTierOf(
 			where o.user_id = ${userId} and o.crowdfunding_id = c.id and o.status <> ${lit(orderStatus.cancelled)} and l.sku_id = ${skuId}
 		), 0)::int as taken
 		from crowdfunding_tier t join crowdfunding c on c.id = t.crowdfunding_id
-		where t.sku_id = ${skuId} order by c.id desc limit 1`.execute(db);
+		where t.sku_id = ${skuId} order by c.status in (${lit(crowdStatus.scheduled, crowdStatus.running)}) desc, c.id desc limit 1`.execute(
+		db,
+	);
 	return rows[0];
 }
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { CrowdFacts } from '#domain/crowdfunding/crowdfunding.rules.ts';
 import { newsAtOnce } from '#domain/crowdfunding/crowdfunding.shapes.ts';
-import { type CrowdStatus, goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
+import { type CrowdStatus, crowdStatus, goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { StoreOrder } from '#domain/goods/goods.contract.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import { countedTo } from '#domain/goods/goods.total.ts';
@@ -36,9 +36,14 @@ const crowdFacts = `'id', c.id, 'status', c.status, 'mode', c.mode, 'target_amou
 		'ship_days', c.ship_days, 'ship_deadline', coalesce(c.ship_deadline, 0), 'raised_amount', c.raised_amount,
 		'raised_num', c.raised_num, 'backer_num', c.backer_num`;
 
-/** The crowdfunding of a work, the latest where there were several; asked only of works that are crowdfunded. */
+const crowdsOn = [crowdStatus.scheduled, crowdStatus.running, crowdStatus.success]
+	.map((status) => `'${status}'`)
+	.join(', ');
+
+/** The crowdfunding of a work: of several the one that is on, else one that came about; asked only of works that are crowdfunded. */
 const crowdOf = (parts: string) => `case when g.mode = '${goodsMode.crowdfunding}' then (
-		select jsonb_build_object(${parts}) from crowdfunding c where c.goods_id = g.id order by c.id desc limit 1) end`;
+		select jsonb_build_object(${parts}) from crowdfunding c where c.goods_id = g.id
+		order by c.status in (${crowdsOn}) desc, c.status = '${crowdStatus.delivered}' desc, c.id desc limit 1) end`;
 
 export interface StoreRow {
 	id: number;

@@ -19,8 +19,16 @@ export interface SkuStock {
 
 /** The goods of the stock dialog. */
 export async function findStockGoods(db: Database | Tx, id: number, language: Language) {
-	const { rows } = await sql<{ id: number; name: string; status: string; stock: number; stock_warn: number }>`
-		select id, coalesce(nullif(i18n #>> array[${language}, 'name']::text[], ''), name) as name, status, stock, stock_warn
+	const { rows } = await sql<{
+		id: number;
+		name: string;
+		status: string;
+		mode: string;
+		stock: number;
+		stock_warn: number;
+	}>`
+		select id, coalesce(nullif(i18n #>> array[${language}, 'name']::text[], ''), name) as name, status, mode, stock,
+			stock_warn
 		from goods where id = ${id}`.execute(db);
 	return rows[0];
 }
@@ -44,15 +52,22 @@ export interface StockAdjustment {
 	readonly change: number;
 }
 
-/** Takes a step's key for its sender; `false` = that step was done before. */
+/** Takes a step's key for its sender; answers what was asked for where that was done before. */
 export async function claimRequest(
 	tx: Tx,
-	{ adminId, key, now }: { adminId: number; key: string; now: number },
-): Promise<boolean> {
-	const { rows } = await sql`
-		insert into stock_request (admin_id, request_key, create_time) values (${adminId}, ${key}, ${now})
+	{ adminId, key, hash, now }: { adminId: number; key: string; hash: string; now: number },
+): Promise<{ request_hash: string } | undefined> {
+	const claimed = await sql`
+		insert into stock_request (admin_id, request_key, request_hash, create_time)
+		values (${adminId}, ${key}, ${hash}, ${now})
 		on conflict do nothing returning admin_id`.execute(tx);
-	return rows.length === 1;
+	if (claimed.rows.length === 1) return undefined;
+	return tx
+		.selectFrom('stock_request')
+		.select('request_hash')
+		.where('admin_id', '=', adminId)
+		.where('request_key', '=', key)
+		.executeTakeFirstOrThrow();
 }
 
 /**

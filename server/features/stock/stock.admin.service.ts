@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -24,20 +26,29 @@ export async function stockOf({ db }: Context, id: number, language: Language): 
 /** One step of the stock dialog, all its skus or none, and a repeated one not again; a fall to the low-stock mark is told once. */
 export async function changeStock(
 	context: Context,
-	{ id, kind, reason, lines, request_key }: InputOf<typeof adjustStock>,
+	{ request_key, ...step }: InputOf<typeof adjustStock>,
 	{ by, language }: { by: Operator; language: Language },
 ): Promise<AnswerOf<typeof adjustStock>> {
+	const { id, kind, reason, lines } = step;
 	return inTransaction(context, async (tx) => {
 		const answer = async () => ({
 			list: await queries.findSkuStocks(tx, id, language),
 			stock: (await queries.findStockGoods(tx, id, language))?.stock ?? 0,
 		});
 		const now = context.clock.now();
-		if (request_key && !(await queries.claimRequest(tx, { adminId: by.id, key: request_key, now }))) return answer();
+		if (request_key) {
+			const hash = hashOf(step);
+			const prior = await queries.claimRequest(tx, { adminId: by.id, key: request_key, hash, now });
+			if (prior && prior.request_hash !== '' && prior.request_hash !== hash) throw refused('stock.requestKeyReused');
+			if (prior) return answer();
+		}
 		await lockStock(
 			tx,
 			lines.map((line) => line.sku_id),
 		);
+		// A pass holds the skus before it makes tiers of them.
+		const goods = await queries.findStockGoods(tx, id, language);
+		if (goods?.mode === goodsMode.crowdfunding) throw refused('crowdfunding.tiersLocked');
 		const skus = new Map((await queries.findSkuStocks(tx, id, language)).map((sku) => [sku.id, sku]));
 		const changes = new Map<number, queries.StockAdjustment>();
 		for (const { sku_id, num, seen } of lines) {
@@ -63,4 +74,12 @@ export async function changeStock(
 		context.events.afterCommit(tx, 'goods.changed', { goodsIds: [id] });
 		return answer();
 	});
+}
+
+/** What a step asks for as one short text. */
+function hashOf({ id, kind, reason, lines }: Omit<InputOf<typeof adjustStock>, 'request_key'>): string {
+	const told = lines.map(({ sku_id, num, seen }) => [sku_id, num, seen ?? null]);
+	return createHash('sha256')
+		.update(JSON.stringify([id, kind, reason, told]))
+		.digest('hex');
 }

@@ -86,6 +86,12 @@ test('a step that is sent again, or twice at once, is done once; one that was re
 		{ code: 1, data: { stock: 15 } },
 	]);
 	expect(await send(5, 'the-same-step')).toMatchObject({ code: 1, data: { stock: 15 } });
+	const other = await add(bowl(classifyId));
+	const elsewhere = { id: other, kind: 'in', reason: '补货', lines: [{ sku_id: (await skuOf(other)).id, num: 5 }] };
+	const reused = await shop.post(path, { ...elsewhere, request_key: 'the-same-step' }, admin.headers);
+	expect(reused).toMatchObject({ code: 0, msg: '重复的请求编号对应了不同的库存变动' });
+	expect(await send(6, 'the-same-step')).toMatchObject({ code: 0 });
+	expect((await skuOf(other)).stock).toBe(10);
 	expect(await send(5, 'another-step')).toMatchObject({ code: 1, data: { stock: 20 } });
 	expect(await send(99, 'too-many-out', 'out')).toMatchObject({ code: 0 });
 	expect(await send(2, 'too-many-out', 'out')).toMatchObject({ code: 1, data: { stock: 18 } });
