@@ -101,7 +101,7 @@ export interface ChangedCart {
 }
 
 /** Keeps two who put lines into one cart apart, so that it holds no more than it may. */
-async function lockCart(tx: Tx, owner: CartOwner): Promise<void> {
+export async function lockCart(tx: Tx, owner: CartOwner): Promise<void> {
 	await oneByOne(tx, 'userId' in owner ? `cart of ${owner.userId}` : `cart ${owner.anonId}`);
 }
 
@@ -111,12 +111,18 @@ const latestLink = sql`adlink_id = coalesce(excluded.adlink_id, cart.adlink_id),
 
 /** Adds pieces on top of those already there; undefined where the cart has no room for one more line. */
 export async function putInCart(
-	tx: Tx,
+	db: Database | Tx,
 	owner: CartOwner,
-	line: { sku_id: number; num: number; price: number; max: number; mostLines: number; landing: RawBuilder<unknown> },
+	line: {
+		sku_id: number;
+		num: number;
+		price: number;
+		max: number;
+		mostLines: number;
+		landing: RawBuilder<unknown>;
+	},
 	now: number,
 ): Promise<ChangedCart | undefined> {
-	await lockCart(tx, owner);
 	const [column, value] =
 		'userId' in owner
 			? ([sql`user_id`, sql`${owner.userId}::bigint`] as const)
@@ -134,7 +140,7 @@ export async function putInCart(
 		)
 		select put.id, put.num,
 			put.num + coalesce((select sum(c.num) from cart c where ${owned(owner)} and c.id <> put.id), 0) as count
-		from put`.execute(tx);
+		from put`.execute(db);
 	return rows[0];
 }
 
