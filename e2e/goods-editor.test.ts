@@ -208,3 +208,35 @@ test('a work is copied as new with its template’s parameters, and previewed be
 	await store.getByText('预览：以下为已保存的内容').waitFor();
 	await store.getByText('32 cm').waitFor();
 });
+
+test('a work is saved while the names of the delivery templates are on their way', async () => {
+	const admin = await accountOf(shop, 'admin');
+	const [path, templates] = ['/admin/shop.goods.Goods', '/admin/shop.delivery.Template'];
+	const rule = { area_ids: [330_000], first: '1', first_fee: '6', step: '1', step_fee: '0' };
+	await admin.call('POST', `${templates}/add`, { name: 'By the piece', billing: '1', rules: [rule], deny_areas: [] });
+	type Listed = { list: { id: number; name: string; merchant_id: number }[] };
+	const template = (await admin.call<Listed>('GET', `${templates}/index`)).list.find(
+		({ name }) => name === 'By the piece',
+	);
+	const work = (await admin.call<Listed>('GET', `${path}/index`, { limit: 50 })).list.find(
+		({ merchant_id }) => merchant_id === 0,
+	);
+	const sent = work?.id ?? 0;
+	const { row } = await admin.call<{ row: object }>('GET', `${path}/edit`, { id: sent });
+	await admin.call('POST', `${path}/edit`, { ...row, delivery_type: '3', delivery_template_id: template?.id });
+	const { page } = await visit({ language: 'en', stored: admin.stored });
+	let arrive = () => {};
+	const arrival = new Promise<void>((resolve) => {
+		arrive = resolve;
+	});
+	await page.route(/Goods\/templates/, async (route) => {
+		await arrival;
+		await route.continue();
+	});
+	await page.goto(`/admin/shop/goods/goods/edit/${sent}`);
+	await page.getByRole('textbox', { name: /^Unit/ }).fill('vase');
+	const saved = page.waitForResponse((answer) => /Goods\/edit$/.test(answer.url()));
+	await page.getByRole('button', { name: 'Save', exact: true }).click();
+	expect(await (await saved).json()).toMatchObject({ code: 1 });
+	arrive();
+});

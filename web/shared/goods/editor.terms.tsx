@@ -35,7 +35,9 @@ export function DeliveryFields({ draft, put, errors, templates, missing }: Deliv
 			{draft.delivery_type === deliveryType.template && (
 				<Select
 					label={t('editor.templateOf')}
-					required
+					withAsterisk
+					// What is chosen is shown once the templates have come; who saves before that has chosen all the same.
+					required={draft.delivery_template_id === '0'}
 					searchable
 					allowDeselect={false}
 					placeholder={t('editor.templateChoose')}
