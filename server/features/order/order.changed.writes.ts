@@ -23,6 +23,7 @@ export async function writePrice(tx: Tx, orderId: number, group: PricedGroup, no
 	return rows.length === group.lines.length;
 }
 
+/** Where an order goes, as its row keeps it. */
 export interface NewAddress {
 	readonly consignee: string;
 	readonly phone: string;

@@ -4,6 +4,7 @@ import type { Operator } from '#domain/order/operator.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import type { StockMode } from '#domain/stock/stock.rules.ts';
 import { lit } from '#server/database/lit.ts';
+import type { NewAddress } from './order.changed.writes.ts';
 
 /** The columns of an order that placing fills, but for payment, address and times. */
 export interface NewOrder {
@@ -28,17 +29,7 @@ export interface NewOrder {
 }
 
 /** What all orders of a checkout share. */
-export interface OrderHead {
-	readonly consignee: string;
-	readonly phone: string;
-	readonly province_id: number;
-	readonly city_id: number;
-	readonly area_id: number;
-	readonly province: string;
-	readonly city: string;
-	readonly area: string;
-	readonly address: string;
-	readonly zip: string;
+export interface OrderHead extends NewAddress {
 	readonly user_remark: string;
 	readonly language: string;
 	/** The address that it comes from, of an unproven member. */

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { addFavourite, deleteFavourites, listFavourites } from '#domain/favourite/favourite.contract.ts';
@@ -10,9 +9,7 @@ import { toast } from '#web/kit/notify/toasts.store.ts';
 import { PagedList } from '#web/kit/pages/paged-list.tsx';
 import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
-import { EmptyState } from '#web/kit/ui/states.tsx';
-import { elsewhere } from '#web/member/common/paths.ts';
-import { KeptGrid } from './kept-goods.tsx';
+import { KeptGrid, NothingKept } from './kept-goods.tsx';
 
 const listPath = '/api/shop.Favourite/index';
 
@@ -50,17 +47,7 @@ export function FavouritesPage(): ReactNode {
 				answer={kept}
 				address={address}
 				skeleton={{ rows: 3, height: 180 }}
-				empty={
-					<EmptyState
-						title={t('favourites.none')}
-						text={t('favourites.noneText')}
-						action={
-							<Button component="a" href={elsewhere.store}>
-								{t('toStore')}
-							</Button>
-						}
-					/>
-				}
+				empty={<NothingKept of="favourites" />}
 			>
 				{(rows) => (
 					<KeptGrid

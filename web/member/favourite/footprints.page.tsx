@@ -10,9 +10,7 @@ import { PagedList } from '#web/kit/pages/paged-list.tsx';
 import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
-import { EmptyState } from '#web/kit/ui/states.tsx';
-import { elsewhere } from '#web/member/common/paths.ts';
-import { KeptGrid } from './kept-goods.tsx';
+import { KeptGrid, NothingKept } from './kept-goods.tsx';
 
 const listPath = '/api/shop.Footprint/index';
 
@@ -57,17 +55,7 @@ export function FootprintsPage(): ReactNode {
 				answer={kept}
 				address={address}
 				skeleton={{ rows: 3, height: 180 }}
-				empty={
-					<EmptyState
-						title={t('footprints.none')}
-						text={t('footprints.noneText')}
-						action={
-							<Button component="a" href={elsewhere.store}>
-								{t('toStore')}
-							</Button>
-						}
-					/>
-				}
+				empty={<NothingKept of="footprints" />}
 			>
 				{(rows) => (
 					<KeptGrid

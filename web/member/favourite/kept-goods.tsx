@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { listFootprints } from '#domain/favourite/favourite.contract.ts';
@@ -6,6 +6,7 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { EmptyState } from '#web/kit/ui/states.tsx';
 import { thumbUrl } from '#web/kit/ui/thumb-url.ts';
 import { Time } from '#web/kit/ui/time.tsx';
 import { elsewhere } from '#web/member/common/paths.ts';
@@ -96,5 +97,21 @@ export function KeptGrid<Goods extends KeptGoods>(props: KeptGridProps<Goods>): 
 				/>
 			))}
 		</ul>
+	);
+}
+
+/** Where nothing is kept or was looked at yet, with the way to the store. */
+export function NothingKept({ of }: { of: 'favourites' | 'footprints' }): ReactNode {
+	const { t } = useTranslation('member-favourite');
+	return (
+		<EmptyState
+			title={t(`${of}.none`)}
+			text={t(`${of}.noneText`)}
+			action={
+				<Button component="a" href={elsewhere.store}>
+					{t('toStore')}
+				</Button>
+			}
+		/>
 	);
 }
