@@ -60,7 +60,7 @@ export const plainPolicy: FreightPolicy = { combine: 'sum', freeBasis: 'after', 
 
 /**
  * The freight of one merchant's lines to an area. Quantities are summed over a template before its
- * fee is taken, so two lines of one template pay one first fee; so do lines whose fixed fee is charged by the order.
+ * fee is taken, so two lines of one template pay one first fee.
  */
 export function computeFreight(
 	lines: readonly FreightLine[],
@@ -71,9 +71,17 @@ export function computeFreight(
 	const shares = new Map<number, Cents>(sorted.map((line) => [line.id, zeroCents]));
 	const steps: FreightStep[] = [];
 	const undeliverable: number[] = [];
-	for (const fee of fixedFees(sorted)) {
-		for (const [id, share] of fee.laid) shares.set(id, share);
-		if (fee.amount > 0) steps.push(fixedStepOf(fee));
+	for (const { id, num, delivery } of sorted) {
+		if (delivery.kind !== 'fixed' || delivery.per !== 'piece') continue;
+		const fee = cents(delivery.fee * num);
+		shares.set(id, fee);
+		if (fee > 0) steps.push({ key: 'price.step.freightFixed', amount: fee, facts: { num: String(num) } });
+	}
+	const once = feeOnce(sorted);
+	for (const [id, share] of once.shares) shares.set(id, share);
+	if (once.fee > 0) {
+		const laid = once.shares.size > 1 && { shares: once.shares };
+		steps.push({ key: 'price.step.freightOnce', amount: once.fee, facts: {}, ...laid });
 	}
 	const parts = combined(
 		byTemplate(sorted).map(([template, members]) => partOf(template, members, path, policy)),
@@ -102,37 +110,28 @@ export function computeFreight(
 	return { total, shares, undeliverable, steps, parts, isFreeByShop: false };
 }
 
-/** A fixed fee and how it is laid over the lines that bear it. */
-interface LaidFee {
-	readonly amount: Cents;
-	readonly num: number;
-	readonly laid: ReadonlyMap<number, Cents>;
-}
-
-/** What is charged by the piece on its own line; of what is charged by the order the largest fee once, by pieces. */
-function fixedFees(lines: readonly FreightLine[]): LaidFee[] {
-	const once: { line: FreightLine; fee: Cents }[] = [];
-	const fees: LaidFee[] = [];
-	for (const line of lines) {
-		if (line.delivery.kind !== 'fixed') continue;
-		const { fee, per } = line.delivery;
-		if (per === 'order') once.push({ line, fee });
-		else {
-			const amount = cents(fee * line.num);
-			fees.push({ amount, num: line.num, laid: new Map([[line.id, amount]]) });
-		}
-	}
-	if (once.length === 0) return fees;
-	const amount = cents(Math.max(...once.map(({ fee }) => fee)));
-	const pieces = once.map(({ line }) => line.num);
-	const split = splitCents(amount, pieces);
-	const laid = new Map(once.map(({ line }, index) => [line.id, split[index] ?? zeroCents]));
-	return [...fees, { amount, num: pieces.reduce((sum, num) => sum + num, 0), laid }];
-}
-
-function fixedStepOf({ amount, num, laid }: LaidFee): FreightStep {
-	const step = { key: 'price.step.freightFixed', amount, facts: { num: String(num) } } as const;
-	return laid.size > 1 ? { ...step, shares: laid } : step;
+/**
+ * The fixed fee of a whole order: one parcel goes, so of all lines that bear one the highest is taken once. No line
+ * bears more of it than it would alone.
+ */
+export function feeOnce(lines: readonly FreightLine[]): {
+	readonly fee: Cents;
+	/** The line whose fee it is. */
+	readonly id: number | undefined;
+	readonly shares: ReadonlyMap<number, Cents>;
+} {
+	const fees = lines.flatMap(({ id, delivery }) =>
+		delivery.kind === 'fixed' && delivery.per === 'order' && delivery.fee > 0 ? [{ id, fee: delivery.fee }] : [],
+	);
+	const highest = fees.reduce((most, one) => (one.fee > most.fee ? one : most), { id: undefined, fee: zeroCents } as {
+		id: number | undefined;
+		fee: Cents;
+	});
+	const split = splitCents(
+		highest.fee,
+		fees.map(({ fee }) => fee),
+	);
+	return { ...highest, shares: new Map(fees.map(({ id }, index) => [id, split[index] ?? zeroCents])) };
 }
 
 function byTemplate(lines: readonly FreightLine[]): [FreightTemplate, FreightLine[]][] {

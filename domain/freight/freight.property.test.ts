@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { mostFixedFee } from '#domain/goods/goods.rules.ts';
 import { cents } from '#domain/money/cents.ts';
 import { computeFreight, type FreightLine, type FreightPolicy, plainPolicy } from './freight.compute.ts';
 import type { FreightRule, FreightTemplate } from './freight.template.ts';
@@ -133,6 +134,58 @@ describe('freight of any basket', () => {
 			fc.property(templates, basket, fc.constantFrom(sum, leading), (of, lines, policy) => {
 				const more = lines.map((line) => ({ ...line, num: line.num + 1 }));
 				expect(total(linesOf(more, of), policy)).toBeGreaterThanOrEqual(total(linesOf(lines, of), policy));
+			}),
+		);
+	});
+});
+
+describe('fixed fees in any basket', () => {
+	const priced = fc.record({
+		price: fc.integer({ min: 0, max: 200_000 }),
+		num: fc.integer({ min: 1, max: 50 }),
+		per: fc.constantFrom('piece' as const, 'order' as const, 'template' as const),
+		of: fc.integer({ min: 0, max: 100 }),
+	});
+	const works = fc.array(priced, { minLength: 1, maxLength: 60 });
+
+	/** Works with the highest fees that their creator may ask, or a part of them. */
+	const baskets = fc.tuple(works, template(1)).map(([all, by]) =>
+		all.map(({ price, num, per, of }, index) => {
+			const delivery: FreightLine['delivery'] =
+				per === 'template'
+					? { kind: 'template', template: by }
+					: { kind: 'fixed', per, fee: cents(Math.floor((mostFixedFee(price, per) * of) / 100)) };
+			return { id: index + 1, num, amount: cents(price * num), weight: 300, volume: 0, delivery };
+		}),
+	);
+	const feesOf = (lines: readonly FreightLine[], per: 'piece' | 'order') =>
+		lines.flatMap(({ id, num, delivery }) =>
+			delivery.kind === 'fixed' && delivery.per === per ? [{ id, num, fee: delivery.fee }] : [],
+		);
+	const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
+
+	test('of the fees once an order the highest is taken once, to the cent, and no line bears more than its own', () => {
+		fc.assert(
+			fc.property(baskets, (lines) => {
+				const { total: whole, shares, parts } = computeFreight(lines, path);
+				const fees = feesOf(lines, 'order');
+				const borne = fees.map(({ id }) => shares.get(id) ?? 0);
+				expect(sumOf(borne)).toBe(Math.max(0, ...fees.map(({ fee }) => fee)));
+				expect(fees.every(({ fee }, index) => (borne[index] ?? 0) <= fee)).toBe(true);
+				const byPiece = sumOf(feesOf(lines, 'piece').map(({ num, fee }) => num * fee));
+				expect(whole).toBe(sumOf(borne) + byPiece + sumOf(parts.map(({ amount }) => amount)));
+				expect(sumOf([...shares.values()])).toBe(whole);
+			}),
+		);
+	});
+
+	test('fixed fees of creators’ works are at most a quarter of what is paid, and ¥20 an order beside it', () => {
+		fc.assert(
+			fc.property(baskets, (lines) => {
+				const fixed = lines.filter(({ delivery }) => delivery.kind === 'fixed');
+				const goods = sumOf(fixed.map(({ amount }) => amount));
+				const freight = computeFreight(fixed, path).total;
+				expect(freight).toBeLessThanOrEqual((goods + freight) / 4 + 2000);
 			}),
 		);
 	});

@@ -34,6 +34,7 @@ export interface FreightPart {
 /** The keys of a freight's steps in the trace of a price, those of earlier releases too. */
 export const freightStepKeys = [
 	'price.step.freightFixed',
+	'price.step.freightOnce',
 	'price.step.freightTemplate',
 	'price.step.freightFirst',
 	'price.step.freightRow',

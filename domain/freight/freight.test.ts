@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
 import { computeFreight, type FreightLine, type LineDelivery, plainPolicy } from './freight.compute.ts';
 import type { FreightRule, FreightTemplate } from './freight.template.ts';
+import { freightSentences } from './freight.texts.ts';
 
 const [district, city, province] = [440_305, 440_300, 440_000];
 const path = [district, city, province];
@@ -98,34 +99,42 @@ describe('a template', () => {
 	});
 });
 
+const fixed = (per: 'piece' | 'order', fee = 600): LineDelivery => ({ kind: 'fixed', fee: cents(fee), per });
+
 test('fixed fees are taken by piece or once', () => {
-	const fixed = (per: 'piece' | 'order'): LineDelivery => ({ kind: 'fixed', fee: cents(600), per });
 	expect(computeFreight([line(1, { num: 3, delivery: fixed('piece') })], path).total).toBe(1800);
 	expect(computeFreight([line(1, { num: 3, delivery: fixed('order') })], path).total).toBe(600);
 	expect(computeFreight([line(1, { delivery: { kind: 'free' } })], path).total).toBe(0);
 });
 
-test('of an order of several lines the largest fee by the order is taken once, and every line bears a part', () => {
-	const once = (fee: number): LineDelivery => ({ kind: 'fixed', fee: cents(fee), per: 'order' });
-	const piece: LineDelivery = { kind: 'fixed', fee: cents(100), per: 'piece' };
+test('a fee once an order is taken once, of all its lines the highest, and they bear it together', () => {
 	const lines = [
-		line(1, { num: 1, delivery: once(1000) }),
-		line(2, { num: 2, delivery: once(1500) }),
-		line(3, { num: 2, delivery: piece }),
+		line(1, { delivery: fixed('order', 2000) }),
+		line(2, { delivery: fixed('order', 2000) }),
+		line(3, { delivery: fixed('order', 1000) }),
+		line(4, { num: 2, delivery: fixed('piece', 300) }),
 	];
-	const { total, shares, steps } = computeFreight(lines, path);
-	expect(total).toBe(1500 + 200);
-	expect([...shares]).toEqual([
-		[1, 500],
-		[2, 1000],
-		[3, 200],
+	const freight = computeFreight(lines, path);
+	expect(freight.total).toBe(2000 + 600);
+	expect([...freight.shares]).toEqual([
+		[1, 800],
+		[2, 800],
+		[3, 400],
+		[4, 600],
 	]);
-	expect(steps.map(({ amount, facts }) => [amount, facts['num']])).toEqual([
-		[200, '2'],
-		[1500, '3'],
+	expect(freight.steps.map(({ key, amount }) => [key, amount])).toEqual([
+		['price.step.freightFixed', 600],
+		['price.step.freightOnce', 2000],
 	]);
-	const colours = Array.from({ length: 50 }, (_, index) => line(index + 1, { delivery: once(2000) }));
-	expect(computeFreight(colours, path).total).toBe(2000);
+	const lineName = (id: number) => `L${id}`;
+	const told = freightSentences(lines, freight, { language: 'en', lineName, areaName: String });
+	expect(told.map(({ text, amount }) => [text, amount])).toEqual([
+		['“L1” has a fixed fee, taken once an order', '20.00'],
+		['“L2” has a fixed fee once an order: the highest of this order covers it', undefined],
+		['“L3” has a fixed fee once an order: the highest of this order covers it', undefined],
+		['“L4” has a fixed fee', '6.00'],
+		['Freight', '26.00'],
+	]);
 });
 
 describe('the policy of the shop', () => {

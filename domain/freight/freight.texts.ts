@@ -1,4 +1,4 @@
-import type { Freight, FreightLine } from '#domain/freight/freight.compute.ts';
+import { type Freight, type FreightLine, feeOnce } from '#domain/freight/freight.compute.ts';
 import { type FreightPart, measuredIn } from '#domain/freight/freight.steps.ts';
 import { freeBy, freightBilling, stepsBeside, stepsOf } from '#domain/freight/freight.template.ts';
 import { enumerated, fill, type Language, type Texts } from '#domain/kernel/language.ts';
@@ -8,6 +8,11 @@ const texts = {
 	none: { 'zh-cn': '「{name}」不需要配送', en: '“{name}” is not shipped' },
 	goodsFree: { 'zh-cn': '「{name}」包邮', en: '“{name}” is delivered free' },
 	fixed: { 'zh-cn': '「{name}」固定运费', en: '“{name}” has a fixed fee' },
+	once: { 'zh-cn': '「{name}」固定运费，每单只收一次', en: '“{name}” has a fixed fee, taken once an order' },
+	onceBeside: {
+		'zh-cn': '「{name}」固定运费每单一次，已由本单最高的一项承担',
+		en: '“{name}” has a fixed fee once an order: the highest of this order covers it',
+	},
 	number: { 'zh-cn': '“{template}”共 {billed}', en: '“{template}”: {billed}' },
 	rounded: { 'zh-cn': '“{template}”实际 {real}，计费 {billed}', en: '“{template}”: {real} weighed, {billed} billed' },
 	volumetric: {
@@ -62,13 +67,16 @@ export interface Telling {
 export function freightSentences(lines: readonly FreightLine[], freight: Freight, telling: Telling): FreightSentence[] {
 	const say = (key: keyof typeof texts, facts: Readonly<Record<string, unknown>> = {}) =>
 		fill(texts[key][telling.language], facts);
+	const once = feeOnce(lines);
 	const plain = lines.flatMap((line): FreightSentence[] => {
 		const name = telling.lineName(line.id);
 		if (line.delivery.kind === 'none') return [{ text: say('none', { name }), tone: 'plain' }];
 		if (line.delivery.kind === 'free') return [{ text: say('goodsFree', { name }), tone: 'plain' }];
 		if (line.delivery.kind !== 'fixed') return [];
-		const fee = line.delivery.per === 'piece' ? line.delivery.fee * line.num : line.delivery.fee;
-		return [{ text: say('fixed', { name }), amount: centsToWire(fee), tone: 'plain' }];
+		const { fee, per } = line.delivery;
+		if (per === 'piece') return [{ text: say('fixed', { name }), amount: centsToWire(fee * line.num), tone: 'plain' }];
+		if (fee > 0 && line.id !== once.id) return [{ text: say('onceBeside', { name }), tone: 'plain' }];
+		return [{ text: say('once', { name }), amount: centsToWire(fee), tone: 'plain' }];
 	});
 	const parts = freight.parts.flatMap((part) => partSentences(part, say, telling));
 	const byShop: FreightSentence[] = freight.isFreeByShop ? [{ text: say('freeByShop'), tone: 'plain' }] : [];

@@ -38,7 +38,7 @@ export function lowestPrice(skus: FixedFee['skus']): number {
 /** The highest fixed fee, for each piece or an order, that a creator's work may bear whose lowest price this is. */
 export function mostFixedFee(lowest: number, per: string): Cents {
 	const share = Math.floor((lowest * feeShare) / 100);
-	// Of an order there is one; what each piece bears would be ¥20 out of the books as often as somebody buys a cheap one.
+	// An order bears the highest of its goods once; what each piece bears would be ¥20 out of the books as often as somebody buys a cheap one.
 	return cents(per === 'piece' ? share : Math.max(usualFee, share));
 }
 

@@ -299,7 +299,7 @@ describe('a priced checkout', () => {
 			['price.step.goods', '20.00'],
 			['price.step.memberOff', '2.00'],
 			['price.step.adjust', '1.00'],
-			['price.step.freightFixed', '5.00'],
+			['price.step.freightOnce', '5.00'],
 			['price.step.pay', '22.00'],
 		]);
 		expect(priced.off_amount).toBe(300);

@@ -11,6 +11,10 @@ export const priceStepTexts = {
 		'zh-cn': '固定运费 ¥{amount}（{num} 件）',
 		en: 'Fixed freight ¥{amount} ({num} pieces)',
 	},
+	'price.step.freightOnce': {
+		'zh-cn': '固定运费 ¥{amount}（每单一次，取最高的一项）',
+		en: 'Fixed freight ¥{amount} (once an order, the highest of its goods)',
+	},
 	'price.step.freightTemplate': {
 		'zh-cn': '运费模板“{template}” ¥{amount}（计费量 {quantity}）',
 		en: 'Freight by “{template}” ¥{amount} (quantity {quantity})',

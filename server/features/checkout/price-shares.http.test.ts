@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { deliverByTemplate } from '#server/testing/delivery-templates.ts';
@@ -65,4 +66,58 @@ test('how freight is laid over the lines of an order stands in its trace, for a 
 			{ name: '盘', amount: '11.33' },
 		],
 	]);
+});
+
+test('a fee once an order is taken once of each creator, whatever is in it: price, lines, trace and another address', async () => {
+	const buyer = await makeBuyer(shop.context);
+	const { merchantId } = await makeMerchant(shop.context);
+	const bowl = await makeSku(shop.context, { merchantId, name: '碗', price: 10, fee: 2000 });
+	const plate = await makeSku(shop.context, { merchantId, name: '盘', price: 10, fee: 1000 });
+	const other = await makeSku(shop.context, { name: '壶', fee: 700 });
+	const { id: second } = await shop.context.db
+		.insertInto('sku')
+		.values({
+			...{ goods_id: bowl.goodsId, merchant_id: merchantId, spec_key: 'blue', spec_text: '蓝', price: 10, stock: 10 },
+			...{ create_time: shop.clock.now(), update_time: shop.clock.now() },
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	const wishes = [bowl.id, second, plate.id, other.id].map((sku_id) => ({ sku_id, num: 2 }));
+	type Preview = Told['order'] & { freight_amount: string };
+	const preview = await shop.post<Preview>(
+		'/api/shop.Order/preview',
+		{ lines: wishes, address_id: buyer.addressId },
+		buyer.headers,
+	);
+	expect(preview.data.freight_amount).toBe('27.00');
+	const once = preview.data.trace.filter(({ key }) => key === 'price.step.freightOnce');
+	expect(once.map(({ facts }) => facts['amount'])).toEqual(['7.00', '20.00']);
+	const { orders } = await placed(shop, buyer, wishes);
+	const rows = await shop.context.db
+		.selectFrom('shop_order')
+		.select(['id', 'merchant_id', 'freight_amount'])
+		.where(
+			'id',
+			'in',
+			orders.map(({ id }) => id),
+		)
+		.execute();
+	const id = rows.find((row) => row.merchant_id === merchantId)?.id ?? 0;
+	expect(rows.map(({ freight_amount }) => freight_amount).sort((a, b) => a - b)).toEqual([700, 2000]);
+	const borne = async () =>
+		(
+			await shop.context.db
+				.selectFrom('order_goods')
+				.select('freight_share')
+				.where('order_id', '=', id)
+				.orderBy('sku_id')
+				.execute()
+		).map((line) => line.freight_share);
+	expect((await borne()).sort((a, b) => a - b)).toEqual([400, 800, 800]);
+
+	const to = { area_id: 330_106, consignee: '周二', phone: '13900139000', detail: '保俶路 52 号', zip: '' };
+	const tried = await shop.get('/admin/shop.order.Order/tryAddress', { id, area_id: to.area_id }, admin);
+	expect(tried.data).toMatchObject({ freight_now: '20.00', freight_then: '20.00' });
+	expect(await shop.post('/admin/shop.order.Order/address', { id, ...to }, admin)).toMatchObject({ code: 1 });
+	expect((await borne()).sort((a, b) => a - b)).toEqual([400, 800, 800]);
 });

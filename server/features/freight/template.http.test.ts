@@ -222,16 +222,19 @@ describe('the test box', () => {
 		const buyer = await makeBuyer(shop.context);
 		const { data } = await add({ combine: '2' });
 		const other = await add({ combine: '2', rules: [row({ everywhere: 1, first_fee: '5' })] });
-		const [one, two, fixed] = [
+		const [one, two, fixed, dearer] = [
 			await makeSku(shop.context),
 			await makeSku(shop.context),
 			await makeSku(shop.context, { fee: 300 }),
+			await makeSku(shop.context, { fee: 500 }),
 		];
 		await travelBy(one.goodsId, data.id);
 		await travelBy(two.goodsId, other.data.id);
-		const lines = [one, two, fixed].map(({ id }) => ({ sku_id: id, num: 2 }));
+		const lines = [one, two, fixed, dearer].map(({ id }) => ({ sku_id: id, num: 2 }));
 		const tried = await trying({ id: data.id, template: form({ combine: '2' }), area_id: nanshan, own: 1, lines });
 		expect(tried.data.total).toBe(await freightOf(buyer, lines));
+		const told = tried.data.steps.filter(({ text }) => text.includes('每单'));
+		expect(told.map(({ amount }) => amount)).toEqual([undefined, '5.00']);
 	});
 
 	test('an area that no row reaches is told, and a line without a weight is warned of', async () => {

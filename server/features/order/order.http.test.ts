@@ -55,7 +55,7 @@ describe('placing', () => {
 		});
 		expect(data['trace']).toMatchObject([
 			{ key: 'price.step.goods' },
-			{ key: 'price.step.freightFixed' },
+			{ key: 'price.step.freightOnce' },
 			{ text: '应付 ¥47.98' },
 		]);
 		const order = await placed(shop, buyer, lines);
