@@ -610,6 +610,7 @@ export interface GoodsTable {
 	create_time: number;
 	update_time: number;
 	look_owed: Generated<number>;
+	plan_seen: number | null;
 }
 
 export interface GoodsAdlinkTable {

@@ -20,7 +20,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
-import { forgetLookedAt, keepLookedAt } from '#server/features/stock/sku.prices.writes.ts';
+import { forgetChanged, forgetLookedAt, keepLookedAt } from '#server/features/stock/sku.prices.writes.ts';
 import { type EditorRow, findEditorRow } from './goods.admin.queries.ts';
 import * as revisions from './goods.revision.queries.ts';
 import { knownSkus } from './goods-specs.service.ts';
@@ -145,17 +145,13 @@ export async function settleSave(
 		form,
 		held,
 		by,
-		isSeen,
-	}: { before: EditorRow; form: GoodsForm; held: WatchedFields; by: GoodsWriter; isSeen: boolean },
+		isLook,
+	}: { before: EditorRow; form: GoodsForm; held: WatchedFields; by: GoodsWriter; isLook: boolean },
 ): Promise<void> {
 	if (by.type !== 'merchant') {
-		const { prices = {} } = wantedOf(before, form);
-		const isLookedAt = ({ id, price }: { id: number; price: number }) => isSeen || prices[id] !== price;
-		return forgetLookedAt(
-			tx,
-			before.id,
-			before.skus.filter(isLookedAt).map(({ id }) => id),
-		);
+		if (!isLook) return forgetChanged(tx, before.id, before.skus);
+		if (form.publish_at !== null) await revisions.keepPlanSeen(tx, before.id);
+		return forgetLookedAt(tx, before.id);
 	}
 	const own = await revisions.findAuditSwitch(tx, before.merchant_id);
 	if (isAudited(own, context.settings.get('merchant.goodsAudit'))) {
@@ -210,9 +206,12 @@ async function wait(
 		{ ...revision, goodsId: goods.id, merchantId: goods.merchant_id },
 		{ operatorId: by.id, now },
 	);
-	if (!isNew) return;
-	const facts = { name: goods.name, id: goods.id, words: { merchant: goods.merchant_name } };
-	await notifyAdmins(context, tx, 'goodsAudit', [facts]);
+	if (isNew) await tellWaiting(context, tx, goods);
+}
+
+/** Tells staff that a work waits for them. */
+export async function tellWaiting(context: Context, tx: Tx, { id, name, merchant_name }: EditorRow): Promise<void> {
+	await notifyAdmins(context, tx, 'goodsAudit', [{ name, id, words: { merchant: merchant_name } }]);
 }
 
 const day = 86_400;

@@ -52,6 +52,18 @@ async function answer(id: number, by: Record<string, unknown>, seen?: Audit) {
 	return shop.post(`${desk}/audit`, { id, version, goods_version, ...by }, admin);
 }
 
+/** Staff give a work a tag, without a look at it. */
+async function tag(id: number): Promise<void> {
+	const now = shop.clock.now();
+	const pretag = await shop.context.db
+		.insertInto('pretag')
+		.values({ name: `标签 ${id}`, create_time: now, update_time: now })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	const marks = { pretags: { on: [pretag.id], off: [] }, services: { on: [], off: [] } };
+	expect(await shop.post(`${desk}/marks`, { ids: [id], ...marks }, admin)).toMatchObject({ code: 1 });
+}
+
 /** A work that was looked at and is on sale. */
 async function live(form: Record<string, unknown> = bowl(classifyId)): Promise<number> {
 	const { data } = await add(form);
@@ -220,6 +232,24 @@ describe('an edit of a live work', () => {
 		expect(await shop.post(`${desk}/edit`, { ...row, skus }, admin)).toMatchObject({ code: 1 });
 		await price('26.40');
 		expect(await stored(id)).toMatchObject({ price_min: 2640, audit_waiting: 0 });
+	});
+
+	test('what staff write of other things was no look at a price', async () => {
+		const id = await live();
+		const price = async (to: string) => {
+			const { row } = await read(id);
+			return (await save({ ...row, skus: row.skus.map((sku) => ({ ...sku, price: to })) })).data.waits;
+		};
+		expect(await price('15.00')).toBe(0);
+		// As an import or its way back writes it: nobody saw the whole of it.
+		const { row } = (await shop.get<{ row: Work['row'] }>(`${desk}/edit`, { id }, admin)).data;
+		const { version: _, ...unseen } = { ...row, brief: '另一句' };
+		expect(await shop.post(`${desk}/edit`, unseen, admin)).toMatchObject({ code: 1 });
+		expect(await price('15.01')).toBe(1);
+		const lower = { ...(await read(id)).row, ...unseen, skus: unseen.skus.map((sku) => ({ ...sku, price: '14.00' })) };
+		const { version: __, ...written } = lower;
+		expect(await shop.post(`${desk}/edit`, written, admin)).toMatchObject({ code: 1 });
+		expect(await price('16.80')).toBe(0);
 	});
 
 	test('is refused with a reason; the live version stays, and the creator may hand in another', async () => {
@@ -399,24 +429,60 @@ test('what staff have set a time for is shown as they saw it, and looked at wher
 		const planned = { ...row, on_shelf: 0, publish_at: shop.clock.now() + 60 };
 		expect(await shop.post(`${desk}/edit`, planned, admin)).toMatchObject({ code: 1 });
 	};
-	const [kept, changed, tagged, submitted] = [await live(), await live(), await live(), await live()];
-	for (const id of [kept, changed, tagged, submitted]) await plan(id);
-	for (const id of [changed, tagged, submitted]) {
-		expect(await save({ ...(await read(id)).row, name: '另一件' })).toMatchObject({ code: 1, data: { waits: 0 } });
-	}
-	// A tag for many works at once is no look at any of them.
-	const tagger = await makeAdmin(shop.context, { nodes: ['shop/goods/pretags/add'] });
-	const added = await shop.post<{ id: number }>('/admin/shop.goods.Pretags/add', { name: '新品' }, tagger.headers);
-	const pretag = added.data.id;
-	const marks = { pretags: { on: [pretag], off: [] }, services: { on: [], off: [] } };
-	expect(await shop.post(`${desk}/marks`, { ids: [tagged], ...marks }, admin)).toMatchObject({ code: 1 });
-	expect(await show(submitted)).toMatchObject({ data: { waits: 1 } });
+	const [kept, changed, marked] = [await live(), await live(), await live()];
+	await plan(kept);
+	await plan(changed);
+	await plan(marked);
+	const rename = async (id: number) => {
+		const row = { ...(await read(id)).row, name: '另一件' };
+		const skus = row.skus.map((sku) => ({ ...sku, price: '999.00' }));
+		expect(await save({ ...row, skus })).toMatchObject({ code: 1, data: { waits: 0 } });
+	};
+	await rename(changed);
+	await rename(marked);
+	// Staff who give it a tag have seen neither its name nor its price.
+	await tag(marked);
 	shop.clock.advance(61);
 	await runDueTimers(shop.context);
 	expect(await stored(kept)).toMatchObject({ status: '1' });
-	for (const id of [changed, tagged, submitted]) {
-		expect(await stored(id)).toMatchObject({ status: '2', audit_status: '1', publish_at: null });
-	}
+	expect(await stored(changed)).toMatchObject({ status: '2', audit_status: '1' });
+	expect(await stored(marked)).toMatchObject({ status: '2', audit_status: '1' });
+	await setOwn('0');
+});
+
+test('a plan that staff have saved again shows what they saw then, whatever was written between', async () => {
+	await setOwn('1');
+	const id = await live();
+	await shop.post(`${studio}/offShelf`, { id }, seller.headers);
+	const look = async (more: object = {}) => {
+		const { row } = (await shop.get<{ row: Work['row'] }>(`${desk}/edit`, { id }, admin)).data;
+		expect(await shop.post(`${desk}/edit`, { ...row, ...more }, admin)).toMatchObject({ code: 1 });
+	};
+	await look({ on_shelf: 0, publish_at: shop.clock.now() + 60 });
+	await save({ ...(await read(id)).row, name: '另一件' });
+	await look({ brief: '看过了' });
+	await tag(id);
+	shop.clock.advance(61);
+	await runDueTimers(shop.context);
+	expect(await stored(id)).toMatchObject({ status: '1', name: '另一件', publish_at: null });
+	await setOwn('0');
+});
+
+test('a planned work that its creator has handed in waits for its answer, and staff are told when its time has come', async () => {
+	await setOwn('1');
+	const id = await live();
+	await shop.post(`${studio}/offShelf`, { id }, seller.headers);
+	const { row } = (await shop.get<{ row: Work['row'] }>(`${desk}/edit`, { id }, admin)).data;
+	await shop.post(`${desk}/edit`, { ...row, on_shelf: 0, publish_at: shop.clock.now() + 60 }, admin);
+	await save({ ...(await read(id)).row, name: '另一件' });
+	expect(await show(id)).toMatchObject({ data: { waits: 1 } });
+	const told = () => shop.context.db.selectFrom('notify').select('id').where('ref_id', '=', id).execute();
+	const before = await told();
+	shop.clock.advance(61);
+	await runDueTimers(shop.context);
+	expect(await stored(id)).toMatchObject({ status: '2', audit_status: '1', publish_at: null });
+	// The notice that nobody has read yet is renewed.
+	expect(await told()).not.toEqual(before);
 	await setOwn('0');
 });
 

@@ -5,7 +5,8 @@ import { canMoveGoods, type GoodsMoveName, goodsAudit, goodsMoves, goodsStatus }
 import { namesIn } from '#domain/kernel/translated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { type GoodsWriter, submitListing, writeLogs } from './goods.audit.service.ts';
+import { findEditorRow } from './goods.admin.queries.ts';
+import { type GoodsWriter, submitListing, tellWaiting, writeLogs } from './goods.audit.service.ts';
 import * as queries from './goods.queries.ts';
 import * as revisions from './goods.revision.queries.ts';
 import { goodsKept } from './goods.shelf.service.ts';
@@ -63,11 +64,11 @@ export async function showOrSubmit(context: Context, tx: Tx, id: number, by: Goo
 export async function showScheduled(context: Context, tx: Tx, id: number): Promise<void> {
 	await lockSkus(tx, id);
 	await queries.lockGoods(tx, id);
-	const work = await queries.findWork(tx, id);
-	const creator = await revisions.findLastCreator(tx, id);
+	const work = await findEditorRow(tx, id);
+	// Handed in already: its time on the shelf comes with the answer, for which staff are asked once more.
+	if (work?.audit_status === goodsAudit.waiting) return tellWaiting(context, tx, work);
+	const creator = await revisions.findCreatorSincePlan(tx, id);
 	const isCreators = work && creator !== undefined && canMoveGoods(work.status, 'onShelf', 'owner');
-	// It was handed in meanwhile: who answers it shows it.
-	if (isCreators && work.audit_status === goodsAudit.waiting) return;
 	if (isCreators && (await submitListing(context, tx, id, { type: 'merchant', id: creator }))) return;
 	await moveInTransaction(context, tx, [id], 'onShelf', { by: bySystem });
 }

@@ -162,24 +162,18 @@ export async function insertLogs(
 		from unnest(${[...goodsIds]}::bigint[]) as wanted (id)`.execute(tx);
 }
 
-/** Who of its merchant's people changed a goods last since staff had it whole before them, in its editor; nobody where nobody did. */
-export async function findLastCreator(tx: Tx, goodsId: number): Promise<number | undefined> {
-	const last = await tx
-		.selectFrom('goods_log')
-		.select('operator_id')
-		.where('goods_id', '=', goodsId)
-		.where('operator_type', '=', 'merchant')
-		.where('id', '>', ({ selectFrom, fn }) =>
-			selectFrom('goods_log')
-				.select(({ lit }) => fn.coalesce(fn.max('id'), lit(0)).as('id'))
-				.where('goods_id', '=', goodsId)
-				.where('operator_type', '=', 'admin')
-				.where('action', 'in', ['create', 'edit']),
-		)
-		.orderBy('id', 'desc')
-		.limit(1)
-		.executeTakeFirst();
-	return last?.operator_id;
+/** Staff have seen a goods as its log tells it until now. */
+export async function keepPlanSeen(tx: Tx, goodsId: number): Promise<void> {
+	await sql`update goods set plan_seen = (select max(id) from goods_log where goods_id = ${goodsId})
+		where id = ${goodsId}`.execute(tx);
+}
+
+/** Who of its merchant's people last changed a goods that is planned, since staff have seen it. */
+export async function findCreatorSincePlan(tx: Tx, goodsId: number): Promise<number | undefined> {
+	const { rows } = await sql<{ operator_id: number }>`
+		select l.operator_id from goods g join goods_log l on l.goods_id = g.id and l.id > coalesce(g.plan_seen, 0)
+		where g.id = ${goodsId} and l.operator_type = 'merchant' order by l.id desc limit 1`.execute(tx);
+	return rows[0]?.operator_id;
 }
 
 /** The last answer to a work that asked for the shelf, with its reason. */
@@ -204,8 +198,9 @@ export async function findRestless(
 	const { rows } = await sql<{ name: string; i18n: I18n }>`
 		select g.name, ${onlyText(sql`g.i18n`, 'name')} as i18n from goods g
 		where g.id = any (${[...goodsIds]}::bigint[]) and ${most} <= (
-			select count(*) filter (where l.operator_type = 'merchant' and l.create_time > ${since}) from (
-				select operator_type, create_time from goods_log where goods_id = g.id order by id desc limit ${most}) l)
+			select count(*) from (
+				select 1 from goods_log where goods_id = g.id and operator_type = 'merchant' and create_time > ${since}
+				limit ${most}) l)
 		limit 1`.execute(tx);
 	return rows[0];
 }

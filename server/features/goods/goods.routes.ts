@@ -47,7 +47,7 @@ export const goodsRoutes = [
 		row: await goodsForEditor(context.db, input.id, language),
 	})),
 	route(contracts.editGoods, ({ context, input: { id, version, ...form }, caller }) =>
-		updateGoods(context, { id, version, form, isSeen: true }, savedBy(caller)),
+		updateGoods(context, { id, version, form, isLook: version !== undefined }, savedBy(caller)),
 	),
 	route(readGoodsKit, ({ context, language }) => kitOfEditor(context, language)),
 	route(contracts.previewGoods, async ({ context, caller, input }) => previewOf(context, caller, input.id)),

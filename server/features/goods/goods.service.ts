@@ -82,16 +82,16 @@ export async function updateGoods(
 		id,
 		version,
 		form: whole,
+		isLook = false,
 		tiers = false,
-		isSeen = tiers,
 	}: {
 		id: number;
 		version?: number | undefined;
 		form: GoodsForm;
+		/** Whoever saves had all of it before their eyes, as it stood in this version. */
+		isLook?: boolean;
 		/** The specs come from a crowdfunding: nobody else may change those of its work. */
 		tiers?: boolean;
-		/** Its writer had the whole goods before them, so whatever it says was looked at; a file's row is not. */
-		isSeen?: boolean;
 	},
 	by: GoodsWriter,
 	origin?: GoodsOrigin,
@@ -133,8 +133,8 @@ export async function updateGoods(
 			await queries.rebuildCaches(tx, [id], now);
 			await tellLowStock(context, tx, id, goods.stock);
 			if (goods.status === goodsStatus.onShelf) await checkShelf(tx, [id]);
-			await logChange(context, tx, before, { action: isSeen ? 'edit' : 'import', by });
-			await settleSave(context, tx, { before, form: sent, held, by, isSeen });
+			await logChange(context, tx, before, { action: origin ? 'import' : 'edit', by });
+			await settleSave(context, tx, { before, form: sent, held, by, isLook: isLook || tiers });
 			if (goods.status !== goodsStatus.onShelf && form.on_shelf === 1) await showOrSubmit(context, tx, id, by);
 			context.events.afterCommit(tx, 'goods.changed', { goodsIds: [id] });
 			return { id, version: newVersion, waits: !isNothing(held) };

@@ -107,7 +107,7 @@ export async function editWork(
 	return inTransaction(context, async (tx) => {
 		const { merchant_id, weigh, publish_at, unpublish_at } = await needsOwn(tx, id, caller);
 		const whole: GoodsForm = { ...form, merchant_id, weigh, publish_at, unpublish_at };
-		const saved = await updateGoods(context, { id, version, form: whole, isSeen: true }, byCreator(caller));
+		const saved = await updateGoods(context, { id, version, form: whole }, byCreator(caller));
 		const work = await needsOwn(tx, id, caller);
 		return { id, version: saved.version, waits: work.audit_waiting };
 	});

@@ -42,9 +42,21 @@ export async function keepLookedAt(
 		where k.id = w.id and k.goods_id = ${goodsId} and k.price > w.price and k.price_looked_at is null`.execute(tx);
 }
 
-/** Somebody has looked at the prices of these skus of a goods, or of all. */
-export async function forgetLookedAt(tx: Tx, goodsId: number, skuIds?: readonly number[]): Promise<void> {
-	const among = skuIds ? sql`and id = any (${[...skuIds]}::bigint[])` : sql``;
-	await sql`update sku set price_looked_at = null
-		where goods_id = ${goodsId} and price_looked_at is not null ${among}`.execute(tx);
+/** Somebody has written prices of a goods: of those that are others now, what was looked at before is over. */
+export async function forgetChanged(
+	tx: Tx,
+	goodsId: number,
+	before: readonly { id: number; price: number }[],
+): Promise<void> {
+	const prices = before.map(({ id, price }) => ({ id, price }));
+	await sql`update sku k set price_looked_at = null
+		from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as w (id bigint, price bigint)
+		where k.id = w.id and k.goods_id = ${goodsId} and k.price <> w.price and k.price_looked_at is not null`.execute(tx);
+}
+
+/** Somebody has looked at all prices of a goods. */
+export async function forgetLookedAt(tx: Tx, goodsId: number): Promise<void> {
+	await sql`update sku set price_looked_at = null where goods_id = ${goodsId} and price_looked_at is not null`.execute(
+		tx,
+	);
 }
