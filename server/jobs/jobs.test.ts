@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOptions } from '#server/database/pool.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { createJobs } from './jobs.ts';
 
 let shop: TestApp;
 
@@ -64,4 +67,27 @@ test('a job of which no queue is known is not lost in silence', async () => {
 		context.jobs.send(tx, 'payment.void' as 'payment.close', { attemptId: 9 }),
 	);
 	await expect(sent).rejects.toThrow('payment.void');
+});
+
+test('what is queued is done one after the other without a pause between, also past one that fails', async () => {
+	const { context, address } = shop;
+	const pool = new pg.Pool({ ...clientOptions(address, 'jobs'), max: 4 });
+	// Asked again by the clock, the second of them would be done in an hour.
+	const jobs = createJobs(pool, context.log, { pollSeconds: 3600 });
+	const numbers = Array.from({ length: 12 }, (_, index) => 100 + index);
+	for (const attemptId of numbers) {
+		await inTransaction(context, (tx) => context.jobs.send(tx, 'payment.close', { attemptId }));
+	}
+	const done: number[] = [];
+	await new Promise<void>((resolve) => {
+		jobs.handle('payment.close', async ({ attemptId }) => {
+			done.push(attemptId);
+			if (attemptId === 111) resolve();
+			if (attemptId === 103) throw new Error('away');
+		});
+		void jobs.start();
+	});
+	await jobs.stop();
+	await pool.end();
+	expect(done).toEqual(numbers);
 });

@@ -102,7 +102,7 @@ async function makeQueues(pool: Pool, log: Logger): Promise<void> {
 }
 
 /** The job door: pg-boss in the shop's own database, by connections that nobody else uses. */
-export function createJobs(pool: Pool, log: Logger): Jobs {
+export function createJobs(pool: Pool, log: Logger, { pollSeconds = 1 }: { pollSeconds?: number } = {}): Jobs {
 	const handlers = new Map<JobName, Handler<never>>();
 	const boss = openBoss(pool, log, { supervise: true });
 	let isStarted = false;
@@ -135,11 +135,17 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
 		async start() {
 			await ensureStarted();
 			for (const [name, handler] of handlers) {
-				await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => {
-					if (!job) return;
-					await inBackground(() => handler(job.data as never));
-					await shortenKeeping(pool, job);
-				});
+				const worker: string = await boss.work(
+					name,
+					{ batchSize: 1, pollingIntervalSeconds: pollSeconds },
+					async ([job]) => {
+						if (!job) return;
+						// Where there was one there may be more: only who finds nothing waits.
+						boss.notifyWorker(worker);
+						await inBackground(() => handler(job.data as never));
+						await shortenKeeping(pool, job);
+					},
+				);
 			}
 		},
 		async runPending() {
