@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shopTime } from '#domain/kernel/shop-time.ts';
+import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { headersOf, makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
@@ -107,6 +108,14 @@ describe('the way to the shelf', () => {
 			admin.headers,
 		);
 		expect(gone.data.ids).toEqual([data.id]);
+	});
+
+	test('two forms for one work at the same moment make one crowdfunding', async () => {
+		for (let round = 0; round < 4; round += 1) {
+			const form = crowdForm(shop, await makeWork(shop));
+			const answers = await Promise.all([staff('add', form), staff('add', form)]);
+			expect(answers.map(({ msg }) => msg).sort()).toEqual(['', '该作品已有未结束的众筹']);
+		}
 	});
 
 	test('while it runs, its work stays on the shelf and its prices stand', async () => {
@@ -397,6 +406,42 @@ describe('the end', () => {
 			expect((await shop.post('/admin/shop.order.Order/delivery', { id, ...parcel }, admin.headers)).msg).toBe('');
 			expect((await shop.post('/api/shop.Order/receive', { id }, await again(buyer))).msg).toBe('');
 		}
+		expect((await crowdRow(shop, crowd.id)).status).toBe('8');
+	});
+
+	test('with the last parcel delivered, it is delivered when the last unpaid order has ended', async () => {
+		const crowd = await runningCrowd(shop, admin.headers);
+		const { buyer, id } = await backed(crowd, 0, 2);
+		await backed(crowd, 0, 2);
+		// Placed in the last instant, and its time to pay is put off.
+		shop.clock.advance(crowd.endTime - shop.clock.now() - 1);
+		const late = await makeBuyer(shop.context);
+		const { pay_no } = await placed(shop, late, [{ sku_id: crowd.skus[1] ?? 0, num: 1 }]);
+		const payment = shop.context.db.selectFrom('payment').select('id').where('pay_no', '=', pay_no);
+		await shop.context.db
+			.updateTable('timer')
+			.set({ due_at: shop.clock.now() + 3600 })
+			.where('kind', '=', timerKinds.payTimeout.kind)
+			.where('ref_id', '=', payment)
+			.execute();
+		shop.clock.advance(1);
+		await runDueTimers(shop.context);
+		expect((await crowdRow(shop, crowd.id)).status).toBe('5');
+		admin = await makeStaff();
+		const supports = shop.context.db
+			.selectFrom('shop_order')
+			.select(['id', 'user_id'])
+			.where('crowdfunding_id', '=', crowd.id)
+			.where('status', '=', '2');
+		for (const support of await supports.execute()) {
+			await settleSupport(shop.context, support.id);
+			await shop.post('/admin/shop.order.Order/delivery', { id: support.id, ...parcel }, admin.headers);
+			const headers = await headersOf(shop.context, 'member', support.user_id);
+			expect(await shop.post('/api/shop.Order/receive', { id: support.id }, headers)).toMatchObject({ code: 1 });
+		}
+		expect(await orderRow(shop.context, id)).toMatchObject({ status: '4', user_id: buyer.id });
+		expect((await crowdRow(shop, crowd.id)).status).toBe('5');
+		await jobs();
 		expect((await crowdRow(shop, crowd.id)).status).toBe('8');
 	});
 

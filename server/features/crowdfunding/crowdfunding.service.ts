@@ -18,6 +18,7 @@ import type { Operator } from '#domain/order/operator.ts';
 import { mostRepeats } from '#domain/order/order.repeats.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';
+import { unlessTaken } from '#server/database/taken.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
 import * as queries from './crowdfunding.queries.ts';
@@ -35,7 +36,7 @@ const goodsWriter = (by: Operator) => ({ type: by.type === 'merchant' ? 'merchan
 
 /** Makes a draft. */
 export async function addCrowd(context: Context, form: CrowdFormInput, scope: Scope, by: Operator): Promise<Moved> {
-	return inTransaction(context, async (tx) => {
+	return writeForm(context, async (tx) => {
 		const now = context.clock.now();
 		const goods = await checkForm(tx, form, 0, scope);
 		const id = await queries.insertCrowd(tx, { ...columnsOf(form), merchant_id: goods.merchant_id }, now);
@@ -53,7 +54,7 @@ export async function editCrowd(
 	scope: Scope,
 	by: Operator,
 ): Promise<Moved> {
-	return inTransaction(context, async (tx) => {
+	return writeForm(context, async (tx) => {
 		const seen = await findCrowd(tx, id);
 		// The timer before what it is about, as the sweeper locks them.
 		if (seen?.status === crowdStatus.running && seen.end_time !== form.end_time) {
@@ -248,6 +249,12 @@ export async function deleteUpdate(
 	});
 }
 
+const goodsTaken = () => refused('crowdfunding.goodsTaken', {}, { field: 'goods_id' });
+
+/** Two forms for one work may find it free at the same moment. */
+const writeForm = (context: Context, write: (tx: Tx) => Promise<Moved>) =>
+	unlessTaken({ crowdfunding_goods_open: goodsTaken }, () => inTransaction(context, write));
+
 async function checkForm(tx: Tx, form: CrowdFormInput, id: number, { merchantId }: Scope): Promise<queries.CrowdGoods> {
 	const problem = formProblem(form, shopDay(form.end_time));
 	if (problem) throw refused(problem.code, problem.facts, { field: problem.field });
@@ -256,7 +263,7 @@ async function checkForm(tx: Tx, form: CrowdFormInput, id: number, { merchantId 
 	if (!isOwn || goods.status === goodsStatus.recycled) {
 		throw refused('crowdfunding.goodsUnknown', {}, { field: 'goods_id' });
 	}
-	if (goods.has_open) throw refused('crowdfunding.goodsTaken', {}, { field: 'goods_id' });
+	if (goods.has_open) throw goodsTaken();
 	return goods;
 }
 

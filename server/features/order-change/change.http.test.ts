@@ -215,6 +215,16 @@ describe('money that came outside of the shop', () => {
 		expect((await admin('offlinePaid', transfer(next, { reference: 'one' }))).msg).toBe('该凭证号已用于另一笔收款');
 	});
 
+	test('said of two payments at the same moment, a reference pays one of them and the other is told', async () => {
+		for (let round = 0; round < 4; round += 1) {
+			const both = [await unpaid(0), await unpaid(0)];
+			const reference = `same ${round}`;
+			const answers = await Promise.all(both.map(({ order }) => admin('offlinePaid', transfer(order, { reference }))));
+			expect(answers.map(({ code }) => code).sort()).toEqual([0, 1]);
+			expect(answers.find(({ code }) => code === 0)?.msg).toBe('该凭证号已用于另一笔收款');
+		}
+	});
+
 	test('against an online payment at the same moment is taken once', async () => {
 		for (let round = 0; round < 4; round += 1) {
 			const { buyer, order, id } = await unpaid();

@@ -9,6 +9,7 @@ import { closePayment, type PaymentRow } from '#server/features/payment/payment.
 import { holdStock, settleStock } from '#server/features/stock/stock.service.ts';
 import { payFreeRest } from './order.free.service.ts';
 import { holdCheckout, repay } from './order.hold.service.ts';
+import { kindOf } from './order.kinds.service.ts';
 import { logOrder } from './order.log.service.ts';
 import { pointsIn } from './order.points.service.ts';
 import type { LockedOrder, OrderScope } from './order.queries.ts';
@@ -53,6 +54,8 @@ export async function endUnpaid(
 	const set = { cancel_type: type, cancel_reason: reason, cancel_time: now };
 	const moved: MovedOrder[] = [];
 	for (const order of ended) moved.push(await moveOrder(context, tx, order, { ...step, set }));
+	// The last of something may be one that was never paid.
+	for (const order of ended) await kindOf(context, order)?.over(context, tx, order);
 	const open = rest.filter((order) => order.status === orderStatus.toPay);
 	const isFree = open.length > 0 && open.every(({ pay_amount }) => pay_amount === 0);
 	if (isFree) {
