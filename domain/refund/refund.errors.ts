@@ -37,6 +37,10 @@ export const refundErrors = {
 		'zh-cn': '会员仍可就“{name}”被拒绝的退款申请平台介入，在此之前不能代会员申请退款',
 		en: 'The member may still call in the platform over the refused refund of “{name}”; until then no refund can be opened in their place',
 	},
+	'refund.unwanted': {
+		'zh-cn': '会员已撤销你代为申请的“{name}”退款，请由会员自己申请',
+		en: 'The member took back the refund of “{name}” that you opened in their place; leave it to them to ask',
+	},
 	'refund.lineUnknown': { 'zh-cn': '订单中没有该商品', en: 'The order has no such line' },
 	'refund.tooMany': { 'zh-cn': '“{name}”最多可退 {left} 件', en: 'At most {left} of “{name}” can be refunded' },
 	'refund.tooOften': { 'zh-cn': '该商品的退款申请次数已用完', en: 'This has been asked for too often' },

@@ -162,6 +162,8 @@ function lineRefusal(
 ): RefundErrorCode | undefined {
 	const held = order.lines.find(({ id }) => id === line.id);
 	if (held && held.refund_ing_num > 0) return 'refund.lineOpen';
+	// While a refund is open its member can neither cancel nor receive: nobody keeps them from it by asking again and again.
+	if (asker === 'merchant' && line.is_unwanted) return 'refund.unwanted';
 	// Otherwise a merchant would pay back a piece of what it refused, and leave the platform little to decide.
 	const isOpen = line.disputable.some((refund) => !escalationRefusal(order, refund, context.clock.now()));
 	if (asker === 'merchant' && isOpen) return 'refund.disputable';

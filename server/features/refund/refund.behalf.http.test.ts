@@ -3,7 +3,7 @@ import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { expectNoDrift, moneyOf, orderRow } from '#server/testing/orders.ts';
-import { applied, type Bought, bought, lineRows, refundRow } from '#server/testing/refunds.ts';
+import { applied, apply, type Bought, bought, lineRows, refundRow } from '#server/testing/refunds.ts';
 
 let shop: TestApp;
 let admin: { id: number; headers: Record<string, string> };
@@ -178,6 +178,19 @@ describe('a creator asks for a refund of an own order', () => {
 			{ operator_type: 'merchant', operator_name: studio.username },
 		]);
 		expect(await logsOf(byStaff.data.id)).toMatchObject([{ operator_type: 'admin', operator_name: '' }]);
+	});
+
+	test('and where the member has taken it back, not a second time', async () => {
+		const studio = await makeMerchant(shop.context);
+		const order = await bought(shop, [2], { merchantId: studio.merchantId });
+		const { data } = await askAs(studio.headers, wishOf(order, [1]));
+		const withdrawn = await shop.post('/api/shop.Refund/withdraw', { id: data.id }, order.buyer.headers);
+		expect(withdrawn).toMatchObject({ code: 1 });
+		const again = await askAs(studio.headers, wishOf(order, [1]));
+		expect(again).toMatchObject({ code: 0, msg: expect.stringContaining('会员已撤销你代为申请的“茶碗”退款') });
+		const path = '/merchant/order.Refund/applyForm';
+		expect((await shop.get<{ types: unknown[] }>(path, { order_id: order.id }, studio.headers)).data.types).toEqual([]);
+		expect(await apply(shop, order, [1])).toMatchObject({ code: 1 });
 	});
 
 	test('as the role says, and of no other order', async () => {

@@ -249,6 +249,8 @@ export interface AskedLine {
 	readonly promises: readonly PromiseSnap[];
 	/** How often the member's wish for it was refused. */
 	readonly refusals: number;
+	/** Its merchant asked in the member's place, and the member took that back. */
+	readonly is_unwanted: boolean;
 	/** Refunds of it that its merchant refused and did not open, and that the platform was not called in for. */
 	readonly disputable: readonly { readonly type: string; readonly deadline_at: number }[];
 }
@@ -260,7 +262,10 @@ export async function findAskedLines(db: Database | Tx, orderId: number): Promis
 			l.service_snap as promises, (
 			select count(*)::int from refund_goods g join refund r on r.id = g.refund_id
 			where g.order_goods_id = l.id and r.initiator = 'user' and r.audit_status = ${lit(refundAudit.refused)}
-		) as refusals, (
+		) as refusals, exists (
+			select 1 from refund_goods g join refund r on r.id = g.refund_id
+			where g.order_goods_id = l.id and r.initiator = 'merchant' and r.withdraw_time is not null
+		) as is_unwanted, (
 			select coalesce(jsonb_agg(jsonb_build_object('type', r.type, 'deadline_at', coalesce(r.deadline_at, 0))), '[]')
 			from refund_goods g join refund r on r.id = g.refund_id
 			where g.order_goods_id = l.id and g.num > 0 and r.initiator <> 'merchant' and r.merchant_id > 0
