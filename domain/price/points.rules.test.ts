@@ -99,6 +99,7 @@ describe('what a refund takes back', () => {
 		num: fc.integer({ min: 1, max: 5 }),
 		pay_amount: fc.integer({ min: 0, max: 100_000 }),
 		give_score: fc.constantFrom(-1, 0, 3),
+		kept_rate: fc.integer({ min: 0, max: 10_000 }),
 	});
 
 	test('adds up to all that was earned when everything has gone back, in whatever steps', () => {
@@ -129,7 +130,9 @@ describe('what a refund takes back', () => {
 	});
 
 	test('is never more than the member has and may owe, with the points that the same refund brings back', () => {
-		const lines = [{ id: 1, num: 1, refund_num: 0, pay_amount: 10_000, refund_amount: 0, give_score: -1 }];
+		const lines = [
+			{ id: 1, num: 1, refund_num: 0, pay_amount: 10_000, refund_amount: 0, give_score: -1, kept_rate: 10_000 },
+		];
 		const order = { earn_rate: 1, paid_gift: 0, score_give: 100, taken: 0, reward: 0, score: -20, lines };
 		const all = [{ id: 1, num: 1, amount: 10_000 }];
 		expect(earnedBack(afterRefund(order, { parts: all, score_back: 0 }), debt(50))).toBe(30);
@@ -139,7 +142,9 @@ describe('what a refund takes back', () => {
 	});
 
 	test('holds the reward of the review once everything has gone back, and not before', () => {
-		const lines = [{ id: 1, num: 2, refund_num: 0, pay_amount: 10_000, refund_amount: 0, give_score: -1 }];
+		const lines = [
+			{ id: 1, num: 2, refund_num: 0, pay_amount: 10_000, refund_amount: 0, give_score: -1, kept_rate: 10_000 },
+		];
 		const order = { earn_rate: 1, paid_gift: 0, score_give: 100, taken: 0, reward: 20, score: 120, lines };
 		const back = (num: number) => ({ parts: [{ id: 1, num, amount: 5000 * num }], score_back: 0 });
 		expect(earnedBack(order, debt(0))).toBe(0);
@@ -148,7 +153,15 @@ describe('what a refund takes back', () => {
 	});
 
 	test('of a review is never worth more than the goods have cost in money so far', () => {
-		const line = { id: 1, num: 2, refund_num: 0, pay_amount: 1000, refund_amount: 0, give_score: -1 };
+		const line = {
+			id: 1,
+			num: 2,
+			refund_num: 0,
+			pay_amount: 1000,
+			refund_amount: 0,
+			give_score: -1,
+			kept_rate: 10_000,
+		};
 		const order = (more: Partial<typeof line>, paid_gift = 0) => ({ paid_gift, lines: [{ ...line, ...more }] });
 		const kept = (of: ReturnType<typeof order>, spend_rate = 100) => keptReward(of, 500, { spend_rate });
 		expect(kept(order({}))).toBe(500);
@@ -159,6 +172,11 @@ describe('what a refund takes back', () => {
 		expect(kept(order({ refund_num: 1, refund_amount: 900 }))).toBe(100);
 		expect(kept(order({ refund_num: 2, refund_amount: 900 }))).toBe(0);
 		expect(kept(order({}, 990))).toBe(10);
+		expect(kept(order({ pay_amount: 20, kept_rate: 500 }))).toBe(1);
+		expect(kept(order({ kept_rate: 500 }))).toBe(50);
+		expect(kept(order({ kept_rate: 0 }))).toBe(0);
+		expect(kept(order({ kept_rate: 0 }), 0)).toBe(500);
+		expect(kept(order({ kept_rate: 500 }, 60))).toBe(0);
 		const part = { ...order({ refund_num: 1, refund_amount: 900 }), earn_rate: 0, score_give: 0, taken: 0 };
 		expect(earnedBack({ ...part, reward: 500, score: 500 }, debt(0))).toBe(400);
 	});

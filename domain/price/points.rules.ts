@@ -86,7 +86,11 @@ export interface EarningFacts {
 	readonly reward: number;
 	/** What its member has. */
 	readonly score: number;
-	readonly lines: readonly (EarningLine & { readonly id: number })[];
+	readonly lines: readonly (EarningLine & {
+		readonly id: number;
+		/** Of its money, what stays with the platform, in basis points: all of its own goods, of a creator's the commission. */
+		readonly kept_rate: number;
+	})[];
 }
 
 /** What an order earns as it stands: refunds make it less by the same rule. */
@@ -106,8 +110,9 @@ export function earnedPoints({
 }
 
 /**
- * What of a reward for reviewing an order is given and kept: no more than its goods have cost in money so far, or rounds of
- * paying with points and reviewing would make points of nothing. What went back as a whole has no reward.
+ * What of a reward for reviewing an order is given and kept: no more than the platform keeps of the money for its goods, or
+ * rounds of paying with points and reviewing would make points of nothing, and a creator with a friend points of their own
+ * money. What went back as a whole has no reward.
  */
 export function keptReward(
 	{ paid_gift, lines }: Pick<EarningFacts, 'paid_gift' | 'lines'>,
@@ -117,7 +122,14 @@ export function keptReward(
 	const isGone = lines.every(({ num, refund_num }) => refund_num >= num);
 	const money = lines.reduce((sum, line) => sum + line.pay_amount - line.refund_amount, -paid_gift);
 	if (isGone || money <= 0) return 0;
-	return spend_rate === 0 ? reward : Math.min(reward, Number((BigInt(money) * BigInt(spend_rate)) / 100n));
+	if (spend_rate === 0) return reward;
+	const keptOf = (line: EarningFacts['lines'][number]) =>
+		Number((BigInt(line.pay_amount - line.refund_amount) * BigInt(line.kept_rate)) / 10_000n);
+	const kept = Math.max(
+		0,
+		lines.reduce((sum, line) => sum + keptOf(line), -paid_gift),
+	);
+	return Math.min(reward, Number((BigInt(kept) * BigInt(spend_rate)) / 100n));
 }
 
 /** What a refund gives back of a line, as far as points depend on it. */

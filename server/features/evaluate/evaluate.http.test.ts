@@ -127,6 +127,23 @@ describe('a member reviews what has arrived', () => {
 		await shop.context.settings.set({ 'points.reviewReward': 0, 'points.spendRate': 0 }, { now: shop.clock.now() });
 	});
 
+	test('and of a creator’s work never worth more than its commission: no friend turns cheap orders into points', async () => {
+		const rule = { 'points.reviewReward': 50, 'points.spendRate': 100 };
+		await shop.context.settings.set(rule, { now: shop.clock.now() });
+		const { merchantId } = await makeMerchant(shop.context);
+		const rate = { commission_rate: 500 };
+		await shop.context.db.updateTable('merchant').set(rate).where('id', '=', merchantId).execute();
+		const rewardOf = async (price: number) => {
+			const order = await received([1], { merchantId, price });
+			await say(order, [{}]);
+			return (await pointsOf(shop.context, order.buyer.id)).score;
+		};
+		expect(await rewardOf(20)).toBe(1);
+		expect(await rewardOf(800)).toBe(40);
+		expect(await rewardOf(5000)).toBe(50);
+		await shop.context.settings.set({ 'points.reviewReward': 0, 'points.spendRate': 0 }, { now: shop.clock.now() });
+	});
+
 	test('line by line; with the last one the order is complete', async () => {
 		const order = await received([1, 2]);
 		const form = await shop.get('/api/shop.Evaluate/form', { order_id: order.id }, order.buyer.headers);

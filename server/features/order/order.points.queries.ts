@@ -10,7 +10,8 @@ export const earningOf = sql<EarningFacts>`jsonb_build_object(
 		where s.ref_id > 0 and s.ref_type = 'order' and s.ref_id = o.id and s.type = 'review'),
 	'score', (select u.score from member u where u.id = o.user_id),
 	'lines', (select jsonb_agg(jsonb_build_object('id', l.id, 'num', l.num, 'refund_num', l.refund_num,
-		'pay_amount', l.pay_amount, 'refund_amount', l.refund_amount, 'give_score', l.give_score))
+		'pay_amount', l.pay_amount, 'refund_amount', l.refund_amount, 'give_score', l.give_score,
+		'kept_rate', case when l.merchant_id = 0 then 10000 else l.commission_rate end))
 		from order_goods l where l.order_id = o.id))`;
 
 interface EarningOrder extends EarningFacts {
