@@ -79,7 +79,6 @@ export function copyAssets() {
 		['server/database/schema', 'schema'],
 		['server/database/migrations', 'migrations'],
 		['server/features/captcha/font', 'font'],
-		['server/features/lists/xlsx', 'xlsx'],
 	]) {
 		if (existsSync(path.join(root, from)))
 			cpSync(path.join(root, from), path.join(root, 'build/server', to), { recursive: true });

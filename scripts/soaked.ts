@@ -21,6 +21,8 @@ export const soaked: readonly string[] = [
 	'server/config/room.test.ts',
 	'server/config/secret.test.ts',
 	'server/database/errand.test.ts',
+	'server/features/lists/export.begun.test.ts',
+	'server/features/lists/workbook.test.ts',
 	'server/features/notify/notify.test.ts',
 	'server/features/checkout/holding.http.test.ts',
 	'server/features/order/order.repeats.http.test.ts',

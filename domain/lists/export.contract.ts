@@ -7,7 +7,7 @@ import { controllerPath } from '#domain/resource/resource.ts';
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** A workbook is built in memory: beyond this a list is exported as CSV. */
+/** Whoever opens a workbook has it in memory as a whole: beyond this a list is exported as CSV. */
 export const mostSheetRows = 50_000;
 
 const exportInput = listInput.extend({

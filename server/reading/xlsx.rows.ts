@@ -84,6 +84,8 @@ function shown({ texts, kinds, from1904 }: Book, { type, style }: CellHead, valu
 	if (type === 's') return texts[Number(value)] ?? '';
 	if (type === 'b') return value.trim() === '1' || value.trim() === 'true' ? 'TRUE' : 'FALSE';
 	if (type === 'd') return isoText(value);
+	// Gathered, these have been read already.
+	if (type === 'inlineStr') return value;
 	if (type !== 'n') return unescapedText(value);
 	if (value.trim() === '') return '';
 	const kind = kinds[style];

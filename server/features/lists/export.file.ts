@@ -4,27 +4,19 @@ import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Worker } from 'node:worker_threads';
 import { stringify } from 'csv-stringify';
 import { refused } from '#domain/errors.ts';
 import { type Cell, harmless } from '#domain/lists/cell.ts';
 import { type ExportFormat, mostSheetRows } from '#domain/lists/export.contract.ts';
 import { closedFolder, closeFile, wholeBy } from '#server/config/whole-file.ts';
 import type { Context } from '#server/context.ts';
+import { type Sheet, workbookOf } from './workbook.ts';
 
 /** A cell of a workbook holds no more. */
 const mostCharacters = 32_766;
 
-/** A workbook is in memory as a whole, more than once. */
+/** Beyond this a workbook is more than the programs can open that read it. */
 const mostSheetLetters = 64_000_000;
-
-type Rows = AsyncIterable<readonly (readonly Cell[])[]>;
-
-interface Sheet {
-	readonly title: string;
-	readonly heading: readonly string[];
-	readonly batches: Rows;
-}
 
 /** Beside the uploads, out of reach of every web address. */
 function folderOf({ config }: Pick<Context, 'config'>): string {
@@ -69,27 +61,22 @@ async function writeCsv(file: string, { heading, batches }: Sheet): Promise<void
 	await pipeline(Readable.from(lines()), csv, createWriteStream(file, { mode: 0o600 }));
 }
 
-/** A workbook is zipped as a whole, in a thread of its own. */
+/** A batch at a time, and no further than a workbook may go. */
 async function writeXlsx(file: string, { title, heading, batches }: Sheet): Promise<void> {
-	const rows: Cell[][] = [];
-	let letters = 0;
-	for await (const batch of batches) {
-		for (const given of batch) {
-			const row = given.map((cell) => (typeof cell === 'string' ? sheetText(cell) : cell));
-			rows.push(row);
-			letters += row.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
+	async function* bounded(): AsyncGenerator<readonly (readonly Cell[])[]> {
+		let count = 0;
+		let letters = 0;
+		for await (const batch of batches) {
+			const rows = batch.map((row) => row.map((cell) => (typeof cell === 'string' ? sheetText(cell) : cell)));
+			count += rows.length;
+			for (const cell of rows.flat()) letters += typeof cell === 'string' ? cell.length : 0;
+			if (count > mostSheetRows) throw refused('export.tooManyRows', { max: mostSheetRows });
+			if (letters > mostSheetLetters) throw refused('export.tooMuchText');
+			yield rows;
 		}
-		if (rows.length > mostSheetRows) throw refused('export.tooManyRows', { max: mostSheetRows });
-		if (letters > mostSheetLetters) throw refused('export.tooMuchText');
 	}
-	const sheet = title.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31);
-	const worker = new Worker(new URL('./xlsx/xlsx.worker.mjs', import.meta.url), {
-		workerData: { file, sheet, heading: heading.map(sheetText), rows },
-	});
-	await new Promise<void>((resolve, reject) => {
-		worker.once('error', reject);
-		worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The sheet writer ended with ${code}.`))));
-	});
+	const book = workbookOf({ title, heading: heading.map(sheetText), batches: bounded() });
+	await pipeline(book, createWriteStream(file, { mode: 0o600 }));
 }
 
 /** Cells of a workbook are typed, so no text becomes a formula; XML has no control characters. */
