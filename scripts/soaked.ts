@@ -37,6 +37,7 @@ export const soaked: readonly string[] = [
 	'server/features/identity/proof.test.ts',
 	'server/features/identity/second-factor.test.ts',
 	'server/features/identity/stale-login.test.ts',
+	'server/features/identity/stolen-login.test.ts',
 	'server/features/import/import.rollback.test.ts',
 	'server/features/identity/login-limits.test.ts',
 	'server/features/order-desk/phones',

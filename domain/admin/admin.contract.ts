@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminResource, ownAdminResource } from '#domain/admin/admin.resource.ts';
 import { groupColumns, groupResource } from '#domain/admin/group.resource.ts';
 import { ruleResource } from '#domain/admin/rule.resource.ts';
+import { renewedOutput } from '#domain/identity/shapes.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput } from '#domain/kernel/inputs.ts';
 import { documented, listInput, resourceContracts } from '#domain/resource/resource.contract.ts';
@@ -110,5 +111,6 @@ export const editOwnAdmin = endpoint({
 	node: 'routine/admininfo/edit',
 	summary: 'Change nickname, e-mail, mobile, motto or password of the caller; with an avatar only the avatar',
 	input: documented(ownForm, { id: idInput.optional() }),
-	output: z.null(),
+	/** After a change of the password, which ends every other token. */
+	output: renewedOutput.nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { renewedOutput } from '#domain/identity/shapes.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 
 /** Where the caller is logged in. */
@@ -31,7 +32,8 @@ export const endOwnSession = endpoint({
 	path: '/admin/routine.AdminInfo/endSession',
 	audience: 'admin',
 	node: 'routine/admininfo/endsession',
-	summary: 'Logs the caller out in one place; `all` in every place but this one',
+	summary: 'Logs the caller out in one place; `all` in every place but this one, for a fresh proof',
 	input: z.object({ session: z.string().max(64).default(''), all: z.coerce.boolean().default(false) }),
-	output: z.null(),
+	/** Where all others were ended. */
+	output: renewedOutput.nullable(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { passwordInput } from '#domain/identity/account.inputs.ts';
-import { adminLoginOutput } from '#domain/identity/shapes.ts';
+import { adminLoginOutput, renewedOutput } from '#domain/identity/shapes.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, secret } from '#domain/kernel/inputs.ts';
 
@@ -41,7 +41,7 @@ export const startSecondFactor = endpoint({
 	output: z.object({ secret: z.string(), uri: z.string() }),
 });
 
-const codesOutput = z.object({ codes: z.array(z.string()) });
+const codesOutput = renewedOutput.extend({ codes: z.array(z.string()) });
 
 /** Turns the second step on. */
 export const confirmSecondFactor = endpoint({
@@ -70,7 +70,7 @@ export const endSecondFactor = endpoint({
 	audience: 'admin',
 	summary: 'Turn the second step off; asks for the password and a code',
 	input: z.object({ password: passwordInput, code: codeInput }),
-	output: z.null(),
+	output: renewedOutput,
 });
 
 /** Takes the second step off another admin's login. */

@@ -38,6 +38,12 @@ const tokenFields = {
 	refresh_token: z.string(),
 };
 
+/** What a login that has ended all others goes on with: the refresh token it had is worth nothing any more. */
+export const renewedOutput = z.object({
+	/** Empty unless the login asked to be kept. */
+	refresh_token: z.string(),
+});
+
 /** The admin as the init call tells: no tokens. */
 export const adminInfoOutput = z.object(adminFields);
 

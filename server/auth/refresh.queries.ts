@@ -32,6 +32,12 @@ export async function findRefresh(
 		.executeTakeFirst();
 }
 
+/** When the password was shown by whoever holds an access token of a login; 0 for one that is not of it. */
+export async function findProof(tx: Tx, { hash, session, type }: { hash: string; session: string; type: string }) {
+	const own = tx.selectFrom('token').select('proved_at').where('token', '=', hash).where('session', '=', session);
+	return (await own.where('type', '=', type).executeTakeFirst())?.proved_at ?? 0;
+}
+
 /** Marks a refresh token as used; it is known until it expires, so that a second use is noticed. */
 export async function markUsed(tx: Tx, hash: string, now: number): Promise<void> {
 	await tx.updateTable('token').set({ replaced_at: now }).where('token', '=', hash).execute();

@@ -63,20 +63,22 @@ async function refreshIn(
 	}
 	const { ip, userAgent } = originOf(request);
 	const { replaced_at, create_time, expire_time, ...session } = held;
-	// What was proved is the other token's: who has copied a refresh token has not shown the password.
-	const login = { ...session, proved_at: 0, rotates: rotate ? 1 : held.rotates, ip, useragent: userAgent };
+	const login = { ...session, rotates: rotate ? 1 : held.rotates, ip, useragent: userAgent };
 	const token = randomUUID();
-	const rows: NewToken[] = [
-		{ ...login, token: hashToken(context, token), type: tokenType, create_time: now, expire_time: now + accessSeconds },
-	];
+	const oldHash = hashToken(context, oldToken);
+	// A proof is handed on by the token that gave it, not by a refresh token: another may hold that one.
+	const proved_at = await queries.findProof(tx, { hash: oldHash, session: held.session, type: tokenType });
+	const access = { token: hashToken(context, token), type: tokenType, proved_at };
+	const rows: NewToken[] = [{ ...login, ...access, create_time: now, expire_time: now + accessSeconds }];
 	const next = login.rotates === 1 ? successorOf(context, refresh) : '';
 	if (next !== '' && replaced_at === null) {
 		await queries.markUsed(tx, hash, now);
 		// As old as the login, and good for as long.
-		rows.push({ ...login, token: hashToken(context, next), type: refreshType, create_time, expire_time });
+		const renewal = { token: hashToken(context, next), type: refreshType, proved_at: 0 };
+		rows.push({ ...login, ...renewal, create_time, expire_time });
 	}
 	const replaced = {
-		oldHash: hashToken(context, oldToken),
+		oldHash,
 		session: held.session,
 		userId,
 		tokenType,

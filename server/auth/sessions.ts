@@ -1,7 +1,9 @@
 import type { AccountAudience } from '#domain/access/audiences.ts';
+import type { Caller } from '#domain/access/caller.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { holdAccount } from './epoch.queries.ts';
+import { holdProved } from './proof.ts';
 import { deleteSession, findSessions } from './tokens.queries.ts';
 import { endOtherLogins, hashToken, loginTypes } from './tokens.ts';
 
@@ -34,7 +36,10 @@ export async function endLogin(
 	});
 }
 
-/** Ends every login of an account but the present one, and whatever else proves it. */
-export async function endOtherSessions(context: Context, audience: AccountAudience, account: Account): Promise<void> {
-	await inTransaction(context, (tx) => endOtherLogins(context, tx, audience, account));
+/** Ends every login of the caller's account but the one that calls, and whatever else proves it; for a fresh proof. */
+export async function endOtherSessions(context: Context, caller: Caller, token: string): Promise<string> {
+	return inTransaction(context, async (tx) => {
+		await holdProved(context, tx, caller);
+		return endOtherLogins(context, tx, caller.audience, { userId: caller.id, token });
+	});
 }

@@ -96,27 +96,47 @@ export async function deleteAll(tx: Tx, types: string[], userId: number): Promis
 	await tx.deleteFrom('token').where('user_id', '=', userId).where('type', 'in', types).execute();
 }
 
-/**
- * Deletes an account's tokens but one access token, and takes that into the epoch: whoever has copied the refresh token
- * of the same login is out as well.
- */
+/** Of a login that is kept: what a new refresh token of it begins with. */
+export interface KeptLogin {
+	readonly session: string;
+	readonly rotates: number;
+	readonly ip: string;
+	readonly useragent: string;
+	readonly create_time: number;
+	readonly expire_time: number;
+}
+
+/** The login that an access token belongs to, by its newest refresh token; undefined where it is not kept. */
+export async function findKept(
+	tx: Tx,
+	{ userId, hash, refreshType }: { userId: number; hash: string; refreshType: string },
+): Promise<KeptLogin | undefined> {
+	return tx
+		.selectFrom('token')
+		.select(['session', 'rotates', 'ip', 'useragent', 'create_time', 'expire_time'])
+		.where('user_id', '=', userId)
+		.where('type', '=', refreshType)
+		.where('session', '<>', '')
+		.where('session', '=', (query) => query.selectFrom('token').select('session').where('token', '=', hash))
+		.orderBy('expire_time', 'desc')
+		.limit(1)
+		.executeTakeFirst();
+}
+
+/** Deletes an account's tokens but one, and takes that one into the epoch. */
 export async function keepOne(
 	tx: Tx,
 	types: string[],
 	{ userId, keptHash, epoch }: { userId: number; keptHash: string; epoch: number },
 ): Promise<void> {
-	await sql`
-		WITH kept AS (
-			UPDATE token SET epoch = ${epoch} WHERE user_id = ${userId} AND type = ANY(${types}) AND token = ${keptHash}
-			RETURNING token
-		)
-		DELETE FROM token WHERE user_id = ${userId} AND type = ANY(${types}) AND token NOT IN (SELECT token FROM kept)
-	`.execute(tx);
+	const mine = tx.deleteFrom('token').where('user_id', '=', userId).where('type', 'in', types);
+	await mine.where('token', '<>', keptHash).execute();
+	await tx.updateTable('token').set({ epoch }).where('token', '=', keptHash).execute();
 }
 
-/** Notes that the account's password was shown under an access token; others of its login may be a thief's. */
+/** Notes that whoever holds an access token has shown the account's password. */
 export async function noteProof(tx: Tx, { hash, now }: { hash: string; now: number }): Promise<void> {
-	await sql`UPDATE token SET proved_at = ${now} WHERE token = ${hash}`.execute(tx);
+	await tx.updateTable('token').set({ proved_at: now }).where('token', '=', hash).execute();
 }
 
 export interface SessionRow {

@@ -67,7 +67,6 @@ export async function issueTokens(
 	const login = {
 		user_id: userId,
 		epoch,
-		proved_at: now,
 		session: randomUUID(),
 		keep: keep ? 1 : 0,
 		rotates: rotates ? 1 : 0,
@@ -75,8 +74,10 @@ export async function issueTokens(
 		useragent: origin.userAgent,
 		create_time: now,
 	};
-	const rows = [{ ...login, token: hashToken(context, token), type: tokenType, expire_time: now + accessSeconds }];
-	const kept = { ...login, token: hashToken(context, refresh), type: refreshType, expire_time: now + refreshSeconds };
+	const access = { token: hashToken(context, token), type: tokenType, expire_time: now + accessSeconds };
+	const rows = [{ ...login, ...access, proved_at: now }];
+	const renewal = { token: hashToken(context, refresh), type: refreshType, expire_time: now + refreshSeconds };
+	const kept = { ...login, ...renewal, proved_at: 0 };
 	await queries.insertTokens(db, keep ? [...rows, kept] : rows, { deadBefore: now - refreshSeconds });
 	return { token, refresh_token: refresh };
 }
@@ -107,15 +108,26 @@ export async function endLogins(tx: Tx, audience: AccountAudience, userId: numbe
 	return epoch ?? 0;
 }
 
-/** The same, but for one access token: its login goes on until that expires, and is not kept beyond. */
+/**
+ * The same, but for one access token: its login may have others in the hands of whoever stole a refresh token. The answer
+ * is a new refresh token, as good for as long as those of its login were; empty where it was not kept.
+ */
 export async function endOtherLogins(
 	context: Context,
 	tx: Tx,
 	audience: AccountAudience,
 	{ userId, token }: { userId: number; token: string },
-): Promise<void> {
+): Promise<string> {
+	const { refreshType: type } = audiences[audience];
 	const epoch = (await beginEpoch(tx, audience, userId)) ?? 0;
-	await queries.keepOne(tx, typesOf(audience), { userId, keptHash: hashToken(context, token), epoch });
+	const hash = hashToken(context, token);
+	const kept = await queries.findKept(tx, { userId, hash, refreshType: type });
+	await queries.keepOne(tx, typesOf(audience), { userId, keptHash: hash, epoch });
+	if (!kept) return '';
+	const refresh = randomUUID();
+	const row = { ...kept, token: hashToken(context, refresh), type, user_id: userId, keep: 1, epoch, proved_at: 0 };
+	await queries.insertTokens(tx, [row], { deadBefore: 0 });
+	return refresh;
 }
 
 const batch = 1000;

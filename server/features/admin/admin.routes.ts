@@ -72,8 +72,9 @@ const ownRoutes = [
 	route(ownAdmin, ({ context, caller }) => readOwnAdmin(context, caller.id)),
 	route(editOwn, async ({ context, caller, language, request, input }) => {
 		const asking = { context, caller, language, origin: originOf(request) };
-		request.changes = await editOwnAdmin(asking, { body: input, token: tokenOf(request, 'admin') });
-		return null;
+		const { changes, refresh_token } = await editOwnAdmin(asking, { body: input, token: tokenOf(request, 'admin') });
+		request.changes = changes;
+		return refresh_token === '' ? null : { refresh_token };
 	}),
 	route(ownSessions, async ({ context, caller, request }) => ({
 		list: await listSessions(context, 'admin', {
@@ -83,8 +84,8 @@ const ownRoutes = [
 		}),
 	})),
 	route(endOwnSession, async ({ context, caller, request, input: { session, all } }) => {
-		if (all) await endOtherSessions(context, 'admin', { userId: caller.id, token: tokenOf(request, 'admin') });
-		else if (!(await endLogin(context, 'admin', { userId: caller.id, session }))) throw refused('admin.noSession');
+		if (all) return { refresh_token: await endOtherSessions(context, caller, tokenOf(request, 'admin')) };
+		if (!(await endLogin(context, 'admin', { userId: caller.id, session }))) throw refused('admin.noSession');
 		return null;
 	}),
 ];

@@ -26,7 +26,7 @@ export async function readOwnAdmin({ db }: Context, id: number): Promise<z.outpu
 export async function editOwnAdmin(
 	asking: Omit<Asking, 'resource' | 'hooks'>,
 	{ body, token }: { body: Readonly<Record<string, unknown>>; token: string },
-): Promise<RowChanges> {
+): Promise<{ changes: RowChanges; refresh_token: string }> {
 	const { context, caller } = asking;
 	if (body['id'] !== undefined && body['id'] !== caller.id) {
 		throw refused('admin.notYours', {}, { envelope: envelopeCode.noPermission });
@@ -35,9 +35,15 @@ export async function editOwnAdmin(
 	const { avatar: posted, ...form } = body;
 	const avatar = ownAvatar(String(posted ?? ''));
 	const onlyAvatar = avatar !== '' && { avatar, id: caller.id };
-	if (onlyAvatar) return editRow({ ...asking, resource: ownAdminColumns, hooks: {} }, onlyAvatar);
+	if (onlyAvatar) {
+		return {
+			changes: await editRow({ ...asking, resource: ownAdminColumns, hooks: {} }, onlyAvatar),
+			refresh_token: '',
+		};
+	}
 	const password = readPassword(asking, form);
 	if (password) requireProof(context, caller);
+	let refresh_token = '';
 	const hooks: ResourceHooks = {
 		columns: async () => (password ? { password: await hashPassword(context, password) } : {}),
 		guard: async ({ tx, before, after }) => {
@@ -47,10 +53,11 @@ export async function editOwnAdmin(
 			if (isKeyChanged) await holdProved(context, tx, caller);
 		},
 		after: async ({ tx }) => {
-			if (password) await endOtherLogins(context, tx, 'admin', { userId: caller.id, token });
+			if (password) refresh_token = await endOtherLogins(context, tx, 'admin', { userId: caller.id, token });
 		},
 	};
-	return editRow({ ...asking, resource: ownAdminColumns, hooks }, { ...form, id: caller.id });
+	const changes = await editRow({ ...asking, resource: ownAdminColumns, hooks }, { ...form, id: caller.id });
+	return { changes, refresh_token };
 }
 
 /** Looks at the whole form, so that every bad field is named at once. */

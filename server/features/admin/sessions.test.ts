@@ -49,6 +49,8 @@ test('everywhere else can be ended at once', async () => {
 	await elsewhere(admin.id, '10.0.0.9');
 	expect(await end({ all: true }, admin.headers)).toMatchObject({ code: 1 });
 	expect(await sessionsOf(admin.headers)).toMatchObject([{ is_current: true }]);
+	shop.clock.advance(605);
+	expect(await end({ all: true }, admin.headers)).toMatchObject({ code: 0, data: { type: 'need proof' } });
 });
 
 test('nobody ends the login of somebody else', async () => {

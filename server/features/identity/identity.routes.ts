@@ -59,16 +59,11 @@ const secondFactorRoutes = [
 	route(factor.startSecondFactor, ({ context, caller, language, input: { password } }) =>
 		startSecondFactor(context, caller, { password, site: siteNameIn(context.settings.get('shop.name'), language) }),
 	),
-	route(factor.confirmSecondFactor, async ({ context, input: { code }, ...call }) => ({
-		codes: await confirmSecondFactor(context, changing(call), code),
-	})),
-	route(factor.renewRecoveryCodes, async ({ context, input, ...call }) => ({
-		codes: await renewRecoveryCodes(context, changing(call), input),
-	})),
-	route(factor.endSecondFactor, async ({ context, input, ...call }) => {
-		await endSecondFactor(context, changing(call), input);
-		return null;
-	}),
+	route(factor.confirmSecondFactor, ({ context, input: { code }, ...call }) =>
+		confirmSecondFactor(context, changing(call), code),
+	),
+	route(factor.renewRecoveryCodes, ({ context, input, ...call }) => renewRecoveryCodes(context, changing(call), input)),
+	route(factor.endSecondFactor, ({ context, input, ...call }) => endSecondFactor(context, changing(call), input)),
 ];
 
 const memberRoutes = [

@@ -121,12 +121,13 @@ export interface Changing {
 }
 
 /** Turns the second step on once the app has shown a right code. */
-export async function confirmSecondFactor(context: Context, by: Changing, code: string): Promise<string[]> {
+export async function confirmSecondFactor(context: Context, by: Changing, code: string) {
 	const { id } = by.caller;
-	return changeWithCode(context, by, code, async (tx) => {
+	const { result: codes, refresh_token } = await changeWithCode(context, by, code, async (tx) => {
 		if (!(await queries.confirm(tx, id, context.clock.now()))) throw refused('identity.secondFactorOn');
 		return renewCodes(context, tx, id);
 	});
+	return { codes, refresh_token };
 }
 
 /** New recovery codes; the old ones end. */
@@ -134,10 +135,12 @@ export async function renewRecoveryCodes(
 	context: Context,
 	by: Changing,
 	{ password, code }: { password: string; code: string },
-): Promise<string[]> {
+) {
 	await refuseOff(context, by.caller.id);
 	await checkOwnPassword(context, by.caller, { password });
-	return changeWithCode(context, by, code, (tx) => renewCodes(context, tx, by.caller.id));
+	const change = (tx: Tx) => renewCodes(context, tx, by.caller.id);
+	const { result: codes, refresh_token } = await changeWithCode(context, by, code, change);
+	return { codes, refresh_token };
 }
 
 /** Turns the second step off. */
@@ -145,10 +148,12 @@ export async function endSecondFactor(
 	context: Context,
 	by: Changing,
 	{ password, code }: { password: string; code: string },
-): Promise<void> {
+) {
 	await refuseOff(context, by.caller.id);
 	await checkOwnPassword(context, by.caller, { password });
-	await changeWithCode(context, by, code, (tx) => queries.removeSecondFactor(tx, by.caller.id));
+	const change = (tx: Tx) => queries.removeSecondFactor(tx, by.caller.id);
+	const { refresh_token } = await changeWithCode(context, by, code, change);
+	return { refresh_token };
 }
 
 function changeWithCode<Result>(
@@ -156,11 +161,10 @@ function changeWithCode<Result>(
 	{ caller, token }: Changing,
 	code: string,
 	change: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
+): Promise<{ result: Result; refresh_token: string }> {
 	return withCode(context, caller, code, async (tx) => {
 		const result = await change(tx);
-		await endOtherLogins(context, tx, 'admin', { userId: caller.id, token });
-		return result;
+		return { result, refresh_token: await endOtherLogins(context, tx, 'admin', { userId: caller.id, token }) };
 	});
 }
 

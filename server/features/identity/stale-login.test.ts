@@ -156,6 +156,7 @@ async function everyAct(): Promise<Act[]> {
 		{ path: `${group}/del`, body: { ids: [group_id] } },
 		{ path: `${rule}/del`, body: { ids: [rule_id] } },
 		{ path: `${members}/del`, body: { ids: [buyer] } },
+		{ path: '/admin/routine.AdminInfo/endSession', body: { all: true } },
 	];
 }
 

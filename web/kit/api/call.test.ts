@@ -372,6 +372,15 @@ test('a call of a page that was left is withdrawn silently', async () => {
 	expect(toasts).toEqual([]);
 });
 
+test('what ended all other logins leaves a new refresh token in every tab, beside the same access token', async () => {
+	const stored = loggedIn();
+	answer = () => envelope(1, { refresh_token: 'renewed' });
+	const { send } = await openTab(stored);
+	const { token } = stored;
+	await send('POST', '/admin/routine.AdminInfo/edit', { password: 'next-secret' });
+	expect(stored).toEqual({ token, refresh: 'renewed' });
+});
+
 describe('a call that wants the password once more', () => {
 	let isProved: boolean;
 	beforeEach(() => {

@@ -95,6 +95,13 @@ async function exchange(method: Method, path: string, input: object, options: Ca
 	return (await once()).envelope;
 }
 
+/** What has ended all other logins of the account answers with a refresh token in place of the one that was held. */
+function takeRefreshToken(data: unknown): void {
+	const { refresh_token } = (data ?? {}) as { refresh_token?: string };
+	const { tokens } = callSettings();
+	if (refresh_token) tokens.renew(tokens.access(), refresh_token);
+}
+
 /** Where the server wants the password once more, the reader is asked for it and the call goes out again as it was. */
 async function exchangeProved(method: Method, path: string, input: object, options: CallOptions): Promise<Envelope> {
 	const first = await exchange(method, path, input, options);
@@ -116,6 +123,7 @@ export async function send<Data = unknown>(
 			follow(envelope, method, options);
 			throw new CallError('refused', envelope.msg, { envelope, status: 200 });
 		}
+		takeRefreshToken(envelope.data);
 		const { toast, texts } = callSettings();
 		if (options.success) toast('success', options.success === true ? envelope.msg || texts().success : options.success);
 		return envelope as Envelope<Data>;
