@@ -51,6 +51,7 @@ export interface AdminExportTable {
 	finish_time: number | null;
 	expire_time: number | null;
 	begun: Generated<number>;
+	is_of_all: Generated<number>;
 }
 
 export interface AdminGridLayoutTable {

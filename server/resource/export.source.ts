@@ -40,6 +40,10 @@ export interface ExportSource {
 	readonly name: string;
 	readonly title: Texts;
 	columns(language: Language): readonly ExportColumn[];
+	/** Phones stand in its rows, in columns that are not called after them. */
+	readonly holdsPhones?: boolean;
+	/** It shows super admins everything, others what their row scope leaves. */
+	readonly isScoped?: boolean;
 	/** Refuses to begin what may not be asked so often. */
 	admit?(asking: Pick<ExportAsking, 'context' | 'caller'>, query: ExportQuery): Promise<void>;
 	/** How many rows that will be, exact to `mostCounted`; absent where it is not known ahead. */
@@ -51,7 +55,7 @@ export interface ExportSource {
 /** So many rows are in memory at a time. */
 export const batchSize = 500;
 
-interface ListedAs extends Pick<ResourceHooks, 'scope' | 'source'>, Pick<ExportSource, 'admit'> {
+interface ListedAs extends Pick<ResourceHooks, 'scope' | 'source'>, Pick<ExportSource, 'admit' | 'holdsPhones'> {
 	/** The declaration whose columns are shown, where it is not the one that is read. */
 	readonly shown?: Resource;
 	/** The query as the list takes it from this caller. */
@@ -64,7 +68,7 @@ interface ListedAs extends Pick<ResourceHooks, 'scope' | 'source'>, Pick<ExportS
 /** A declared list with the search and the row scope it has on screen. */
 export function declaredSource(
 	resource: Resource,
-	{ shown = resource, scope, source, admit, asked, conditions, present }: ListedAs = {},
+	{ shown = resource, scope, source, admit, holdsPhones = false, asked, conditions, present }: ListedAs = {},
 ): ExportSource {
 	async function planOf({ context, caller, language }: ExportAsking, given: ExportQuery) {
 		const query = asked?.(caller, given) ?? given;
@@ -77,6 +81,8 @@ export function declaredSource(
 		name: resource.name,
 		title: resource.title,
 		columns: (language) => columnsOf(shown, language),
+		holdsPhones,
+		isScoped: scope !== undefined,
 		...(admit && { admit }),
 		async count(asking, query) {
 			return countRows(asking.tx, resource, await planOf(asking, query));

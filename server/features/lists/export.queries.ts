@@ -29,6 +29,8 @@ export interface ExportRow {
 	readonly expire_time: number | null;
 	/** 1: whole phone numbers stand in it. */
 	readonly has_phones: number;
+	/** 1: written for a super admin, of a list that shows others a part. */
+	readonly is_of_all: number;
 	/** How often it was begun and came to no end. */
 	readonly begun: number;
 }
@@ -152,7 +154,7 @@ export async function finishExport(
 	id: number,
 	from: readonly ExportRow['status'][],
 	result: Pick<ExportRow, 'status' | 'finish_time'> &
-		Partial<Pick<ExportRow, 'file' | 'bytes' | 'error' | 'expire_time' | 'has_phones'>>,
+		Partial<Pick<ExportRow, 'file' | 'bytes' | 'error' | 'expire_time' | 'has_phones' | 'is_of_all'>>,
 ): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable('admin_export')

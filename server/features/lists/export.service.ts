@@ -121,10 +121,11 @@ export async function orderExportFile(asker: Asker, id: number) {
 }
 
 function fileOf({ context, caller }: Asker, row: queries.ExportRow) {
-	const { id, status, file, format, expire_time, has_phones } = row;
+	const { id, status, file, format, expire_time, has_phones, is_of_all } = row;
 	if (status !== exportStatus.done || (expire_time ?? 0) <= context.clock.now())
 		throw refused('export.notReady', { id });
 	if (has_phones === 1 && !seesPhones(caller)) throw refused('export.hasPhones', { id });
+	if (is_of_all === 1 && !caller.isSuper) throw refused('export.isOfAll', { id });
 	return { format, path: exportPath(context, file), name: `${nameOf(row)}.${format}` };
 }
 
@@ -184,7 +185,7 @@ async function tellUnbegun(context: Context, id: number): Promise<void> {
 }
 
 type Result = Pick<queries.ExportRow, 'status'> &
-	Partial<Pick<queries.ExportRow, 'file' | 'bytes' | 'error' | 'has_phones'>>;
+	Partial<Pick<queries.ExportRow, 'file' | 'bytes' | 'error' | 'has_phones' | 'is_of_all'>>;
 
 /** Tells how it went and sets the time at which the file goes; false where it has ended or was removed meanwhile. */
 function end(
@@ -237,7 +238,7 @@ async function write(context: Context, sources: readonly ExportSource[], row: qu
 		(key) => offered.find((column) => column.key === key || column.joined === key) ?? [],
 	);
 	const columns = wanted.length > 0 ? wanted : offered;
-	const hasPhones = seesPhones(caller) && columns.some(({ key }) => phoneFields.includes(key));
+	const tellsPhones = source.holdsPhones || columns.some(({ key }) => phoneFields.includes(key));
 	const written = await inTransaction(context, async (tx) => {
 		await sql`set transaction isolation level repeatable read read only`.execute(tx);
 		if (!(await queries.claimExport(tx, id))) throw new AtWork();
@@ -256,5 +257,6 @@ async function write(context: Context, sources: readonly ExportSource[], row: qu
 		}
 		return writeExport(context, format, { title, heading: columns.map(({ label }) => label), batches: batches() });
 	});
-	return { ...written, has_phones: hasPhones ? 1 : 0 };
+	const has_phones = seesPhones(caller) && tellsPhones ? 1 : 0;
+	return { ...written, has_phones, is_of_all: caller.isSuper && source.isScoped ? 1 : 0 };
 }

@@ -7,7 +7,9 @@ import type { MenuSeed } from '#domain/access/menu.ts';
 import { companyResource } from '#domain/delivery/company.resource.ts';
 import { adminMenus } from '#domain/menus.ts';
 import { controllerPath } from '#domain/resource/resource.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { seedSecurityRules } from '#server/features/security/seed-rules.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { allFeatures } from '#server/features.ts';
 import { declaredSource } from '#server/resource/export.source.ts';
@@ -69,6 +71,24 @@ async function betweenBatches(look: () => Promise<void>) {
 	]);
 	await shop.context.jobs.runPending();
 	registerExports(shop.context, allFeatures.lists);
+}
+
+/** Takes a permission away from an admin. */
+async function lose({ id }: Admin, node: string): Promise<void> {
+	const { db } = shop.context;
+	const { rules, group_id } = await db
+		.selectFrom('admin_group_access as a')
+		.innerJoin('admin_group as g', 'g.id', 'a.group_id')
+		.select(['g.rules', 'a.group_id'])
+		.where('a.uid', '=', id)
+		.executeTakeFirstOrThrow();
+	const rule = await db.selectFrom('admin_rule').select('id').where('name', '=', node).executeTakeFirstOrThrow();
+	const left = rules?.split(',').filter((held) => held !== String(rule.id));
+	await db
+		.updateTable('admin_group')
+		.set({ rules: left?.join(',') ?? '' })
+		.where('id', '=', group_id)
+		.execute();
 }
 
 async function companies(...rows: readonly (readonly [name: string, code: string, status: number])[]) {
@@ -339,6 +359,54 @@ test('a file with whole phone numbers is given to who may see them, whoever had 
 	});
 	expect(await got(without, colleague)).toContain('订单号');
 	expect(await got(masked, colleague)).toContain('138****8000');
+});
+
+test('so is a file of what was kept of members', async () => {
+	const boss = await makeAdmin(shop.context, { nodes: '*' });
+	await inTransaction(shop.context, (tx) => seedSecurityRules(tx, shop.clock.now()));
+	const person = { username: 'leaving', nickname: 'Leaving', password: 'first-secret', group_id: '1' };
+	const made = await shop.post<{ id: number }>(
+		'/admin/user.User/add',
+		{ ...person, mobile: '13700003333' },
+		boss.headers,
+	);
+	await shop.post('/admin/user.User/edit', { id: made.data.id, mobile: '13700004444' }, boss.headers);
+	await shop.del('/admin/user.User/del', { ids: [made.data.id] }, boss.headers);
+	const nodes = ['security/dataRecycleLog/export', 'security/sensitiveDataLog/export', 'user/user/index'];
+	const clerk = await makeAdmin(shop.context, { nodes: [...nodes, 'shop/order/order/sensitive'] });
+	const lists = ['security.SensitiveDataLog', 'security.DataRecycleLog'];
+	const ids = await Promise.all(lists.map((list) => begin({ format: 'csv' }, clerk, list)));
+	await shop.context.jobs.runPending();
+	expect((await download(ids[0] ?? 0, clerk)).body).toContain('13700004444');
+	await lose(clerk, 'shop/order/order/sensitive');
+	for (const id of ids) {
+		expect(JSON.parse((await download(id, clerk)).body)).toMatchObject({
+			code: 0,
+			msg: expect.stringContaining('查看完整电话'),
+		});
+	}
+});
+
+test('what a super admin had written of everybody is not given to who sees their own only by then', async () => {
+	const boss = await makeAdmin(shop.context, { nodes: '*' });
+	const lists = ['auth.AdminLog', 'auth.Group', 'shop.delivery.Company'];
+	const ids = await Promise.all(lists.map((list) => begin({ format: 'csv', columns: ['id'] }, boss, list)));
+	await shop.context.jobs.runPending();
+	const clerk = await makeAdmin(shop.context, {
+		nodes: ['auth/adminLog/export', 'auth/group/export', 'shop/delivery/company/export'],
+	});
+	const got = async (id: number) => (await download(id, boss)).body;
+	for (const id of ids) expect(await got(id)).toContain('ID');
+	const group = shop.context.db.selectFrom('admin_group_access').select('group_id').where('uid', '=', clerk.id);
+	const { group_id } = await group.executeTakeFirstOrThrow();
+	await shop.context.db.updateTable('admin_group_access').set({ group_id }).where('uid', '=', boss.id).execute();
+	for (const id of ids.slice(0, 2)) {
+		expect(JSON.parse(await got(id))).toMatchObject({ code: 0, msg: expect.stringContaining('超级管理员') });
+	}
+	expect(await got(ids[2] ?? 0)).toContain('ID');
+	const own = await begin({ format: 'csv' }, boss, 'auth.AdminLog');
+	await shop.context.jobs.runPending();
+	expect(await got(own)).toContain('ID');
 });
 
 test('files of orders and refunds are the shop’s: a page with nodes of its own, a notice, and a week', async () => {

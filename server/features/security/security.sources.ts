@@ -8,6 +8,7 @@ import { sensitiveLog } from './sensitive-log.service.ts';
 const logSource = ({ resource, hooks, present }: SealedLog): ExportSource =>
 	declaredSource(resource, {
 		...hooks,
+		holdsPhones: true,
 		present: (asking, rows) => {
 			const reader = readerOf(asking);
 			return rows.map((row) => present(reader, row));
