@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchOperator } from '#domain/resource/field.ts';
+import { isInList } from '#domain/resource/resource.schema.ts';
 import { controllerPath, fieldEntries, type Resource } from '#domain/resource/resource.ts';
 import { resources } from '#domain/resources.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
@@ -35,6 +36,7 @@ function columnsOf(resource: Resource): string[] {
 
 function isSearched(resource: Resource, name: string): boolean {
 	const field = resource.fields[name];
+	if (field && !isInList(resource, name, field)) return field.search !== undefined && field.search !== false;
 	if (field) return searchOperator(field) !== undefined;
 	return name === resource.pk || name.includes('.') || (name === 'create_time' && resource.times);
 }
@@ -56,3 +58,22 @@ test.each(lists.map((resource) => [resource.name, resource] as const))(
 	},
 	120_000,
 );
+
+test('what no list shows is neither searched nor sorted by, so that it cannot be found out', async () => {
+	const clerk = await makeAdmin(shop.context, { nodes: ['shop/goods/classify/index'] });
+	const { db } = shop.context;
+	const times = { create_time: 0, update_time: 0 };
+	const rates = [1250, 900, 2000].map((commission_rate, at) => ({
+		name: `c${at}`,
+		weigh: at,
+		commission_rate,
+		...times,
+	}));
+	await db.insertInto('classify').values(rates).execute();
+	const path = '/admin/shop.goods.Classify/index';
+	const search = [{ field: 'commission_rate', operator: 'egt', val: '12.5' }];
+	expect(await shop.get(path, { search }, clerk.headers)).toMatchObject({ code: 0 });
+	const sorted = async (order: string) =>
+		(await shop.get<{ list: { name: string }[] }>(path, { order }, clerk.headers)).data.list.map(({ name }) => name);
+	expect(await sorted('commission_rate,asc')).toEqual(await sorted('commission_rate,desc'));
+});

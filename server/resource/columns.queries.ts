@@ -79,8 +79,10 @@ export function findColumn(resource: Resource, wireName: string, language: Langu
 		return { expression: sql`${sql.id('t', name)}`, field: timeField };
 	}
 	if (Object.hasOwn(resource.fields, name)) {
-		const field = resource.fields[name] as Field;
-		const expression = storedValue(resource, name, field, language);
+		const declared = resource.fields[name] as Field;
+		// By what a list does not show its rows would be told apart; unless it is said that they may be.
+		const field = isInList(resource, name, declared) ? declared : { search: false, sort: false, ...declared };
+		const expression = storedValue(resource, name, declared, language);
 		return { expression, field, texts: indexedTexts(resource.table, 't', name) };
 	}
 	return findJoined(resource, name, language);
