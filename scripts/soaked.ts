@@ -15,6 +15,7 @@ export const soaked: readonly string[] = [
 	'scripts/patterns.test.ts',
 	'server/bounds.test.ts',
 	'server/conditions.test.ts',
+	'server/every-column.test.ts',
 	'server/merchant-roles.test.ts',
 	'server/secrets.test.ts',
 	// Who fills a line, a place or a list.

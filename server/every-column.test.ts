@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchOperator } from '#domain/resource/field.ts';
-import { isInList } from '#domain/resource/resource.schema.ts';
+import { askedBy } from '#domain/resource/resource.schema.ts';
 import { controllerPath, fieldEntries, type Resource } from '#domain/resource/resource.ts';
 import { resources } from '#domain/resources.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
@@ -36,8 +36,7 @@ function columnsOf(resource: Resource): string[] {
 
 function isSearched(resource: Resource, name: string): boolean {
 	const field = resource.fields[name];
-	if (field && !isInList(resource, name, field)) return field.search !== undefined && field.search !== false;
-	if (field) return searchOperator(field) !== undefined;
+	if (field) return searchOperator(askedBy(resource, name, field)) !== undefined;
 	return name === resource.pk || name.includes('.') || (name === 'create_time' && resource.times);
 }
 

@@ -133,6 +133,11 @@ export function isInList(resource: Resource, name: string, field: Field): boolea
 	return isListed(field) || name === resource.tree?.pid || name === resource.weigh || Boolean(field.relation?.alias);
 }
 
+/** A field as lists are asked by it: by what they do not show rows would be told apart, unless it is said that they may be. */
+export function askedBy(resource: Resource, name: string, field: Field): Field {
+	return isInList(resource, name, field) ? field : { search: false, sort: false, ...field };
+}
+
 /** The wire name of a city's area names, joined by commas. */
 export function namesColumn(name: string): string {
 	return `${name}_text`;

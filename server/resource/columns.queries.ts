@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 import { type Field, type FieldKind, type Relation, shapeOf } from '#domain/resource/field.ts';
-import { isInList, namesColumn } from '#domain/resource/resource.schema.ts';
+import { askedBy, isInList, namesColumn } from '#domain/resource/resource.schema.ts';
 import { fieldEntries, type Resource, translatableFields } from '#domain/resource/resource.ts';
 import { indexedTexts } from './text-index.queries.ts';
 
@@ -80,10 +80,8 @@ export function findColumn(resource: Resource, wireName: string, language: Langu
 	}
 	if (Object.hasOwn(resource.fields, name)) {
 		const declared = resource.fields[name] as Field;
-		// By what a list does not show its rows would be told apart; unless it is said that they may be.
-		const field = isInList(resource, name, declared) ? declared : { search: false, sort: false, ...declared };
 		const expression = storedValue(resource, name, declared, language);
-		return { expression, field, texts: indexedTexts(resource.table, 't', name) };
+		return { expression, field: askedBy(resource, name, declared), texts: indexedTexts(resource.table, 't', name) };
 	}
 	return findJoined(resource, name, language);
 }

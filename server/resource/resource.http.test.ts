@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyResource } from '#domain/delivery/company.resource.ts';
 import { shopTime } from '#domain/kernel/shop-time.ts';
 import { isEditable, isListed, isSortable, searchOperator, shapeOf } from '#domain/resource/field.ts';
+import { askedBy } from '#domain/resource/resource.schema.ts';
 import {
 	allows,
 	controllerPath,
@@ -210,7 +211,7 @@ describe.each(tried.map((resource) => ({ name: resource.name, resource })))('$na
 		const id = made[0] as number;
 		const row = await read(id);
 		for (const [field, declared] of fieldEntries(resource)) {
-			if (!searchOperator(declared) || declared.relation || row[field] === null) continue;
+			if (!searchOperator(askedBy(resource, field, declared)) || declared.relation || row[field] === null) continue;
 			const val = shapeOf(declared) === 'list' ? (row[field] as string[])[0] : row[field];
 			const asks = (operator: string, asked: unknown) => idsOf([{ field, operator, val: asked }]);
 			expect(await asks('eq', val)).toContain(id);
@@ -249,7 +250,9 @@ describe.each(tried.map((resource) => ({ name: resource.name, resource })))('$na
 			'-1e400',
 		];
 		const times = resource.times ? ['create_time'] : [];
-		const known = fieldEntries(resource).flatMap(([name, field]) => (searchOperator(field) ? [name] : []));
+		const known = fieldEntries(resource).flatMap(([name, field]) =>
+			searchOperator(askedBy(resource, name, field)) ? [name] : [],
+		);
 		const columns = [...Object.keys(resource.fields), pk, ...times, 'i18n', 'constructor', 'a.b.c', '__proto__'];
 		for (const field of columns) {
 			const isKnown = [...known, ...times, pk].includes(field);

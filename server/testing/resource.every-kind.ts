@@ -92,6 +92,7 @@ export const everyKind = defineResource({
 			relation: { ...relation, alias: 'companies', translatable: ['name'] },
 		}),
 		followers: remoteSelects('跟随的快递', 'Carriers in order', {
+			search: true,
 			relation,
 			through: { table: 'every_kind_company', owner: 'kind_id', row: 'company_id' },
 		}),
