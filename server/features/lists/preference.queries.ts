@@ -63,17 +63,22 @@ interface LayoutOf {
 	readonly viewId: number | null;
 }
 
+/** Keeps a layout; false where its owner has too many others already. */
 export async function storeLayout(
 	db: Database,
 	{ adminId, grid, viewId }: LayoutOf,
 	layout: GridLayout,
-	now: number,
-): Promise<void> {
-	await sql`
+	{ max, now }: { max: number; now: number },
+): Promise<boolean> {
+	const { rows } = await sql<{ grid: string }>`
 		insert into admin_grid_layout (admin_id, grid, view_id, layout, update_time)
-		values (${adminId}, ${grid}, ${viewId}, ${JSON.stringify(layout)}::jsonb, ${now})
+		select ${adminId}::bigint, ${grid}, ${viewId}::bigint, ${JSON.stringify(layout)}::jsonb, ${now}::bigint
+		where (select count(*) from admin_grid_layout where admin_id = ${adminId}
+			and (grid <> ${grid} or view_id is distinct from ${viewId}::bigint)) < ${max}
 		on conflict (admin_id, grid, view_id)
-			do update set layout = excluded.layout, update_time = excluded.update_time`.execute(db);
+			do update set layout = excluded.layout, update_time = excluded.update_time
+		returning grid`.execute(db);
+	return rows.length > 0;
 }
 
 export async function forgetLayout(db: Database, { adminId, grid, viewId }: LayoutOf): Promise<void> {

@@ -9,6 +9,8 @@ import * as queries from './preference.queries.ts';
 
 /** More views of one list nobody keeps apart. */
 const mostViews = 30;
+/** Layouts of one admin, of all lists and views together: there are fewer than a hundred lists. */
+const mostLayouts = 300;
 
 interface Asker {
 	readonly context: Context;
@@ -52,8 +54,12 @@ export async function keepLayout(
 ): Promise<void> {
 	if (view_id) await readable({ context, caller }, view_id, grid);
 	const place = { adminId: caller.id, grid, viewId: view_id ?? null };
-	if (layout) await queries.storeLayout(context.db, place, layout, context.clock.now());
-	else await queries.forgetLayout(context.db, place);
+	if (!layout) return queries.forgetLayout(context.db, place);
+	if (!mayRead(caller, grid)) throw refused('view.unknown');
+	const limits = { max: mostLayouts, now: context.clock.now() };
+	if (!(await queries.storeLayout(context.db, place, layout, limits))) {
+		throw refused('layout.tooMany', { max: mostLayouts });
+	}
 }
 
 /** Keeps the state of a list under a name. */

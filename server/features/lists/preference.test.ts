@@ -122,3 +122,16 @@ test('nor by calls at once', async () => {
 	expect(first).toBeGreaterThan(0);
 	expect(second).toMatchObject({ code: 0 });
 });
+
+test('columns are kept of lists that may be read, and of so many', async () => {
+	const layout = { hidden: { id: true } };
+	expect(await post(stranger, 'layout', { grid, layout })).toMatchObject({ code: 0 });
+	expect(await post(ann, 'layout', { grid: 'made/up', layout })).toMatchObject({ code: 0 });
+	for (let at = 0; at < 300; at++) {
+		expect(await post(boss, 'layout', { grid: `made/up${at}`, layout })).toMatchObject({ code: 1 });
+	}
+	expect(await post(boss, 'layout', { grid: 'one/more', layout })).toMatchObject({ code: 0 });
+	expect(await post(boss, 'layout', { grid: 'made/up0', layout: { hidden: {} } })).toMatchObject({ code: 1 });
+	await post(boss, 'layout', { grid: 'made/up0' });
+	expect(await post(boss, 'layout', { grid: 'one/more', layout })).toMatchObject({ code: 1 });
+});
