@@ -8,7 +8,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import { storePassword } from '#server/auth/accounts.queries.ts';
 import { namesIn, refuseGuessable } from '#server/auth/new-password.ts';
 import { hashPassword } from '#server/auth/password.ts';
-import { holdCaller, holdProved } from '#server/auth/proof.ts';
+import { holdCaller, requireProof } from '#server/auth/proof.ts';
 import { takeAttempt } from '#server/auth/rate-limit.ts';
 import { endLogins } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
@@ -42,7 +42,6 @@ export async function changeProfile(context: Context, caller: MemberCaller, prof
 	const { username, nickname, gender, birthday, motto, avatar } = profile;
 	// Whose name is taken is told here: not as often as somebody looking for names would like.
 	await takeAttempt(context, [{ name: 'profile:member', who: String(caller.id), max: 60, seconds: 3600 }]);
-	const isRenamed = username !== (await readMemberInfo(context.db, caller.id)).username;
 	const changed = {
 		username,
 		nickname,
@@ -52,7 +51,9 @@ export async function changeProfile(context: Context, caller: MemberCaller, prof
 		...(avatar === undefined ? {} : { avatar: ownAvatar(avatar) }),
 	};
 	const isStored = await inTransaction(context, async (tx) => {
-		if (isRenamed) await holdProved(context, tx, caller);
+		await holdCaller(tx, caller);
+		// Read while the account is held: what is sent as the same name could be another one by then.
+		if (username !== (await readMemberInfo(tx, caller.id)).username) requireProof(context, caller);
 		return storeProfile(tx, caller.id, changed, context.clock.now());
 	});
 	if (!isStored) throw refused('identity.nameTaken');

@@ -122,6 +122,20 @@ test('a login whose password is changed meanwhile gives its account no other nam
 	expect(await logIn(member.username, newPassword)).toMatchObject({ code: 1 });
 });
 
+test('a name that was set while the own one was sent is not taken away without a proof', async () => {
+	const member = await makeMember(shop.context);
+	shop.clock.advance(605);
+	const { db } = shop.context;
+	const profile = { username: member.username, nickname: 'x', gender: 0, birthday: '', motto: '' };
+	const [, answer] = await race(
+		shop,
+		{ table: 'member', id: member.id },
+		async () => db.updateTable('member').set({ username: 'set_by_staff' }).where('id', '=', member.id).execute(),
+		() => shop.post('/api/account/profile', profile, member.headers),
+	);
+	expect(answer).toMatchObject({ code: 0, data: { type: 'need proof' } });
+});
+
 test('ending one login leaves nothing of a refresh that was on its way', async () => {
 	const member = await makeMember(shop.context);
 	const kept = await keptLogin(member);

@@ -3,7 +3,7 @@ import type { adminInfoOutput, memberInfoOutput, merchantInfoOutput } from '#dom
 import { defaultAvatar } from '#domain/kernel/avatar.ts';
 import { shopTime } from '#domain/kernel/shop-time.ts';
 import { centsToWire } from '#domain/money/wire.ts';
-import type { Database } from '#server/database/handle.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
 
 type WithoutTokens<Info> = Omit<Info, 'token' | 'refresh_token'>;
 
@@ -22,7 +22,7 @@ export async function readAdminInfo(
 
 /** A member as the wire tells. */
 export async function readMemberInfo(
-	db: Database,
+	db: Database | Tx,
 	id: number,
 ): Promise<WithoutTokens<z.output<typeof memberInfoOutput>>> {
 	const row = await db

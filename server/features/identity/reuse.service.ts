@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { envelopeCode } from '#domain/kernel/envelope.ts';
 import type { Reuse } from '#server/auth/refresh.ts';
 import { originOf } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
@@ -10,5 +11,7 @@ export async function tellReuse(context: Context, request: FastifyRequest, { aud
 	context.log.warn({ audience, userId, ...originOf(request) }, 'refresh token used twice, login ended');
 	if (audience !== 'admin') return;
 	const { username } = await readAdminInfo(context.db, userId);
-	await logForAdmin(context, request, { adminId: userId, username, node: 'common/refreshtoken' });
+	await logForAdmin(context, request, {
+		...{ adminId: userId, username, node: 'common/refreshtoken', code: envelopeCode.failed },
+	});
 }

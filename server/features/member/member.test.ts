@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findEpoch } from '#server/auth/epoch.queries.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { seedSecurityRules } from '#server/features/security/seed-rules.service.ts';
 import { makeMember, testPassword } from '#server/testing/accounts.ts';
@@ -176,6 +177,17 @@ describe('deleting', () => {
 		expect(restored).toMatchObject({ code: 1 });
 		expect(await mayEnter(member.headers)).toBe(false);
 		expect(await login(member.username, testPassword)).toMatchObject({ code: 1 });
+	});
+
+	test('what proved the account before it was deleted does not prove it when it is back', async () => {
+		const member = await makeMember(shop.context);
+		const epochNow = () => findEpoch(shop.context.db, 'member', member.id);
+		const before = await epochNow();
+		const boss = await makeAdmin(shop.context, { nodes: '*' });
+		const gone = await shop.del<{ recycled: number[] }>(`${path}/del`, { ids: [member.id] }, boss.headers);
+		const restore = '/admin/security.DataRecycleLog/restore';
+		expect(await shop.post(restore, { ids: gone.data.recycled }, boss.headers)).toMatchObject({ code: 1 });
+		expect(await epochNow()).toBe((before ?? 0) + 1);
 	});
 
 	test('is refused, all or none, where the shop’s books name the member', async () => {

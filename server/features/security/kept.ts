@@ -1,3 +1,4 @@
+import type { AccountAudience } from '#domain/access/audiences.ts';
 import type { AdminCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import { defaultLanguage, type Language, type Texts } from '#domain/kernel/language.ts';
@@ -39,6 +40,13 @@ export function openOrMask(secret: string, sealed: string): unknown {
 	const text = unseal(secret, sealed);
 	return text === undefined ? masked : JSON.parse(text);
 }
+
+/** Whose logins end when an account, or its password or status, is put back. */
+export const accounts: Readonly<Record<string, AccountAudience>> = {
+	admin: 'admin',
+	member: 'member',
+	merchant_user: 'merchant',
+};
 
 /** Tables whose phones are those of members and of the recipients of their parcels. */
 const tablesOfMembers: readonly string[] = ['member', 'member_address', 'shop_order'];

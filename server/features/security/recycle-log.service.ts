@@ -7,12 +7,13 @@ import type { dataRecycleInfo, RestoreConflict, restoreDeleted } from '#domain/s
 import { decidesAccess, masked, maySeeKept, mayUndo } from '#domain/security/undo.rules.ts';
 import { seesPhones } from '#server/auth/phones.ts';
 import { holdProved } from '#server/auth/proof.ts';
+import { endLogins } from '#server/auth/tokens.ts';
 import type { PlacedRow } from '#server/capture/deletes.queries.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockTree, type StoredRow } from '#server/resource/resource.queries.ts';
 import { explainViolations } from '#server/resource/violations.ts';
-import { openOrMask, openSealed, resourceOf, ruleOf, type Undoing, withShownPhone } from './kept.ts';
+import { accounts, openOrMask, openSealed, resourceOf, ruleOf, type Undoing, withShownPhone } from './kept.ts';
 import * as queries from './recycle-log.queries.ts';
 import { findConflicts, type Returning } from './restore.conflicts.ts';
 import { recycleLogHooks } from './rules.service.ts';
@@ -23,12 +24,9 @@ interface Deleted extends Returning {
 	readonly dependents: readonly PlacedRow[];
 }
 
-/** Who comes back here comes back with a password. */
-const accountTables: readonly string[] = ['admin', 'member', 'merchant_user'];
-
-/** What lets somebody in when it comes back. */
+/** What lets somebody in when it comes back: an account comes back with a password. */
 function isKey({ table }: Deleted): boolean {
-	return accountTables.includes(table) || decidesAccess(table);
+	return table in accounts || decidesAccess(table);
 }
 
 const watchedBy = ({ controller_as, data_table }: queries.KeptDelete) => ({
@@ -152,6 +150,9 @@ async function putBack(undoing: Undoing, tx: Tx, { id, table, row, dependents }:
 	await own?.guard?.(writing);
 	await insertRow(tx, table, row, (await readShape(tx, table))?.columns ?? []);
 	await own?.after?.(writing);
+	const audience = accounts[table];
+	// It comes back with the epoch that it had, in which codes and tickets of then would count again.
+	if (audience) await endLogins(tx, audience, rowId);
 	let leftOut = 0;
 	for (const dependent of dependents) {
 		const returning = { id, title: '', ...dependent };

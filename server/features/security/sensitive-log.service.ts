@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { AccountAudience } from '#domain/access/audiences.ts';
 import { type ErrorCode, refusalText, refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { placeProblem } from '#domain/resource/tree.ts';
@@ -14,6 +13,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { lockTree, type StoredRow } from '#server/resource/resource.queries.ts';
 import { explainViolations } from '#server/resource/violations.ts';
 import {
+	accounts,
 	labelOf,
 	openOrMask,
 	openSealed,
@@ -28,13 +28,6 @@ import { sensitiveLogHooks } from './rules.service.ts';
 import type { LogReader, SealedLog } from './sealed-log.ts';
 import * as queries from './sensitive-log.queries.ts';
 import { type JsonRow, readRow, readShape, writeColumn } from './tables.queries.ts';
-
-/** Whose logins end when the password or the status of an account is put back. */
-const accounts: Readonly<Record<string, AccountAudience>> = {
-	admin: 'admin',
-	member: 'member',
-	merchant_user: 'merchant',
-};
 
 const keyColumns = ['username', 'password', 'pay_password', 'status', 'email', 'mobile', 'openid', 'unionid'];
 
