@@ -1,4 +1,4 @@
-import { maskedPhone } from '#domain/kernel/masked-phone.ts';
+import { couldBePhone, maskedPhone, withMaskedPhones } from '#domain/kernel/masked-phone.ts';
 import { isPhoneColumn, isSecretColumn } from '#domain/kernel/secret-columns.ts';
 
 /** Texts beyond this are cut: the log tells what was done, it is no copy of the goods' descriptions. */
@@ -40,14 +40,26 @@ function keptEntries(sent: object, shapes: readonly InputShape[]): Record<string
 	const isDescribed = shapes.some((shape) => shape.properties ?? shape.additionalProperties ?? shape.items);
 	const entries = Object.entries(sent).flatMap(([name, value]) => {
 		const named = shapesAt(name, shapes);
-		return isDescribed && named.length === 0 ? [] : [[name, keptValue(name, value, named)]];
+		return isDescribed && named.length === 0 ? [] : [[name, keptValue(name, value, { shapes: named, sent })]];
 	});
 	return Object.fromEntries(entries);
 }
 
-function keptValue(name: string, value: unknown, shapes: readonly InputShape[]): unknown {
+/** What a value of a search stands beside: the name of the column that it is looked for in. */
+const searchedBy: Readonly<Record<string, string>> = { val: 'field', initValue: 'initKey' };
+
+function keptValue(
+	name: string,
+	value: unknown,
+	{ shapes, sent }: { shapes: readonly InputShape[]; sent: object },
+): unknown {
 	if (isSecretColumn(name)) return stars;
-	return isPhoneColumn(name) ? withPhonesMasked(value) : kept(value, shapes);
+	const column = String((sent as Record<string, unknown>)[searchedBy[name] ?? ''] ?? name);
+	if (isPhoneColumn(column.slice(column.lastIndexOf('.') + 1))) return withPhonesMasked(value);
+	if (name === 'quickSearch' && typeof value === 'string' && couldBePhone(value)) return maskedPhone(value);
+	// The address of a saved view, with all that it is searched by.
+	if (name === 'query' && typeof value === 'string') return withMaskedPhones(value.slice(0, longestText));
+	return kept(value, shapes);
 }
 
 /** What is told of an entry; clients also send lists as objects with digits for names. */

@@ -26,6 +26,7 @@ const titles: Readonly<Record<string, Texts>> = {
 	'routine/task/retry': { 'zh-cn': '导出任务-重试', en: 'Exports – try again' },
 	'routine/task/cancel': { 'zh-cn': '导出任务-取消', en: 'Exports – cancel' },
 	'routine/task/del': { 'zh-cn': '导出任务-删除', en: 'Exports – delete' },
+	'routine/task/download': { 'zh-cn': '导出任务-下载', en: 'Exports – download' },
 	'ajax/upload': { 'zh-cn': '上传文件', en: 'Upload a file' },
 	'ajax/clearcache': { 'zh-cn': '清理缓存', en: 'Clear the cache' },
 };

@@ -50,15 +50,20 @@ function loggedNode({ contract, method }: FastifyRequest): string | undefined {
 	return isLogged(method, node) ? node : undefined;
 }
 
-/** Writes down what happened to an admin's account by a call that nobody was logged in for. */
+/** Writes down an act that no answer passes the log with: a file that is fetched, or a call that nobody was logged in for. */
 export async function logForAdmin(
 	context: Context,
 	request: FastifyRequest,
-	{ adminId, username, node }: { adminId: number; username: string; node: string },
+	{
+		adminId,
+		username,
+		node,
+		...told
+	}: Pick<LogEntry, 'adminId' | 'username' | 'node' | 'code'> & Partial<Pick<LogEntry, 'data'>>,
 ): Promise<void> {
 	await insertLog(context.db, {
 		...lineOf(context, request, node),
-		...{ adminId, username, data: {}, changes: {}, durationMs: 0, code: envelopeCode.failed },
+		...{ adminId, username, data: {}, changes: {}, durationMs: 0, ...told },
 	});
 }
 

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
-import type { FastifyReply } from 'fastify';
+import { nodeOfPath } from '#domain/admin/admin-log.rules.ts';
+import { envelopeCode } from '#domain/kernel/envelope.ts';
 import {
 	cancelTask,
 	deleteTask,
@@ -9,8 +10,9 @@ import {
 	retryTask,
 } from '#domain/lists/export.contract.ts';
 import { downloadOrderExport, listOrderExports, retryOrderExport } from '#domain/lists/order-export.contract.ts';
+import { logForAdmin } from '#server/features/admin-log/admin-log.service.ts';
 import { asDownload } from '#server/http/download.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type Call, type Route, route } from '#server/http/route.ts';
 import type { ExportSource } from '#server/resource/export.source.ts';
 import * as service from './export.service.ts';
 
@@ -45,9 +47,7 @@ export const taskRoutes = [
 		await service.dropExport({ context, caller }, input.id);
 		return null;
 	}),
-	route(downloadTask, async ({ context, caller, input, reply }) =>
-		sendFile(reply, await service.exportFile({ context, caller }, input.id)),
-	),
+	route(downloadTask, async (call) => sendFile(call, await service.exportFile(call, call.input.id))),
 	route(listOrderExports, ({ context, caller, language, input }) =>
 		service.orderExports({ context, caller, language }, input),
 	),
@@ -55,14 +55,19 @@ export const taskRoutes = [
 		await service.retryOrderExport(context, input.id);
 		return null;
 	}),
-	route(downloadOrderExport, async ({ context, caller, input, reply }) =>
-		sendFile(reply, await service.orderExportFile({ context, caller }, input.id)),
-	),
+	route(downloadOrderExport, async (call) => sendFile(call, await service.orderExportFile(call, call.input.id))),
 ];
 
 type ExportFile = Awaited<ReturnType<typeof service.exportFile>>;
 
-async function sendFile(reply: FastifyReply, { path, name, format }: ExportFile): Promise<null> {
+/** A file that leaves the shop leaves a line in the log of acts, as its export has. */
+async function sendFile(
+	{ context, caller, request, reply, input }: Call<typeof downloadTask> | Call<typeof downloadOrderExport>,
+	{ path, name, format }: ExportFile,
+): Promise<null> {
+	const node = request.contract?.node ?? nodeOfPath(downloadTask.path);
+	const who = { adminId: caller.id, username: caller.username };
+	await logForAdmin(context, request, { ...who, node, data: { id: input.id, name }, code: envelopeCode.ok });
 	await reply
 		.header('content-type', mimes[format])
 		.header('content-disposition', asDownload(name))

@@ -361,6 +361,19 @@ test('a file with whole phone numbers is given to who may see them, whoever had 
 	expect(await got(masked, colleague)).toContain('138****8000');
 });
 
+test('whoever fetches a file leaves a line in the log of acts', async () => {
+	const id = await begin({ format: 'csv' });
+	await shop.context.jobs.runPending();
+	const lines = async () => {
+		const log = shop.context.db.selectFrom('admin_log').select(['title', 'data', 'code', 'username']);
+		return log.where('admin_id', '=', clerk.id).where('url', 'like', '%/download').execute();
+	};
+	const before = (await lines()).length;
+	await download(id, clerk);
+	await download(id, other);
+	expect((await lines()).slice(before)).toMatchObject([{ title: '导出任务-下载', code: 1 }]);
+});
+
 test('so is a file of what was kept of members', async () => {
 	const boss = await makeAdmin(shop.context, { nodes: '*' });
 	await inTransaction(shop.context, (tx) => seedSecurityRules(tx, shop.clock.now()));

@@ -157,3 +157,17 @@ test('what is kept of deleted and changed members, and of what staff sent, holds
 	expect(JSON.stringify(acts)).toContain('137****2222');
 	expect(JSON.stringify(acts)).not.toMatch(/1370000|13977776666/);
 });
+
+test('the log of acts masks what files and saved views are searched by', async () => {
+	const number = '13955557777';
+	const search = [{ field: 'mobile', operator: 'eq', val: number }];
+	const file = { format: 'csv', search, quickSearch: number, initKey: 'user.mobile', initValue: number };
+	await shop.post(`${users}/export`, file, boss.headers);
+	const query = `mobile=${number}&quickSearch=${number}`;
+	const view = { grid: 'user/user', name: 'x', query };
+	expect(await shop.post('/admin/routine.Preference/addView', view, boss.headers)).toMatchObject({ code: 1 });
+	const { db } = shop.context;
+	const acts = await db.selectFrom('admin_log').select('data').orderBy('id', 'desc').limit(2).execute();
+	expect(JSON.stringify(acts)).toContain('139****7777');
+	expect(JSON.stringify(acts)).not.toContain(number);
+});
