@@ -65,11 +65,12 @@ interface LayoutOf {
 
 /** Keeps a layout; false where its owner has too many others already. */
 export async function storeLayout(
-	db: Database,
+	tx: Tx,
 	{ adminId, grid, viewId }: LayoutOf,
 	layout: GridLayout,
 	{ max, now }: { max: number; now: number },
 ): Promise<boolean> {
+	await oneByOne(tx, `layouts of ${adminId}`);
 	const { rows } = await sql<{ grid: string }>`
 		insert into admin_grid_layout (admin_id, grid, view_id, layout, update_time)
 		select ${adminId}::bigint, ${grid}, ${viewId}::bigint, ${JSON.stringify(layout)}::jsonb, ${now}::bigint
@@ -77,7 +78,7 @@ export async function storeLayout(
 			and (grid <> ${grid} or view_id is distinct from ${viewId}::bigint)) < ${max}
 		on conflict (admin_id, grid, view_id)
 			do update set layout = excluded.layout, update_time = excluded.update_time
-		returning grid`.execute(db);
+		returning grid`.execute(tx);
 	return rows.length > 0;
 }
 

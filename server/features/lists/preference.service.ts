@@ -57,9 +57,8 @@ export async function keepLayout(
 	if (!layout) return queries.forgetLayout(context.db, place);
 	if (!mayRead(caller, grid)) throw refused('view.unknown');
 	const limits = { max: mostLayouts, now: context.clock.now() };
-	if (!(await queries.storeLayout(context.db, place, layout, limits))) {
-		throw refused('layout.tooMany', { max: mostLayouts });
-	}
+	const isKept = await inTransaction(context, (tx) => queries.storeLayout(tx, place, layout, limits));
+	if (!isKept) throw refused('layout.tooMany', { max: mostLayouts });
 }
 
 /** Keeps the state of a list under a name. */
