@@ -5,6 +5,7 @@ import type { Trace } from '#domain/order/tracking.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
+import { bigint, integer, recordset } from '#server/database/recordset.ts';
 
 /** The lines of an order that is held already. */
 export async function findShippable(db: Database | Tx, orderId: number): Promise<ShippableLine[]> {
@@ -52,11 +53,13 @@ export async function insertShipment(
 	return id;
 }
 
+const parcelLine = recordset({ order_goods_id: bigint(), num: integer() });
+
 /** Counts pieces as sent, or with negative numbers as sent no longer. */
 export async function addShipped(tx: Tx, orderId: number, lines: readonly ParcelLine[]): Promise<void> {
 	await sql`
 		update order_goods l set ship_num = l.ship_num + w.num
-		from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w (order_goods_id bigint, num integer)
+		from ${parcelLine.rows(lines, 'w')}
 		where l.id = w.order_goods_id and l.order_id = ${orderId}`.execute(tx);
 }
 

@@ -12,6 +12,7 @@ import type { RefundFacts } from '#domain/refund/refund.transitions.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold, noteMade } from '#server/database/locks.ts';
+import { bigint, integer, recordset } from '#server/database/recordset.ts';
 import type { RefundTable } from '#server/database/tables.generated.ts';
 import { heldLines } from '#server/features/order/order.refunded.writes.ts';
 
@@ -183,6 +184,16 @@ export async function findParts(tx: Tx, refundId: number): Promise<RefundPart[]>
 	return rows;
 }
 
+/** What lines hold for a refund. */
+const heldPart = recordset({
+	id: bigint(),
+	num: integer(),
+	worth: bigint(),
+	amount: bigint(),
+	freight: bigint(),
+	score: bigint(),
+});
+
 /**
  * Makes the plan's parts those of the refund and lets the lines hold them, or changes what they hold: pieces, money,
  * freight and points, never more than a line has left; the steps of the amount are stored with them. `false` = some
@@ -198,8 +209,7 @@ export async function holdParts(
 			select g.*, g.num - coalesce(o.num, 0) as more_num, g.worth - coalesce(o.worth, 0) as more_worth,
 				g.amount - coalesce(o.goods_amount, 0) as more_amount, g.freight - coalesce(o.freight_amount, 0) as more_freight,
 				g.score - coalesce(o.score_back, 0) as more_score
-			from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
-				as g(id bigint, num integer, worth bigint, amount bigint, freight bigint, score bigint)
+			from ${heldPart.rows(parts, 'g')}
 			left join refund_goods o on o.refund_id = ${refundId} and o.order_goods_id = g.id
 		), held as (${heldLines}), told as (
 			update refund set calc_trace = ${JSON.stringify(trace)}::jsonb where id = ${refundId}
