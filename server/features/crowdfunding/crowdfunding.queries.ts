@@ -6,6 +6,7 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import { bigint, integer, jsonb, type RowOf, recordset, text } from '#server/database/recordset.ts';
+import type { Stored } from '#server/database/stored.ts';
 import type { CrowdfundingTable } from '#server/database/tables.generated.ts';
 
 export type CrowdSet = Updateable<CrowdfundingTable>;
@@ -60,17 +61,11 @@ export async function countSteps(tx: Tx, id: number, event: string, since = 0): 
 	return Number(num);
 }
 
-export interface TierRow {
-	readonly id: number;
-	readonly sku_id: number | null;
-	readonly title: string;
-	readonly description: string;
-	readonly i18n: I18n;
-	readonly price: number;
-	readonly stock: number;
-	readonly limit_per_user: number;
-	readonly sold: number;
-	readonly image: string;
+export interface TierRow
+	extends Stored<
+		'crowdfunding_tier',
+		'id' | 'sku_id' | 'title' | 'description' | 'i18n' | 'price' | 'stock' | 'limit_per_user' | 'sold' | 'image'
+	> {
 	/** Empty = no day is named. */
 	readonly est_ship_date: string;
 }
@@ -135,15 +130,9 @@ export async function linkTiers(tx: Tx, crowdId: number, goodsId: number): Promi
 	return rows.length;
 }
 
-export interface CrowdGoods {
-	readonly id: number;
-	readonly name: string;
+export interface CrowdGoods
+	extends Stored<'goods', 'id' | 'name' | 'merchant_id' | 'status' | 'delivery_type' | 'delivery_fee' | 'fixed_per'> {
 	readonly i18n: I18n;
-	readonly merchant_id: number;
-	readonly status: string;
-	readonly delivery_type: string;
-	readonly delivery_fee: number;
-	readonly fixed_per: string;
 	readonly has_open: boolean;
 }
 

@@ -6,18 +6,18 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
 import { bigint, integer, type RowOf, recordset } from '#server/database/recordset.ts';
+import type { Stored } from '#server/database/stored.ts';
 
 /** A crowdfunding as far as its supports ask. */
-export interface CrowdRow extends CrowdFacts {
+export interface CrowdRow
+	extends CrowdFacts,
+		Stored<
+			'crowdfunding',
+			'status' | 'id' | 'goods_id' | 'merchant_id' | 'version' | 'was_supported' | 'cancel_wish' | 'first_end_time'
+		> {
 	readonly status: CrowdStatus;
-	readonly id: number;
-	readonly goods_id: number;
-	readonly merchant_id: number;
-	readonly version: number;
-	readonly was_supported: number;
 	/** Why its creator wants it cancelled; empty = nobody does. */
 	readonly cancel_wish: string;
-	readonly first_end_time: number | null;
 	/** Of a creator's income, what is released at success. */
 	readonly advance_percent: number;
 }

@@ -6,6 +6,7 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
 import { bigint, integer, recordset } from '#server/database/recordset.ts';
+import type { Stored } from '#server/database/stored.ts';
 
 /** The lines of an order that is held already. */
 export async function findShippable(db: Database | Tx, orderId: number): Promise<ShippableLine[]> {
@@ -63,18 +64,14 @@ export async function addShipped(tx: Tx, orderId: number, lines: readonly Parcel
 		where l.id = w.order_goods_id and l.order_id = ${orderId}`.execute(tx);
 }
 
-export interface ShipmentRow {
-	readonly id: number;
-	readonly order_id: number;
-	readonly merchant_id: number;
-	readonly status: string;
-	readonly company_code: string;
-	readonly tracking_no: string;
-	readonly phone: string;
+export interface ShipmentRow
+	extends Stored<
+			'shipment',
+			'id' | 'order_id' | 'status' | 'company_code' | 'tracking_no' | 'lines' | 'traces' | 'ship_time' | 'cancel_time'
+		>,
+		Stored<'shop_order', 'merchant_id' | 'phone'> {
 	readonly lines: readonly ParcelLine[];
 	readonly traces: readonly Trace[];
-	readonly ship_time: number;
-	readonly cancel_time: number | null;
 }
 
 /** Whether parcels go to members or come back from them. */

@@ -13,6 +13,7 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold, noteMade } from '#server/database/locks.ts';
 import { bigint, integer, recordset } from '#server/database/recordset.ts';
+import type { Stored } from '#server/database/stored.ts';
 import type { RefundTable } from '#server/database/tables.generated.ts';
 import { heldLines } from '#server/features/order/order.refunded.writes.ts';
 
@@ -92,28 +93,36 @@ export async function writeRefundLog(
 }
 
 /** A refund held for the rest of the transaction. */
-export interface LockedRefund extends RefundFacts {
-	readonly id: number;
-	readonly refund_no: string;
-	readonly order_id: number;
-	readonly order_no: string;
-	readonly user_id: number;
-	readonly initiator: string;
-	readonly apply_amount: number;
-	readonly amount: number;
-	readonly freight_amount: number;
-	readonly score_back: number;
+export interface LockedRefund
+	extends RefundFacts,
+		Stored<
+			'refund',
+			| 'id'
+			| 'refund_no'
+			| 'order_id'
+			| 'order_no'
+			| 'user_id'
+			| 'initiator'
+			| 'apply_amount'
+			| 'amount'
+			| 'freight_amount'
+			| 'score_back'
+			| 'return_fee'
+			| 'reason'
+			| 'offer_amount'
+			| 'offer_freight'
+			| 'restock'
+			| 'return_address'
+			| 'calc_trace'
+			| 'version'
+		> {
 	/** What the shop gives for the freight of the return. */
 	readonly return_fee: number;
-	readonly reason: string;
-	readonly offer_amount: number | null;
-	readonly offer_freight: number | null;
 	readonly restock: readonly RestockedLine[];
 	readonly return_address: ReturnAddress | null;
 	readonly calc_trace: readonly PriceStep[];
 	/** Until when somebody has to act; 0 = nobody has. */
 	readonly deadline_at: number;
-	readonly version: number;
 }
 
 export interface RestockedLine {
@@ -248,13 +257,8 @@ export async function findBooked(
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
-export interface AskedLine {
-	readonly id: number;
-	readonly name: string;
-	readonly i18n: Record<string, Record<string, string>>;
-	readonly spec_text: string;
-	readonly image: string;
-	readonly refund_allowed: number;
+export interface AskedLine
+	extends Stored<'order_goods', 'id' | 'name' | 'i18n' | 'spec_text' | 'image' | 'refund_allowed'> {
 	/** What was promised with it. */
 	readonly promises: readonly PromiseSnap[];
 	/** How often the member's wish for it was refused. */
@@ -295,9 +299,7 @@ export async function findReturnPlace(db: Database, id: number, scope: RefundSco
 	return rows[0];
 }
 
-export interface StoredReturnAddress extends ReturnAddress {
-	readonly id: number;
-}
+export type StoredReturnAddress = ReturnAddress & Stored<'delivery_address', 'id'>;
 
 /** Where a merchant takes returned goods, the usual address first. */
 export async function findReturnAddresses(db: Database | Tx, merchantId: number): Promise<StoredReturnAddress[]> {

@@ -6,16 +6,12 @@ import { stockLogType } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { bigint, type RowOf, recordset } from '#server/database/recordset.ts';
+import type { Stored } from '#server/database/stored.ts';
 import type { GoodsSums } from './goods-sums.service.ts';
 
 /** A sku as the stock dialog shows it. */
-export interface SkuStock {
-	readonly id: number;
+export interface SkuStock extends Stored<'sku', 'id' | 'sku_code' | 'enabled' | 'stock' | 'reserved'> {
 	readonly spec_text: string;
-	readonly sku_code: string;
-	readonly enabled: number;
-	readonly stock: number;
-	readonly reserved: number;
 }
 
 /** The goods of the stock dialog. */
