@@ -7,21 +7,26 @@ import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold, noteHeld } from '#server/database/locks.ts';
 import { bigint, type RowOf, recordset, smallint, text, texts } from '#server/database/recordset.ts';
+import type { Stored } from '#server/database/stored.ts';
 import { reviewedLines, writeAppended } from '#server/features/order/order.reviewed.writes.ts';
 
 type Status = (typeof evaluateStatus)[keyof typeof evaluateStatus];
 
-export interface OrderLine {
-	readonly id: number;
-	readonly goods_id: number;
-	readonly merchant_id: number;
+export interface OrderLine
+	extends Stored<
+		'order_goods',
+		| 'id'
+		| 'goods_id'
+		| 'merchant_id'
+		| 'image'
+		| 'num'
+		| 'refund_num'
+		| 'pay_amount'
+		| 'refund_amount'
+		| 'evaluate_status'
+	> {
 	readonly name: string;
 	readonly spec_text: string;
-	readonly image: string;
-	readonly num: number;
-	readonly refund_num: number;
-	readonly pay_amount: number;
-	readonly refund_amount: number;
 	readonly evaluate_status: (typeof lineEvaluateStatus)[keyof typeof lineEvaluateStatus];
 }
 
@@ -87,15 +92,8 @@ export async function hasReviews(tx: Tx, orderId: number): Promise<boolean> {
 	return rows.length > 0;
 }
 
-export interface ReviewedLine {
-	readonly id: number;
-	readonly counted: number;
-	readonly goods_score: number;
-	readonly num: number;
-	readonly refund_num: number;
-	readonly pay_amount: number;
-	readonly refund_amount: number;
-}
+export type ReviewedLine = Stored<'evaluate', 'id' | 'counted' | 'goods_score'> &
+	Stored<'order_goods', 'num' | 'refund_num' | 'pay_amount' | 'refund_amount'>;
 
 /** The reviews of an order, held, with what has become of their lines; the order is held first, as by whoever refunds or reviews. */
 export async function lockReviewed(tx: Tx, orderId: number): Promise<ReviewedLine[]> {
@@ -116,15 +114,12 @@ export async function writeCounted(tx: Tx, ids: readonly number[], counted: 0 | 
 	await sql`update evaluate set counted = ${counted} where id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
-export interface HeldEvaluate {
-	readonly id: number;
-	readonly order_id: number;
-	readonly order_goods_id: number;
+export interface HeldEvaluate
+	extends Stored<
+		'evaluate',
+		'id' | 'order_id' | 'order_goods_id' | 'merchant_id' | 'append_time' | 'reply_by' | 'create_time'
+	> {
 	readonly order_status: OrderStatus;
-	readonly merchant_id: number;
-	readonly append_time: number | null;
-	readonly reply_by: string;
-	readonly create_time: number;
 }
 
 /** Whose review it must be. */

@@ -3,19 +3,13 @@ import type { I18n } from '#server/database/column-types.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { noteHeld } from '#server/database/locks.ts';
 import { bigint, integer, jsonb, type RowOf, recordset, smallint, text } from '#server/database/recordset.ts';
+import type { Stored } from '#server/database/stored.ts';
 import { type AlsoRead, isPresent } from './goods-vanished.queries.ts';
 
-export interface LockedSku {
-	id: number;
-	spec_key: string;
-	spec_text: string;
-	i18n: I18n;
-	sku_code: string;
-	price: number;
-	stock: number;
-	reserved: number;
-	enabled: number;
-}
+export type LockedSku = Stored<
+	'sku',
+	'id' | 'spec_key' | 'spec_text' | 'i18n' | 'sku_code' | 'price' | 'stock' | 'reserved' | 'enabled'
+>;
 
 /** Locks the skus of a goods, vanished ones left out, in the order in which orders lock them. */
 export async function lockSkus(tx: Tx, goodsId: number, also?: AlsoRead): Promise<LockedSku[]> {

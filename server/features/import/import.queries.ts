@@ -5,6 +5,7 @@ import type { Mapping } from '#domain/import/import.fields.ts';
 import type { SourceName } from '#domain/import/import.source.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import type { Stored } from '#server/database/stored.ts';
 
 /** How an import stands; the stored codes are spelled here and in the contract. */
 export const taskStatus = {
@@ -20,26 +21,35 @@ export const taskStatus = {
 
 export type TaskStatus = (typeof taskStatus)[keyof typeof taskStatus];
 
-export interface ImportTask {
-	readonly id: number;
-	readonly admin_id: number;
+export interface ImportTask
+	extends Stored<
+		'import_task',
+		| 'id'
+		| 'admin_id'
+		| 'language'
+		| 'source'
+		| 'file_name'
+		| 'status'
+		| 'header'
+		| 'mapping'
+		| 'dry_run'
+		| 'issues'
+		| 'total'
+		| 'goods_num'
+		| 'pages_num'
+		| 'dead_hosts'
+		| 'error'
+		| 'create_time'
+		| 'update_time'
+		| 'finish_time'
+	> {
 	readonly language: Language;
 	readonly source: SourceName;
-	readonly file_name: string;
 	readonly status: TaskStatus;
-	readonly header: string[];
 	/** The choices of the last dry run, the mapping among them; only a mapping before the first. */
 	readonly mapping: Partial<ImportChoices> & { mapping: Mapping };
 	readonly dry_run: { readonly rows?: number };
 	readonly issues: ImportIssue[];
-	readonly total: number;
-	readonly goods_num: number;
-	readonly pages_num: number;
-	readonly dead_hosts: string[];
-	readonly error: string;
-	readonly create_time: number;
-	readonly update_time: number;
-	readonly finish_time: number | null;
 }
 
 /** Begins a task; its rows follow. */
@@ -152,15 +162,10 @@ export async function keepAlive(db: Database | Tx, id: number, hosts: readonly s
 	);
 }
 
-export interface TaskRow {
-	id: number;
-	source: string;
-	file_name: string;
-	status: string;
+export interface TaskRow extends Stored<'import_task', 'id' | 'source' | 'file_name' | 'status' | 'create_time'> {
 	created: number;
 	updated: number;
 	failed: number;
-	create_time: number;
 }
 
 export async function listTasks(

@@ -3,6 +3,7 @@ import { noticeStatus } from '#domain/notify/notify.resource.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { bigint, jsonb, type RowOf, recordset, text } from '#server/database/recordset.ts';
+import type { Stored } from '#server/database/stored.ts';
 
 const newNotice = recordset({
 	message_type: text(),
@@ -75,17 +76,10 @@ export function noticesOf(reader: Reader, status?: string): RawBuilder<unknown> 
 	)`;
 }
 
-export interface UnreadRow {
-	id: number;
-	message_type: string;
-	message: string;
-	i18n: Record<string, Record<string, string>>;
-	order_no: string;
-	name: string;
-	ref_id: number;
-	audio_path: string;
-	create_time: number;
-}
+export type UnreadRow = Stored<
+	'notify',
+	'id' | 'message_type' | 'message' | 'i18n' | 'order_no' | 'name' | 'ref_id' | 'audio_path' | 'create_time'
+>;
 
 /** The newest unread notices and their number, counted up to a limit. */
 export async function findUnread(
