@@ -28,3 +28,7 @@ test.each([
 ])('none is found in %s', (source) => {
 	expect(digitsIn(source, 'a.ts')).toEqual([]);
 });
+
+test('a literal of a statement is found in a text that is none', () => {
+	expect(digitsIn(`const shown = \`g.status = \${lit(goodsStatus.onShelf)}\`;`, 'a.ts')).toEqual(['a.ts:1']);
+});

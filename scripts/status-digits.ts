@@ -12,7 +12,7 @@ const quotedCode = /'\{?\d+(?:, ?\d+)*\}?'/g;
 const statusColumn = /(?:^|_)(?:status|state|kind|types?|biz|audit|mode)$/;
 const bareCode = /\b(?:\w+_)?(?:status|state|kind|types?|biz|audit|mode)"? *(?:=|<>|!=|&|(?:not )?in \()\s*\d+/gi;
 
-/** `file:line` of each place of the server where a code stands as a digit, in a statement or beside it; tests speak as the wire does. */
+/** `file:line` of each place of the server where a code stands as a digit or cannot stand, in a statement or beside it; tests speak as the wire does. */
 export function statusDigits(): string[] {
 	return sourcesIn(path.join(root, 'server'))
 		.map((file) => path.relative(root, file))
@@ -21,9 +21,17 @@ export function statusDigits(): string[] {
 
 /** The same of one source. */
 export function digitsIn(source: string, file: string): string[] {
-	const places = [...nodesOf(parseSync(file, source).program)].flatMap(digitsOf);
+	const nodes = [...nodesOf(parseSync(file, source).program)];
+	const statements = new Set(nodes.filter(isTagged).map(({ quasi }) => quasi));
+	const plain = nodes.filter(isTemplateText).filter((node) => !statements.has(node));
+	const places = [...nodes.flatMap(digitsOf), ...plain.flatMap(literalsOf)];
 	const lines = places.map((place) => source.slice(0, place).split('\n').length);
 	return [...new Set(lines)].map((line) => `${file}:${line}`);
+}
+
+/** A literal made for a statement is an object; in a text that is none it would say so. */
+function literalsOf({ expressions }: TemplateText): number[] {
+	return expressions.filter((node) => isCall(node) && node.callee.name === 'lit').map(({ start }) => start);
 }
 
 /** Where digits stand in one node: in a text of SQL, or beside the name of a column in a call, an object or a comparison. */
@@ -43,6 +51,16 @@ function matchesIn(text: string, start: number): number[] {
 
 type Text = Node & { readonly value: string };
 type Named = { readonly name?: string };
+
+type TemplateText = Node & { readonly expressions: readonly Node[] };
+
+function isTemplateText(node: Node): node is TemplateText {
+	return node.type === 'TemplateLiteral';
+}
+
+function isTagged(node: Node): node is Node & { quasi: Node } {
+	return node.type === 'TaggedTemplateExpression';
+}
 
 function isTemplate(node: Node): node is Node & { value: { raw: string } } {
 	return node.type === 'TemplateElement';
@@ -65,7 +83,7 @@ function isColumnName(name: string | undefined): boolean {
 	return name !== undefined && statusColumn.test(name.replace(/^\w+\./, ''));
 }
 
-function isCall(node: Node): node is Node & { arguments: readonly Node[] } {
+function isCall(node: Node): node is Node & { callee: Named; arguments: readonly Node[] } {
 	return node.type === 'CallExpression';
 }
 

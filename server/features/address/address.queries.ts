@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { hold } from '#server/database/locks.ts';
+import type { Stored } from '#server/database/stored.ts';
 
-export interface AddressRow {
-	readonly id: number;
-	readonly consignee: string;
-	readonly phone: string;
-	readonly province_id: number;
-	readonly city_id: number;
-	readonly area_id: number;
+export interface AddressRow
+	extends Stored<
+		'member_address',
+		'id' | 'consignee' | 'phone' | 'province_id' | 'city_id' | 'area_id' | 'detail' | 'zip' | 'tag' | 'is_default'
+	> {
 	readonly area_text: string;
-	readonly detail: string;
-	readonly zip: string;
-	readonly tag: string;
-	readonly is_default: number;
 }
 
 const columns = sql`id, consignee, phone, province_id, city_id, area_id,

@@ -8,22 +8,19 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { isShown } from '#server/database/shown-goods.ts';
 import { isRunning } from '#server/database/shown-topics.ts';
+import type { Stored } from '#server/database/stored.ts';
 import { isAhead, isMeantFor, mostAdverts } from './advert.audience.queries.ts';
 
-export interface BannerRow extends ShowWindow {
-	readonly id: number;
-	readonly position: string;
+export interface BannerRow
+	extends ShowWindow,
+		Stored<'banner', 'id' | 'position' | 'image' | 'audience' | 'link_type' | 'link_url'> {
 	readonly classify_id: number;
 	readonly title: string;
-	readonly image: string;
 	readonly mobile_image: string;
-	readonly audience: string;
-	readonly link_type: string;
 	/** Goods, category and topic to open, where the store shows them. */
 	readonly link_goods_id: number | null;
 	readonly link_classify_id: number | null;
 	readonly link_topic_id: number | null;
-	readonly link_url: string;
 }
 
 interface Asked {

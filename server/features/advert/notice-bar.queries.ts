@@ -2,18 +2,15 @@ import { sql } from 'kysely';
 import type { ShowWindow } from '#domain/advert/advert.windows.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Database } from '#server/database/handle.ts';
+import type { Stored } from '#server/database/stored.ts';
 import { isAhead, isMeantFor, mostAdverts } from './advert.audience.queries.ts';
 
-export interface BarRow extends ShowWindow {
-	readonly id: number;
-	readonly position: string;
-	readonly level: string;
+export interface BarRow
+	extends ShowWindow,
+		Stored<'notice_bar', 'id' | 'position' | 'level' | 'link' | 'dismissible' | 'audience'> {
 	readonly content: string;
 	/** In every language: what a browser remembers does not depend on the reader's. */
 	readonly contents: string;
-	readonly link: string;
-	readonly dismissible: number;
-	readonly audience: string;
 }
 
 /** The notice bars that are on and not over, those to come as well; of a member only what is meant for them alone. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type BookCheckName, type BookRunState, bookRunState, type RepairMode } from '#domain/books/books.checks.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import type { Stored } from '#server/database/stored.ts';
 
 /** A run over all checks that this process or another has begun; nothing while one is under way. */
 export async function insertRun(tx: Tx, adminId: number | null, now: number): Promise<number | undefined> {
@@ -83,12 +84,9 @@ export async function findRefs(db: Database, name: BookCheckName): Promise<numbe
 	return rows[0]?.refs ?? [];
 }
 
-interface ListedRun {
-	readonly id: number;
+interface ListedRun extends Stored<'book_run', 'id' | 'state' | 'drift' | 'create_time'> {
 	readonly state: BookRunState;
 	readonly admin_name: string;
-	readonly drift: number;
-	readonly create_time: number;
 	readonly done_time: number;
 }
 
@@ -125,15 +123,12 @@ export async function insertRepair(tx: Tx, repair: NewRepair, now: number): Prom
 	return rows[0]?.id ?? 0;
 }
 
-interface ListedRepair {
-	readonly id: number;
-	readonly ref: number;
+interface ListedRepair
+	extends Stored<
+		'book_repair',
+		'id' | 'ref' | 'mode' | 'expected' | 'found' | 'reason' | 'admin_name' | 'create_time'
+	> {
 	readonly mode: RepairMode;
-	readonly expected: number;
-	readonly found: number;
-	readonly reason: string;
-	readonly admin_name: string;
-	readonly create_time: number;
 }
 
 export async function listRepairs(db: Database, check: BookCheckName, limit: number): Promise<ListedRepair[]> {

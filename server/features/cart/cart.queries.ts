@@ -7,6 +7,7 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import { oneByOne } from '#server/database/one-by-one.queries.ts';
+import type { Stored } from '#server/database/stored.ts';
 
 /** Whose cart: a member's, or that of a browser. */
 export type CartOwner = { readonly userId: number } | { readonly anonId: string };
@@ -14,27 +15,18 @@ export type CartOwner = { readonly userId: number } | { readonly anonId: string 
 const owned = (owner: CartOwner): RawBuilder<SqlBool> =>
 	'userId' in owner ? sql<SqlBool>`c.user_id = ${owner.userId}` : sql<SqlBool>`c.anon_id = ${owner.anonId}`;
 
-export interface CartRow {
-	readonly id: number;
-	readonly sku_id: number;
-	readonly goods_id: number;
-	readonly merchant_id: number;
+export interface CartRow
+	extends Stored<'cart', 'id' | 'sku_id' | 'price_at_add' | 'num' | 'checked'>,
+		Stored<'goods', 'merchant_id' | 'name' | 'min_buy' | 'limit_per_order'>,
+		Stored<'sku', 'goods_id' | 'spec_text' | 'price'> {
 	readonly merchant_name: string;
 	readonly merchant_i18n: I18n;
-	readonly name: string;
 	readonly goods_i18n: I18n;
-	readonly spec_text: string;
 	readonly sku_i18n: I18n;
 	readonly image: string;
-	readonly price: number;
-	readonly price_at_add: number;
-	readonly num: number;
-	readonly checked: number;
 	readonly available: number;
 	readonly is_on_shelf: boolean;
 	readonly is_merchant_open: boolean;
-	readonly min_buy: number;
-	readonly limit_per_order: number;
 }
 
 const goodsColumns = (now: number) => sql`

@@ -8,23 +8,18 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import { noteHeld } from '#server/database/locks.ts';
+import type { Stored } from '#server/database/stored.ts';
 
-export interface BuyerRow {
-	readonly level_id: number;
-	readonly discount_rate: number;
+export interface BuyerRow
+	extends Stored<'member', 'level_id'>,
+		Stored<'member_group', 'discount_rate'>,
+		Stored<
+			'member_address',
+			'consignee' | 'phone' | 'province_id' | 'city_id' | 'area_id' | 'province' | 'city' | 'area' | 'detail' | 'zip'
+		> {
 	/** The points that may be spent. */
 	readonly points: number;
 	readonly address_id: number | null;
-	readonly consignee: string;
-	readonly phone: string;
-	readonly province_id: number;
-	readonly city_id: number;
-	readonly area_id: number;
-	readonly province: string;
-	readonly city: string;
-	readonly area: string;
-	readonly detail: string;
-	readonly zip: string;
 }
 
 /** The member with the level's price and the chosen address; a lock keeps two checkouts of one member apart. */
@@ -45,9 +40,8 @@ export async function findBuyer(
 	return rows[0];
 }
 
-export interface PriorRow {
+export interface PriorRow extends Stored<'payment', 'request_answer'> {
 	readonly request_hash: string;
-	readonly request_answer: unknown;
 }
 
 export async function findPrior(tx: Tx, userId: number, requestKey: string): Promise<PriorRow | undefined> {
@@ -57,42 +51,52 @@ export async function findPrior(tx: Tx, userId: number, requestKey: string): Pro
 	return rows[0];
 }
 
-export interface SkuRow {
-	readonly id: number;
-	readonly goods_id: number;
-	readonly merchant_id: number;
+export interface SkuRow
+	extends Stored<
+			'sku',
+			| 'id'
+			| 'goods_id'
+			| 'spec_text'
+			| 'sku_code'
+			| 'price'
+			| 'origin_price'
+			| 'cost_price'
+			| 'member_prices'
+			| 'weight'
+			| 'volume'
+		>,
+		Stored<
+			'goods',
+			| 'merchant_id'
+			| 'name'
+			| 'type'
+			| 'mode'
+			| 'stock_mode'
+			| 'min_buy'
+			| 'limit_per_order'
+			| 'limit_per_user'
+			| 'delivery_type'
+			| 'delivery_fee'
+			| 'fixed_per'
+			| 'delivery_template_id'
+			| 'coupon_allowed'
+			| 'use_score_allowed'
+			| 'max_score_rate'
+			| 'give_score'
+			| 'refund_allowed'
+		> {
 	readonly merchant_name: string;
 	readonly merchant_i18n: I18n;
 	readonly merchant_is_open: boolean;
-	readonly name: string;
 	readonly goods_i18n: I18n;
 	readonly sku_i18n: I18n;
-	readonly spec_text: string;
-	readonly sku_code: string;
 	readonly image: string;
-	readonly type: string;
-	readonly mode: string;
 	/** Whether its pieces are held as it is ordered or as it is paid. */
 	readonly stock_mode: StockMode;
-	readonly price: number;
-	readonly origin_price: number;
-	readonly cost_price: number;
 	readonly member_prices: Readonly<Record<string, number>>;
-	readonly weight: number;
-	readonly volume: number;
 	readonly available: number;
 	readonly is_on_shelf: boolean;
-	readonly min_buy: number;
-	readonly limit_per_order: number;
-	readonly limit_per_user: number;
-	readonly delivery_type: string;
-	readonly delivery_fee: number;
 	readonly fixed_per: 'piece' | 'order';
-	readonly delivery_template_id: number | null;
-	readonly coupon_allowed: number;
-	readonly use_score_allowed: number;
-	readonly max_score_rate: number;
-	readonly give_score: number;
 	/** Whether it may be given back once it has been sent. */
 	readonly refund_allowed: number;
 	readonly commission_rate: number | null;

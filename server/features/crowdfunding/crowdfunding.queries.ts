@@ -5,6 +5,8 @@ import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
+import { bigint, integer, jsonb, type RowOf, recordset, text } from '#server/database/recordset.ts';
+import type { Stored } from '#server/database/stored.ts';
 import type { CrowdfundingTable } from '#server/database/tables.generated.ts';
 
 export type CrowdSet = Updateable<CrowdfundingTable>;
@@ -59,17 +61,11 @@ export async function countSteps(tx: Tx, id: number, event: string, since = 0): 
 	return Number(num);
 }
 
-export interface TierRow {
-	readonly id: number;
-	readonly sku_id: number | null;
-	readonly title: string;
-	readonly description: string;
-	readonly i18n: I18n;
-	readonly price: number;
-	readonly stock: number;
-	readonly limit_per_user: number;
-	readonly sold: number;
-	readonly image: string;
+export interface TierRow
+	extends Stored<
+		'crowdfunding_tier',
+		'id' | 'sku_id' | 'title' | 'description' | 'i18n' | 'price' | 'stock' | 'limit_per_user' | 'sold' | 'image'
+	> {
 	/** Empty = no day is named. */
 	readonly est_ship_date: string;
 }
@@ -85,39 +81,37 @@ export async function findTiers(db: Database | Tx, crowdId: number): Promise<Tie
 		.execute();
 }
 
-/** A tier as the form posts it; 0 = a new one. */
-export interface TierInput {
-	readonly id: number;
-	readonly title: string;
-	readonly description: string;
-	readonly i18n: unknown;
-	readonly price: number;
-	readonly stock: number;
-	readonly limit_per_user: number;
-	readonly image: string;
-	readonly est_ship_date: string;
-}
+const tierRow = recordset({
+	id: bigint(),
+	title: text(),
+	description: text(),
+	i18n: jsonb(),
+	price: bigint(),
+	stock: integer(),
+	limit_per_user: integer(),
+	weigh: integer(),
+	image: text(),
+	est_ship_date: text(),
+});
+
+/** A tier as the form posts it; 0 = a new one. Their order is what they weigh. */
+export type TierInput = Omit<RowOf<typeof tierRow>, 'weigh'>;
 
 /** Makes the tiers of a held crowdfunding what the form says; titles may have swapped, so they step aside first. */
 export async function writeTiers(tx: Tx, crowdId: number, tiers: readonly TierInput[]): Promise<void> {
 	const rows = tiers.map((tier, at) => ({ ...tier, weigh: tiers.length - at }));
-	const record = sql`id bigint, title text, description text, i18n jsonb, price bigint, stock integer,
-		limit_per_user integer, weigh integer, image text, est_ship_date text`;
 	await sql`delete from crowdfunding_tier
 		where crowdfunding_id = ${crowdId} and not id = any(${tiers.map(({ id }) => id)}::bigint[])`.execute(tx);
 	await sql`update crowdfunding_tier set title = '~' || id where crowdfunding_id = ${crowdId}`.execute(tx);
 	await sql`
-		update crowdfunding_tier t set title = w.title, description = w.description, i18n = w.i18n,
-			price = w.price, stock = w.stock, limit_per_user = w.limit_per_user, weigh = w.weigh,
-			image = w.image, est_ship_date = nullif(w.est_ship_date, '')::date
-		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(${record})
+		update crowdfunding_tier t set ${tierRow.assigned('w', 'id', 'est_ship_date')},
+			est_ship_date = nullif(w.est_ship_date, '')::date
+		from ${tierRow.rows(rows, 'w')}
 		where t.id = w.id and t.crowdfunding_id = ${crowdId}`.execute(tx);
 	await sql`
-		insert into crowdfunding_tier (crowdfunding_id, title, description, i18n, price, stock, limit_per_user, weigh, image,
-			est_ship_date)
-		select ${crowdId}, w.title, w.description, w.i18n, w.price, w.stock, w.limit_per_user, w.weigh, w.image,
-			nullif(w.est_ship_date, '')::date
-		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(${record}) where w.id = 0`.execute(tx);
+		insert into crowdfunding_tier (crowdfunding_id, ${tierRow.names('id')})
+		select ${crowdId}, ${tierRow.selected('w', 'id', 'est_ship_date')}, nullif(w.est_ship_date, '')::date
+		from ${tierRow.rows(rows, 'w')} where w.id = 0`.execute(tx);
 }
 
 /** Puts off the days on which tiers are thought to be sent; whether any has one. */
@@ -136,15 +130,9 @@ export async function linkTiers(tx: Tx, crowdId: number, goodsId: number): Promi
 	return rows.length;
 }
 
-export interface CrowdGoods {
-	readonly id: number;
-	readonly name: string;
+export interface CrowdGoods
+	extends Stored<'goods', 'id' | 'name' | 'merchant_id' | 'status' | 'delivery_type' | 'delivery_fee' | 'fixed_per'> {
 	readonly i18n: I18n;
-	readonly merchant_id: number;
-	readonly status: string;
-	readonly delivery_type: string;
-	readonly delivery_fee: number;
-	readonly fixed_per: string;
 	readonly has_open: boolean;
 }
 

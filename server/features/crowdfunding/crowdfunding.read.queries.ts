@@ -15,41 +15,46 @@ import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import { isShown } from '#server/database/shown-goods.ts';
+import type { Stored } from '#server/database/stored.ts';
 import { matchesWords } from '#server/features/goods/goods.admin.service.ts';
 
 const counted = 10_000;
 
 /** A crowdfunding as every list shows it; amounts are cents. */
-export interface ListedCrowd {
-	readonly id: number;
+export interface ListedCrowd
+	extends Stored<
+			'crowdfunding',
+			| 'id'
+			| 'status'
+			| 'mode'
+			| 'target_amount'
+			| 'target_num'
+			| 'reach_rule'
+			| 'overfund_allowed'
+			| 'start_time'
+			| 'end_time'
+			| 'ship_days'
+			| 'raised_amount'
+			| 'raised_num'
+			| 'backer_num'
+			| 'goods_id'
+			| 'merchant_id'
+			| 'was_supported'
+			| 'audit_reason'
+			| 'cancel_wish'
+			| 'end_reason'
+			| 'extend_reason'
+			| 'advance_percent'
+			| 'create_time'
+		>,
+		Stored<'goods', 'goods_no' | 'image'> {
 	readonly status: CrowdStatus;
-	readonly mode: string;
-	readonly target_amount: number;
-	readonly target_num: number;
-	readonly reach_rule: string;
-	readonly overfund_allowed: number;
-	readonly start_time: number;
-	readonly end_time: number;
-	readonly ship_days: number;
 	readonly ship_deadline: number;
-	readonly raised_amount: number;
-	readonly raised_num: number;
-	readonly backer_num: number;
-	readonly goods_id: number;
 	readonly goods_name: string;
-	readonly goods_no: string;
-	readonly image: string;
-	readonly merchant_id: number;
 	readonly merchant_name: string;
-	readonly was_supported: number;
-	readonly audit_reason: string;
-	readonly cancel_wish: string;
-	readonly end_reason: string;
-	readonly extend_reason: string;
 	readonly first_end_time: number;
 	/** Null before it starts. */
 	readonly advance_percent: number | null;
-	readonly create_time: number;
 }
 
 const rowOf = (language: Language) => sql`
@@ -127,13 +132,9 @@ export async function findListed(
 	return rows[0];
 }
 
-export interface UpdateRow {
-	readonly id: number;
+export interface UpdateRow
+	extends Stored<'crowdfunding_update', 'id' | 'content' | 'public' | 'fixed' | 'create_time'> {
 	readonly title: string;
-	readonly content: string;
-	readonly public: number;
-	readonly fixed: number;
-	readonly create_time: number;
 }
 
 /** Which news of a crowdfunding is read: from its end, or what is earlier than a piece of it. */
@@ -173,14 +174,9 @@ export async function isInStore(db: Database, id: number): Promise<boolean> {
 	return rows.length > 0;
 }
 
-export interface WorkFacts {
+export interface WorkFacts
+	extends Stored<'goods', 'version' | 'price_min' | 'give_score' | 'delivery_type' | 'delivery_fee' | 'fixed_per'> {
 	readonly crowd_version: number;
-	readonly version: number;
-	readonly price_min: number;
-	readonly give_score: number;
-	readonly delivery_type: string;
-	readonly delivery_fee: number;
-	readonly fixed_per: string;
 	readonly delivery_template: string;
 }
 
@@ -204,17 +200,13 @@ export async function findLogs(db: Database, id: number) {
 		.execute();
 }
 
-export interface BackerRow {
+export interface BackerRow
+	extends Stored<'shop_order', 'order_no' | 'pay_amount' | 'status' | 'cancel_type' | 'refund_status'> {
 	readonly order_id: number;
-	readonly order_no: string;
 	readonly nickname: string;
 	readonly tier: string;
 	readonly num: number;
-	readonly pay_amount: number;
 	readonly pay_time: number;
-	readonly status: string;
-	readonly cancel_type: string;
-	readonly refund_status: string;
 }
 
 /** One page of the paid supports, newest first. */

@@ -5,18 +5,19 @@ import { orderStatus } from '#domain/order/order.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
+import { bigint, integer, type RowOf, recordset } from '#server/database/recordset.ts';
+import type { Stored } from '#server/database/stored.ts';
 
 /** A crowdfunding as far as its supports ask. */
-export interface CrowdRow extends CrowdFacts {
+export interface CrowdRow
+	extends CrowdFacts,
+		Stored<
+			'crowdfunding',
+			'status' | 'id' | 'goods_id' | 'merchant_id' | 'version' | 'was_supported' | 'cancel_wish' | 'first_end_time'
+		> {
 	readonly status: CrowdStatus;
-	readonly id: number;
-	readonly goods_id: number;
-	readonly merchant_id: number;
-	readonly version: number;
-	readonly was_supported: number;
 	/** Why its creator wants it cancelled; empty = nobody does. */
 	readonly cancel_wish: string;
-	readonly first_end_time: number | null;
 	/** Of a creator's income, what is released at success. */
 	readonly advance_percent: number;
 }
@@ -59,12 +60,14 @@ export async function findTierOf(
 }
 
 /** A support as its crowdfunding counts it: freight apart. */
+const countedLine = recordset({ sku_id: bigint(), num: integer() });
+
 export interface Counted {
 	readonly crowdId: number;
 	readonly orderId: number;
 	readonly userId: number;
 	readonly amount: number;
-	readonly lines: readonly { readonly sku_id: number; readonly num: number }[];
+	readonly lines: readonly RowOf<typeof countedLine>[];
 }
 
 const otherSupport = ({ crowdId, orderId, userId }: Counted) => sql`exists (
@@ -84,7 +87,7 @@ export async function countSupport(tx: Tx, counted: Counted, sign: 1 | -1, now: 
 			returning id
 		)
 		update crowdfunding_tier t set sold = t.sold + ${sign}::int * l.num
-		from counted, jsonb_to_recordset(${JSON.stringify(counted.lines)}::jsonb) as l(sku_id bigint, num integer)
+		from counted, ${countedLine.rows(counted.lines, 'l')}
 		where t.crowdfunding_id = counted.id and t.sku_id = l.sku_id`.execute(tx);
 }
 

@@ -4,13 +4,10 @@ import { onOff } from '#domain/kernel/on-off.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
+import type { Stored } from '#server/database/stored.ts';
 
-export interface CompanyRow {
-	readonly id: number;
-	readonly code: string;
-	readonly name: string;
+export interface CompanyRow extends Stored<'delivery_company', 'id' | 'code' | 'name' | 'no_pattern'> {
 	readonly name_en: string;
-	readonly no_pattern: string;
 }
 
 /** A company in use, by id, code or name in any language. */

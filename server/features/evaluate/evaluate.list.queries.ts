@@ -5,36 +5,40 @@ import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
+import type { Stored } from '#server/database/stored.ts';
 
 /** From here on reviews are not counted one by one. */
 const exactTotal = 10_000;
 
-export interface EvaluateRow {
-	readonly id: number;
-	readonly order_id: number;
-	readonly order_no: string;
+export interface EvaluateRow
+	extends Stored<
+			'evaluate',
+			| 'id'
+			| 'order_id'
+			| 'order_no'
+			| 'goods_id'
+			| 'goods_score'
+			| 'service_score'
+			| 'delivery_score'
+			| 'content'
+			| 'images'
+			| 'anonymous'
+			| 'status'
+			| 'hide_reason'
+			| 'reply'
+			| 'reply_by'
+			| 'append_content'
+			| 'append_images'
+			| 'is_top'
+			| 'create_time'
+		>,
+		Stored<'order_goods', 'image'> {
 	readonly order_status: OrderStatus;
-	readonly goods_id: number;
 	readonly name: string;
-	readonly image: string;
 	readonly spec_text: string;
-	readonly goods_score: number;
-	readonly service_score: number;
-	readonly delivery_score: number;
-	readonly content: string;
-	readonly images: string[];
-	readonly anonymous: number;
 	readonly author: string;
-	readonly status: string;
-	readonly hide_reason: string;
-	readonly reply: string;
-	readonly reply_by: string;
 	readonly reply_time: number;
-	readonly append_content: string;
-	readonly append_images: string[];
 	readonly append_time: number;
-	readonly is_top: number;
-	readonly create_time: number;
 }
 
 /** What lists of reviews may be asked for. */

@@ -6,21 +6,27 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold, noteHeld } from '#server/database/locks.ts';
+import { bigint, type RowOf, recordset, smallint, text, texts } from '#server/database/recordset.ts';
+import type { Stored } from '#server/database/stored.ts';
 import { reviewedLines, writeAppended } from '#server/features/order/order.reviewed.writes.ts';
 
 type Status = (typeof evaluateStatus)[keyof typeof evaluateStatus];
 
-export interface OrderLine {
-	readonly id: number;
-	readonly goods_id: number;
-	readonly merchant_id: number;
+export interface OrderLine
+	extends Stored<
+		'order_goods',
+		| 'id'
+		| 'goods_id'
+		| 'merchant_id'
+		| 'image'
+		| 'num'
+		| 'refund_num'
+		| 'pay_amount'
+		| 'refund_amount'
+		| 'evaluate_status'
+	> {
 	readonly name: string;
 	readonly spec_text: string;
-	readonly image: string;
-	readonly num: number;
-	readonly refund_num: number;
-	readonly pay_amount: number;
-	readonly refund_amount: number;
 	readonly evaluate_status: (typeof lineEvaluateStatus)[keyof typeof lineEvaluateStatus];
 }
 
@@ -44,19 +50,20 @@ export async function findOrder(
 	return rows[0];
 }
 
-export interface NewEvaluate {
-	readonly id: number;
-	readonly goods_id: number;
-	readonly merchant_id: number;
-	readonly goods_score: number;
-	readonly service_score: number;
-	readonly delivery_score: number;
-	readonly content: string;
-	readonly images: readonly string[];
-	readonly anonymous: number;
+const newEvaluate = recordset({
+	id: bigint(),
+	goods_id: bigint(),
+	merchant_id: bigint(),
+	goods_score: smallint(),
+	service_score: smallint(),
+	delivery_score: smallint(),
+	content: text(),
+	images: texts(),
+	anonymous: smallint(),
 	/** Whether its stars count. */
-	readonly counted: number;
-}
+	counted: smallint(),
+});
+export type NewEvaluate = RowOf<typeof newEvaluate>;
 
 /** Writes reviews of lines that have none; answers how many were written. Goods are counted in the order of their ids. */
 export async function insertEvaluates(
@@ -71,14 +78,10 @@ export async function insertEvaluates(
 ): Promise<number> {
 	const { rows } = await sql`
 		with given as (
-			select * from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as g(id bigint, goods_id bigint,
-				merchant_id bigint, goods_score smallint, service_score smallint, delivery_score smallint, content text,
-				images text[], anonymous smallint, counted smallint)
+			select * from ${newEvaluate.rows(reviews, 'g')}
 		), marked as (${reviewedLines(order.id)})
-		insert into evaluate (order_id, order_no, order_goods_id, goods_id, user_id, merchant_id, goods_score, service_score,
-			delivery_score, content, images, anonymous, counted, status, create_time, update_time)
-		select ${order.id}, ${order.order_no}, g.id, g.goods_id, ${userId}, g.merchant_id, g.goods_score, g.service_score, g.delivery_score,
-			g.content, g.images, g.anonymous, g.counted, ${status}, ${now}::bigint, ${now}::bigint
+		insert into evaluate (order_id, order_no, order_goods_id, user_id, ${newEvaluate.names('id')}, status, create_time, update_time)
+		select ${order.id}, ${order.order_no}, g.id, ${userId}, ${newEvaluate.selected('g', 'id')}, ${status}, ${now}::bigint, ${now}::bigint
 		from given g join marked on marked.id = g.id order by g.goods_id, g.id
 		on conflict (order_goods_id) do nothing returning id`.execute(tx);
 	return rows.length;
@@ -89,15 +92,8 @@ export async function hasReviews(tx: Tx, orderId: number): Promise<boolean> {
 	return rows.length > 0;
 }
 
-export interface ReviewedLine {
-	readonly id: number;
-	readonly counted: number;
-	readonly goods_score: number;
-	readonly num: number;
-	readonly refund_num: number;
-	readonly pay_amount: number;
-	readonly refund_amount: number;
-}
+export type ReviewedLine = Stored<'evaluate', 'id' | 'counted' | 'goods_score'> &
+	Stored<'order_goods', 'num' | 'refund_num' | 'pay_amount' | 'refund_amount'>;
 
 /** The reviews of an order, held, with what has become of their lines; the order is held first, as by whoever refunds or reviews. */
 export async function lockReviewed(tx: Tx, orderId: number): Promise<ReviewedLine[]> {
@@ -118,15 +114,12 @@ export async function writeCounted(tx: Tx, ids: readonly number[], counted: 0 | 
 	await sql`update evaluate set counted = ${counted} where id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
-export interface HeldEvaluate {
-	readonly id: number;
-	readonly order_id: number;
-	readonly order_goods_id: number;
+export interface HeldEvaluate
+	extends Stored<
+		'evaluate',
+		'id' | 'order_id' | 'order_goods_id' | 'merchant_id' | 'append_time' | 'reply_by' | 'create_time'
+	> {
 	readonly order_status: OrderStatus;
-	readonly merchant_id: number;
-	readonly append_time: number | null;
-	readonly reply_by: string;
-	readonly create_time: number;
 }
 
 /** Whose review it must be. */

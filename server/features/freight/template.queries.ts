@@ -6,20 +6,26 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
+import type { Stored } from '#server/database/stored.ts';
 import type { DB } from '#server/database/tables.generated.ts';
 import { mayContain } from '#server/resource/text-index.queries.ts';
 
 /** One version of a template with its rows, quantities and fees as stored. */
-export interface VersionRow {
-	readonly id: number;
-	readonly version: number;
-	readonly name: string;
+export interface VersionRow
+	extends Stored<
+		'delivery_template',
+		| 'id'
+		| 'version'
+		| 'name'
+		| 'billing'
+		| 'free_all'
+		| 'combine'
+		| 'deny_areas'
+		| 'round_weight_g'
+		| 'volumetric_divisor'
+	> {
 	readonly billing: FreightBilling;
-	readonly free_all: number;
 	readonly combine: FreightCombine;
-	readonly deny_areas: readonly number[];
-	readonly round_weight_g: number;
-	readonly volumetric_divisor: number | null;
 	readonly rules: readonly { area_ids: number[]; first: number; first_fee: number; step: number; step_fee: number }[];
 	readonly free_rules: readonly { area_ids: number[]; by: FreeBy; amount: number; qty: number }[];
 }
@@ -52,15 +58,9 @@ export async function findVersion(
 	return rows[0];
 }
 
-export interface HeadRow {
-	readonly id: number;
-	readonly name: string;
-	readonly merchant_id: number;
+export interface HeadRow
+	extends Stored<'delivery_template', 'id' | 'name' | 'merchant_id' | 'is_default' | 'status' | 'weigh' | 'version'> {
 	readonly merchant_name: string;
-	readonly is_default: number;
-	readonly status: string;
-	readonly weigh: number;
-	readonly version: number;
 	readonly goods_count: number;
 }
 
@@ -149,19 +149,12 @@ export async function listAreas(db: Database | Tx): Promise<{ id: number; pid: n
 		.execute();
 }
 
-export interface TestSku {
+export interface TestSku
+	extends Stored<'goods', 'name' | 'type' | 'delivery_type' | 'delivery_fee' | 'fixed_per' | 'delivery_template_id'>,
+		Stored<'sku', 'spec_text' | 'price' | 'weight' | 'volume'> {
 	readonly sku_id: number;
 	readonly goods_i18n: Record<string, Record<string, string>>;
-	readonly name: string;
-	readonly spec_text: string;
-	readonly price: number;
-	readonly weight: number;
-	readonly volume: number;
-	readonly type: string;
-	readonly delivery_type: string;
-	readonly delivery_fee: number;
 	readonly fixed_per: 'piece' | 'order';
-	readonly delivery_template_id: number | null;
 }
 
 const testSku = sql`

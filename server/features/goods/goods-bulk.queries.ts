@@ -1,23 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import type { Stored } from '#server/database/stored.ts';
 
-export interface BulkRow {
+export interface BulkRow
+	extends Stored<'goods', 'version' | 'goods_no' | 'pretag_ids' | 'status' | 'mode'>,
+		Stored<'sku', 'goods_id' | 'spec_text' | 'sku_code' | 'price' | 'stock' | 'reserved' | 'weight'> {
 	sku_id: number;
-	goods_id: number;
-	version: number;
 	name: string;
-	goods_no: string;
-	spec_text: string;
-	sku_code: string;
-	price: number;
-	stock: number;
-	reserved: number;
-	weight: number;
 	classify_id: number;
-	pretag_ids: number[];
-	status: string;
-	mode: string;
 }
 
 /** Goods by their ids. */

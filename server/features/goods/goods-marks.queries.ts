@@ -7,14 +7,10 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
+import type { Stored } from '#server/database/stored.ts';
 
-export interface MarkRow {
-	readonly id: number;
+export interface MarkRow extends Stored<'pretag', 'id' | 'icon' | 'color' | 'bg_color' | 'status'> {
 	readonly name: string;
-	readonly icon: string;
-	readonly color: string;
-	readonly bg_color: string;
-	readonly status: string;
 	readonly count: number;
 }
 

@@ -3,12 +3,10 @@ import type { I18n } from '#server/database/column-types.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { hold } from '#server/database/locks.ts';
+import type { Stored } from '#server/database/stored.ts';
 
-export interface DoomedGoods {
-	readonly id: number;
-	readonly name: string;
+export interface DoomedGoods extends Stored<'goods', 'id' | 'name' | 'status'> {
 	readonly i18n: I18n;
-	readonly status: string;
 	/** Order lines, and with them refunds and evaluations, point at it. */
 	readonly has_orders: boolean;
 }

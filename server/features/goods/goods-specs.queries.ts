@@ -2,19 +2,14 @@ import { sql } from 'kysely';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { noteHeld } from '#server/database/locks.ts';
+import { bigint, integer, jsonb, type RowOf, recordset, smallint, text } from '#server/database/recordset.ts';
+import type { Stored } from '#server/database/stored.ts';
 import { type AlsoRead, isPresent } from './goods-vanished.queries.ts';
 
-export interface LockedSku {
-	id: number;
-	spec_key: string;
-	spec_text: string;
-	i18n: I18n;
-	sku_code: string;
-	price: number;
-	stock: number;
-	reserved: number;
-	enabled: number;
-}
+export type LockedSku = Stored<
+	'sku',
+	'id' | 'spec_key' | 'spec_text' | 'i18n' | 'sku_code' | 'price' | 'stock' | 'reserved' | 'enabled'
+>;
 
 /** Locks the skus of a goods, vanished ones left out, in the order in which orders lock them. */
 export async function lockSkus(tx: Tx, goodsId: number, also?: AlsoRead): Promise<LockedSku[]> {
@@ -34,21 +29,11 @@ export async function lockSkus(tx: Tx, goodsId: number, also?: AlsoRead): Promis
 	return skus;
 }
 
-interface SpecRow {
-	id: number;
-	name: string;
-	i18n: I18n;
-	has_image: number;
-	weigh: number;
-}
+const specRow = recordset({ id: bigint(), name: text(), i18n: jsonb<I18n>(), has_image: smallint(), weigh: integer() });
+type SpecRow = RowOf<typeof specRow>;
 
-interface ValueRow {
-	id: number;
-	value: string;
-	i18n: I18n;
-	image: string;
-	weigh: number;
-}
+const valueRow = recordset({ id: bigint(), value: text(), i18n: jsonb<I18n>(), image: text(), weigh: integer() });
+type ValueRow = RowOf<typeof valueRow>;
 
 /** Removes the groups and values of a goods that are not among these. */
 export async function removeSpecs(tx: Tx, goodsId: number, keep: { specIds: number[]; valueIds: number[] }) {
@@ -62,9 +47,7 @@ export async function removeSpecs(tx: Tx, goodsId: number, keep: { specIds: numb
 export async function updateSpecs(tx: Tx, goodsId: number, rows: readonly SpecRow[]): Promise<void> {
 	if (rows.length === 0) return;
 	await sql`update goods_spec set name = '~' || id where goods_id = ${goodsId}`.execute(tx);
-	await sql`update goods_spec s set name = w.name, i18n = w.i18n, has_image = w.has_image, weigh = w.weigh
-		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-			as w (id bigint, name text, i18n jsonb, has_image smallint, weigh int)
+	await sql`update goods_spec s set ${specRow.assigned('w', 'id')} from ${specRow.rows(rows, 'w')}
 		where s.id = w.id and s.goods_id = ${goodsId}`.execute(tx);
 }
 
@@ -72,9 +55,8 @@ export async function updateSpecValues(tx: Tx, goodsId: number, rows: readonly V
 	if (rows.length === 0) return;
 	await sql`update goods_spec_value v set value = '~' || v.id from goods_spec s
 		where s.id = v.spec_id and s.goods_id = ${goodsId}`.execute(tx);
-	await sql`update goods_spec_value v set value = w.value, i18n = w.i18n, image = w.image, weigh = w.weigh
-		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-			as w (id bigint, value text, i18n jsonb, image text, weigh int), goods_spec s
+	await sql`update goods_spec_value v set ${valueRow.assigned('w', 'id')}
+		from ${valueRow.rows(rows, 'w')}, goods_spec s
 		where v.id = w.id and s.id = v.spec_id and s.goods_id = ${goodsId}`.execute(tx);
 }
 

@@ -7,6 +7,7 @@ import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import type { StockMode } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import type { Stored } from '#server/database/stored.ts';
 import { mayContain } from '#server/resource/text-index.queries.ts';
 import { type AlsoRead, isPresent } from './goods-vanished.queries.ts';
 
@@ -84,60 +85,68 @@ export async function countTabs<Tab extends GoodsTab>(
 }
 
 /** The goods row of the editor with everything that hangs on it. */
-export interface EditorRow {
-	id: number;
-	name: string;
-	subtitle: string;
-	detail: string;
-	i18n: Record<string, Record<string, string>>;
-	goods_no: string;
-	merchant_id: number;
+export interface EditorRow
+	extends Stored<
+		'goods',
+		| 'id'
+		| 'name'
+		| 'subtitle'
+		| 'detail'
+		| 'i18n'
+		| 'goods_no'
+		| 'merchant_id'
+		| 'classify_id'
+		| 'extra_classify_ids'
+		| 'type'
+		| 'image'
+		| 'images'
+		| 'video'
+		| 'picture_missing'
+		| 'unit'
+		| 'keywords'
+		| 'params'
+		| 'delivery_type'
+		| 'delivery_fee'
+		| 'fixed_per'
+		| 'delivery_template_id'
+		| 'min_buy'
+		| 'limit_per_order'
+		| 'limit_per_user'
+		| 'stock_mode'
+		| 'mode'
+		| 'pretag_ids'
+		| 'service_ids'
+		| 'refund_allowed'
+		| 'coupon_allowed'
+		| 'give_score'
+		| 'use_score_allowed'
+		| 'max_score_rate'
+		| 'price_zero_allowed'
+		| 'sales_virtual'
+		| 'seo'
+		| 'publish_at'
+		| 'unpublish_at'
+		| 'stock_warn'
+		| 'weigh'
+		| 'spec_type'
+		| 'status'
+		| 'audit_status'
+		| 'look_owed'
+		| 'off_reason'
+		| 'import_source'
+		| 'version'
+		| 'create_time'
+		| 'update_time'
+	> {
 	merchant_name: string;
-	classify_id: number | null;
 	classify_name: string | null;
-	extra_classify_ids: number[];
 	extra_classify_names: string[];
-	type: string;
-	image: string;
-	images: string[];
-	video: string;
-	picture_missing: number;
-	unit: string;
-	keywords: string;
 	params: GoodsParam[];
-	delivery_type: string;
-	delivery_fee: number;
 	fixed_per: 'piece' | 'order';
-	delivery_template_id: number | null;
-	min_buy: number;
-	limit_per_order: number;
-	limit_per_user: number;
 	stock_mode: StockMode;
-	mode: string;
-	pretag_ids: number[];
-	service_ids: number[];
-	refund_allowed: number;
-	coupon_allowed: number;
-	give_score: number;
-	use_score_allowed: number;
-	max_score_rate: number;
-	price_zero_allowed: number;
-	sales_virtual: number;
 	seo: Record<string, unknown>;
-	publish_at: number | null;
-	unpublish_at: number | null;
-	stock_warn: number;
-	weigh: number;
-	spec_type: string;
-	status: string;
-	audit_status: string;
 	/** 1 = it is looked at before its creator shows it again. */
 	look_owed: number;
-	off_reason: string;
-	import_source: string | null;
-	version: number;
-	create_time: number;
-	update_time: number;
 	specs: EditorSpec[];
 	skus: EditorSku[];
 }
@@ -214,23 +223,26 @@ export async function listOwners(db: Database, language: Language) {
 	return rows;
 }
 
-export interface MerchantRow {
-	id: number;
+export interface MerchantRow
+	extends Stored<
+		'goods',
+		| 'id'
+		| 'goods_no'
+		| 'image'
+		| 'price_min'
+		| 'price_max'
+		| 'stock'
+		| 'sales'
+		| 'status'
+		| 'audit_status'
+		| 'audit_reason'
+		| 'audit_waiting'
+		| 'measure_missing'
+		| 'off_reason'
+		| 'create_time'
+	> {
 	name: string;
-	goods_no: string;
-	image: string;
 	classify_name: string;
-	price_min: number;
-	price_max: number;
-	stock: number;
-	sales: number;
-	status: string;
-	audit_status: string;
-	audit_reason: string;
-	audit_waiting: number;
-	measure_missing: number;
-	off_reason: string;
-	create_time: number;
 }
 
 /** One page of a merchant's works with the total, in one statement. */

@@ -3,6 +3,7 @@ import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { MemberTerms } from '#domain/price/member-price.ts';
 import type { Database } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import type { Stored } from '#server/database/stored.ts';
 
 /** What lowers prices for a member. */
 export async function findMemberTerms(db: Database, userId: number): Promise<MemberTerms | undefined> {
@@ -12,9 +13,7 @@ export async function findMemberTerms(db: Database, userId: number): Promise<Mem
 	return rows[0];
 }
 
-interface SkuPrice {
-	readonly id: number;
-	readonly price: number;
+interface SkuPrice extends Stored<'sku', 'id' | 'price' | 'member_prices'> {
 	readonly member_prices: Readonly<Record<string, number>>;
 }
 

@@ -9,6 +9,7 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold, noteHeld } from '#server/database/locks.ts';
+import type { Stored } from '#server/database/stored.ts';
 import { furtherBeside } from './further.queries.ts';
 
 /** The columns of a goods row that its editor writes. */
@@ -140,17 +141,18 @@ export async function hasMerchant(db: Database | Tx, id: number): Promise<boolea
 }
 
 /** What decides about a creator's work, and what its creator does not write. */
-export interface WorkRow {
-	merchant_id: number;
-	status: string;
-	audit_status: string;
-	audit_reason: string;
-	audit_waiting: number;
-	weigh: number;
-	publish_at: number | null;
-	unpublish_at: number | null;
-	version: number;
-}
+export type WorkRow = Stored<
+	'goods',
+	| 'merchant_id'
+	| 'status'
+	| 'audit_status'
+	| 'audit_reason'
+	| 'audit_waiting'
+	| 'weigh'
+	| 'publish_at'
+	| 'unpublish_at'
+	| 'version'
+>;
 
 export async function findWork(db: Database | Tx, id: number): Promise<WorkRow | undefined> {
 	return db
@@ -217,20 +219,23 @@ export async function endPointsBelow(tx: Tx, goodsId: number, lowest: number): P
 		.execute();
 }
 
-export interface ShelfRow {
-	id: number;
-	name: string;
+export interface ShelfRow
+	extends Stored<
+		'goods',
+		| 'id'
+		| 'name'
+		| 'image'
+		| 'type'
+		| 'status'
+		| 'merchant_id'
+		| 'delivery_type'
+		| 'delivery_fee'
+		| 'fixed_per'
+		| 'delivery_template_id'
+		| 'audit_status'
+		| 'price_zero_allowed'
+	> {
 	i18n: I18n;
-	image: string;
-	type: string;
-	status: string;
-	merchant_id: number;
-	delivery_type: string;
-	delivery_fee: number;
-	fixed_per: string;
-	delivery_template_id: number | null;
-	audit_status: string;
-	price_zero_allowed: number;
 	skus: { enabled: number; price: number }[];
 	classify_enabled: boolean | null;
 	merchant_open: boolean;

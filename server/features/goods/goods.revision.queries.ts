@@ -8,19 +8,16 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import { oneByOne } from '#server/database/one-by-one.queries.ts';
+import type { Stored } from '#server/database/stored.ts';
 import { writeLookedAt } from '#server/features/stock/sku.prices.writes.ts';
 
-export interface RevisionRow {
-	id: number;
-	goods_id: number;
-	kind: string;
+export interface RevisionRow
+	extends Stored<
+		'goods_revision',
+		'id' | 'goods_id' | 'kind' | 'data' | 'base' | 'status' | 'reason' | 'version' | 'create_time' | 'update_time'
+	> {
 	data: WatchedFields;
 	base: WatchedFields;
-	status: string;
-	reason: string;
-	version: number;
-	create_time: number;
-	update_time: number;
 }
 
 const columns = [

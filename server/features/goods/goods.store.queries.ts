@@ -9,6 +9,7 @@ import { type PretagType, pretagType } from '#domain/goods/pretag.resource.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
 import { isShown } from '#server/database/shown-goods.ts';
+import type { Stored } from '#server/database/stored.ts';
 import { type Filter, filterOf, matching, type Narrowed, near } from './goods.filter.queries.ts';
 
 /** What the store asks a list for. */
@@ -332,14 +333,8 @@ export async function findAnyGoods(
 	return rows[0];
 }
 
-export interface ClassifyRow {
-	id: number;
-	pid: number;
+export interface ClassifyRow extends Stored<'classify', 'id' | 'pid' | 'image' | 'icon' | 'level' | 'show_home'> {
 	name: string;
-	image: string;
-	icon: string;
-	level: number;
-	show_home: number;
 }
 
 /** The enabled categories, parents and bigger weights first. */

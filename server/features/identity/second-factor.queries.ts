@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { markTwoStep } from '#server/auth/accounts.queries.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import type { Stored } from '#server/database/stored.ts';
 
-export interface SecondFactor {
+export interface SecondFactor extends Stored<'admin_totp', 'secret' | 'last_step' | 'confirm_time'> {
 	/** Sealed. */
 	readonly secret: string;
-	readonly last_step: number;
 	/** Empty until the app has shown a first code. */
 	readonly confirm_time: number | null;
 	readonly codes_left: number;

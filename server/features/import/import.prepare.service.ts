@@ -6,12 +6,13 @@ import { importFields } from '#domain/import/import.fields.ts';
 import { createGroups } from '#domain/import/import.groups.ts';
 import { raggedIssue } from '#domain/import/import.reader.ts';
 import { missingFields } from '#domain/import/import.source.ts';
+import { importStatus } from '#domain/import/import.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { checkGoodsPlace } from '#server/features/goods/goods.service.ts';
-import { type ImportTask, keepPreview, lockTask, taskStatus } from './import.queries.ts';
+import { type ImportTask, keepPreview, lockTask } from './import.queries.ts';
 import { type ReadGoods, readGoods, readingOf, type TaskReading } from './import.reading.ts';
 import * as staging from './staging.queries.ts';
 
@@ -37,8 +38,9 @@ export async function prepareTask(
 ): Promise<{ counts: DryCounts; issues: readonly ImportIssue[] }> {
 	return inTransaction(context, async (tx) => {
 		const task = await lockTask(tx, choices.task_id);
-		if (!task || task.status === taskStatus.reading) throw refused(task ? 'import.taskNotRead' : 'import.taskUnknown');
-		const { ready, failed, done, rolledBack } = taskStatus;
+		if (!task || task.status === importStatus.reading)
+			throw refused(task ? 'import.taskNotRead' : 'import.taskUnknown');
+		const { ready, failed, done, rolledBack } = importStatus;
 		if (task.status === done || task.status === rolledBack) throw refused('import.taskDone');
 		if (task.status !== ready && task.status !== failed) throw refused('import.taskRunning');
 		await checkGoodsPlace(tx, { ...choices, name: '', i18n: {}, delivery_template_id: 0 });

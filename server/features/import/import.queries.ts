@@ -3,43 +3,40 @@ import type { ImportIssue } from '#domain/import/import.cells.ts';
 import type { ImportChoices } from '#domain/import/import.contract.ts';
 import type { Mapping } from '#domain/import/import.fields.ts';
 import type { SourceName } from '#domain/import/import.source.ts';
+import { type ImportStatus, importStatus } from '#domain/import/import.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import type { Stored } from '#server/database/stored.ts';
 
-/** How an import stands; the stored codes are spelled here and in the contract. */
-export const taskStatus = {
-	reading: '1',
-	ready: '2',
-	running: '3',
-	done: '4',
-	failed: '5',
-	rolledBack: '6',
-	rollingBack: '7',
-	fetching: '8',
-} as const;
-
-export type TaskStatus = (typeof taskStatus)[keyof typeof taskStatus];
-
-export interface ImportTask {
-	readonly id: number;
-	readonly admin_id: number;
+export interface ImportTask
+	extends Stored<
+		'import_task',
+		| 'id'
+		| 'admin_id'
+		| 'language'
+		| 'source'
+		| 'file_name'
+		| 'status'
+		| 'header'
+		| 'mapping'
+		| 'dry_run'
+		| 'issues'
+		| 'total'
+		| 'goods_num'
+		| 'pages_num'
+		| 'dead_hosts'
+		| 'error'
+		| 'create_time'
+		| 'update_time'
+		| 'finish_time'
+	> {
 	readonly language: Language;
 	readonly source: SourceName;
-	readonly file_name: string;
-	readonly status: TaskStatus;
-	readonly header: string[];
+	readonly status: ImportStatus;
 	/** The choices of the last dry run, the mapping among them; only a mapping before the first. */
 	readonly mapping: Partial<ImportChoices> & { mapping: Mapping };
 	readonly dry_run: { readonly rows?: number };
 	readonly issues: ImportIssue[];
-	readonly total: number;
-	readonly goods_num: number;
-	readonly pages_num: number;
-	readonly dead_hosts: string[];
-	readonly error: string;
-	readonly create_time: number;
-	readonly update_time: number;
-	readonly finish_time: number | null;
 }
 
 /** Begins a task; its rows follow. */
@@ -61,10 +58,10 @@ export async function finishReading(
 	id: number,
 	read: { header: readonly string[]; mapping: Mapping; rows: number; goods: number; now: number },
 ): Promise<void> {
-	await sql`update import_task set status = ${taskStatus.ready}, header = ${[...read.header]}::text[],
+	await sql`update import_task set status = ${importStatus.ready}, header = ${[...read.header]}::text[],
 			mapping = ${JSON.stringify({ mapping: read.mapping })}::jsonb, total = ${read.rows},
 			goods_num = ${read.goods}, update_time = ${read.now}
-		where id = ${id} and status = ${taskStatus.reading}`.execute(db);
+		where id = ${id} and status = ${importStatus.reading}`.execute(db);
 }
 
 /** Counts a page of a running shop; false where it is staged already. */
@@ -76,7 +73,7 @@ export async function countPage(
 	const { rows } = await sql<{ id: number }>`
 		update import_task set pages_num = ${page}, total = total + ${added}, goods_num = goods_num + ${goods},
 			update_time = ${now}
-		where id = ${id} and status = ${taskStatus.reading} and pages_num = ${page - 1} returning id`.execute(tx);
+		where id = ${id} and status = ${importStatus.reading} and pages_num = ${page - 1} returning id`.execute(tx);
 	return rows.length === 1;
 }
 
@@ -84,7 +81,7 @@ export async function countPage(
 export async function dropOldRows(db: Database, before: number): Promise<void> {
 	await sql`delete from import_row r using import_task t
 		where r.task_id = t.id and t.create_time < ${before}
-			and t.status not in (${taskStatus.reading}, ${taskStatus.running})`.execute(db);
+			and t.status not in (${importStatus.reading}, ${importStatus.running})`.execute(db);
 }
 
 const taskColumns = sql`id, admin_id, language, source, file_name, status, header, mapping, dry_run, issues, total,
@@ -122,7 +119,7 @@ export async function moveTask(
 		now,
 		error = '',
 		adminId,
-	}: { from: readonly TaskStatus[]; to: TaskStatus; now: number; error?: string; adminId?: number },
+	}: { from: readonly ImportStatus[]; to: ImportStatus; now: number; error?: string; adminId?: number },
 ): Promise<boolean> {
 	const { rows } = await sql<{ id: number }>`
 		update import_task set status = ${to}, error = ${error}, update_time = ${now}, admin_id = coalesce(${adminId ?? null}::bigint, admin_id)
@@ -138,10 +135,10 @@ export async function finishRun(
 	now: number,
 ): Promise<boolean> {
 	const { rows } = await sql<{ id: number }>`
-		update import_task set status = ${taskStatus.done}, created_num = ${counts.created},
+		update import_task set status = ${importStatus.done}, created_num = ${counts.created},
 			updated_num = ${counts.updated}, skipped_num = ${counts.unchanged}, error_num = ${counts.refused},
 			finish_time = ${now}, update_time = ${now}
-		where id = ${id} and status = ${taskStatus.running} returning id`.execute(tx);
+		where id = ${id} and status = ${importStatus.running} returning id`.execute(tx);
 	return rows.length === 1;
 }
 
@@ -152,15 +149,10 @@ export async function keepAlive(db: Database | Tx, id: number, hosts: readonly s
 	);
 }
 
-export interface TaskRow {
-	id: number;
-	source: string;
-	file_name: string;
-	status: string;
+export interface TaskRow extends Stored<'import_task', 'id' | 'source' | 'file_name' | 'status' | 'create_time'> {
 	created: number;
 	updated: number;
 	failed: number;
-	create_time: number;
 }
 
 export async function listTasks(

@@ -2,6 +2,7 @@ import { goodsForm } from '#domain/goods/goods.form.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { ImportChoices } from '#domain/import/import.contract.ts';
 import type { PlannedChange } from '#domain/import/import.plan.ts';
+import { importStatus } from '#domain/import/import.status.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
 import type { Context } from '#server/context.ts';
@@ -26,7 +27,7 @@ export async function picturesPart(
 ): Promise<void> {
 	const { db, clock } = context;
 	const task = await tasks.findTask(db, taskId);
-	if (task?.status !== tasks.taskStatus.fetching) return;
+	if (task?.status !== importStatus.fetching) return;
 	const reading = await readingOf(db, task, task.mapping as ImportChoices);
 	const deadHosts = new Set(task.dead_hosts);
 	const until = performance.now() + jobSeconds * 1000;
@@ -45,7 +46,7 @@ export async function picturesPart(
 	await tasks.keepAlive(db, taskId, [...deadHosts], clock.now());
 	await inTransaction(context, async (tx) => {
 		if (batch.length === goodsAtATime) return context.jobs.send(tx, 'goods.importPictures', { taskId, after: at });
-		const { fetching: from, done } = tasks.taskStatus;
+		const { fetching: from, done } = importStatus;
 		await tasks.moveTask(tx, taskId, { from: [from], to: done, now: clock.now() });
 	});
 }

@@ -3,6 +3,7 @@ import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { ImportIssue } from '#domain/import/import.cells.ts';
 import type { ImportChoices } from '#domain/import/import.contract.ts';
 import { cellsOf, type PlannedChange } from '#domain/import/import.plan.ts';
+import { importStatus } from '#domain/import/import.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Context } from '#server/context.ts';
@@ -28,7 +29,7 @@ const goodsAtATime = 10;
 export async function runPart(context: Context, taskId: number): Promise<void> {
 	const { db } = context;
 	const task = await tasks.findTask(db, taskId);
-	if (task?.status !== tasks.taskStatus.running) return;
+	if (task?.status !== importStatus.running) return;
 	const reading = await readingOf(db, task, task.mapping as ImportChoices);
 	const deadHosts = new Set(task.dead_hosts);
 	const until = performance.now() + jobSeconds * 1000;

@@ -10,6 +10,7 @@ import type {
 	runImport as runContract,
 	saveMapping as saveContract,
 } from '#domain/import/import.contract.ts';
+import { type ImportStatus, importStatus } from '#domain/import/import.status.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { remarkOf } from '#server/auth/access.ts';
@@ -25,7 +26,7 @@ import * as staging from './staging.queries.ts';
 /** A run that gave no sign of life for so long was cut off with its process and can be begun again. */
 const deadAfterSeconds = 600;
 const goodsAtFirst = 200;
-const { ready, running, done, failed, rolledBack, rollingBack, fetching } = queries.taskStatus;
+const { ready, running, done, failed, rolledBack, rollingBack, fetching } = importStatus;
 
 type Begun = AnswerOf<typeof runContract>;
 
@@ -73,7 +74,7 @@ export async function runImport(
 }
 
 /** Whether what a task is in the middle of has given no sign of life for long. */
-function wasCutOff(task: queries.ImportTask, at: queries.TaskStatus, now: number): boolean {
+function wasCutOff(task: queries.ImportTask, at: ImportStatus, now: number): boolean {
 	return task.status === at && task.update_time < now - deadAfterSeconds;
 }
 
@@ -97,8 +98,8 @@ export async function rollBack(context: Context, taskId: number, adminId: number
 }
 
 interface Beginning {
-	readonly from: queries.TaskStatus;
-	readonly to: queries.TaskStatus;
+	readonly from: ImportStatus;
+	readonly to: ImportStatus;
 	readonly job: 'goods.importPictures' | 'goods.importUndo';
 	/** Who begins it: what it writes is theirs. */
 	readonly adminId: number;

@@ -1,6 +1,7 @@
 import { refusalText, refused } from '#domain/errors.ts';
 import type { connectImport } from '#domain/import/import.contract.ts';
 import { sourceOf } from '#domain/import/import.sources.ts';
+import { importStatus } from '#domain/import/import.status.ts';
 import { medusaRows, type ShopRow, shopCells, shopHeader, woocommerceRows } from '#domain/import/shop.rows.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
@@ -55,7 +56,7 @@ export async function readShopPage(
 ): Promise<void> {
 	const { db, clock, secret } = context;
 	const task = await queries.findTask(db, taskId);
-	if (task?.status !== queries.taskStatus.reading || task.pages_num >= page) return;
+	if (task?.status !== importStatus.reading || task.pages_num >= page) return;
 	try {
 		const access = unseal(secret, sealed);
 		if (access === undefined) throw refused('import.shopKey');
@@ -64,7 +65,7 @@ export async function readShopPage(
 		await keepPage(context, { task, page, sealed, rows, products, isLast });
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
-		const { reading, failed } = queries.taskStatus;
+		const { reading, failed } = importStatus;
 		const text = refusalText(error, task.language);
 		await queries.moveTask(db, taskId, { from: [reading], to: failed, now: clock.now(), error: text });
 	}

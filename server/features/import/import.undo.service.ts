@@ -3,6 +3,7 @@ import { gramsToWire } from '#domain/freight/piece.measures.ts';
 import { goodsForm } from '#domain/goods/goods.form.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { PlannedChange } from '#domain/import/import.plan.ts';
+import { importStatus } from '#domain/import/import.status.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
@@ -25,7 +26,7 @@ const goodsAtATime = 20;
 export async function undoPart(context: Context, taskId: number): Promise<void> {
 	const { db } = context;
 	const task = await tasks.findTask(db, taskId);
-	if (task?.status !== tasks.taskStatus.rollingBack) return;
+	if (task?.status !== importStatus.rollingBack) return;
 	const until = performance.now() + jobSeconds * 1000;
 	let batch: staging.StagedGoods[];
 	do {
@@ -34,7 +35,7 @@ export async function undoPart(context: Context, taskId: number): Promise<void> 
 	} while (batch.length === goodsAtATime && performance.now() < until);
 	await inTransaction(context, async (tx) => {
 		if (batch.length === goodsAtATime) return context.jobs.send(tx, 'goods.importUndo', { taskId });
-		const { rollingBack, rolledBack } = tasks.taskStatus;
+		const { rollingBack, rolledBack } = importStatus;
 		await tasks.moveTask(tx, taskId, { from: [rollingBack], to: rolledBack, now: context.clock.now() });
 	});
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ImportIssue } from '#domain/import/import.cells.ts';
 import type { PlannedChange } from '#domain/import/import.plan.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { integer, jsonb, type RowOf, recordset, text } from '#server/database/recordset.ts';
 
 export interface StagedRow {
 	readonly row: number;
@@ -9,15 +10,16 @@ export interface StagedRow {
 	readonly cells: string[];
 }
 
+const newRow = recordset({ row: integer(), cells: jsonb<readonly string[]>() });
+
 /** Adds rows of a file to its task. */
 export async function insertRows(
 	tx: Database | Tx,
 	taskId: number,
-	rows: readonly Pick<StagedRow, 'row' | 'cells'>[],
+	rows: readonly RowOf<typeof newRow>[],
 ): Promise<void> {
-	await sql`insert into import_row (task_id, row, cells)
-		select ${taskId}::bigint, w.row, w.cells from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-			as w (row int, cells jsonb)
+	await sql`insert into import_row (task_id, ${newRow.names()})
+		select ${taskId}::bigint, ${newRow.selected('w')} from ${newRow.rows(rows, 'w')}
 		on conflict (task_id, row) do update set cells = excluded.cells`.execute(tx);
 }
 
@@ -48,14 +50,12 @@ export async function rowsAt(db: Database, taskId: number, numbers: readonly num
 	return rows;
 }
 
+const keyedRow = recordset({ row: integer(), key: text() });
+
 /** Writes to which goods each row belongs. */
-export async function keyRows(
-	tx: Tx,
-	taskId: number,
-	placed: readonly { readonly row: number; readonly key: string }[],
-): Promise<void> {
+export async function keyRows(tx: Tx, taskId: number, placed: readonly RowOf<typeof keyedRow>[]): Promise<void> {
 	await sql`update import_row r set key = w.key
-		from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as w (row int, key text)
+		from ${keyedRow.rows(placed, 'w')}
 		where r.task_id = ${taskId} and r.row = w.row and r.key <> w.key`.execute(tx);
 }
 
@@ -84,20 +84,19 @@ export interface GoodsPreview {
 	readonly issues: readonly ImportIssue[];
 }
 
-export interface NewGoods {
-	readonly row: number;
-	readonly key: string;
-	readonly name: string;
-	readonly action: 'create' | 'update' | 'unchanged' | 'refused';
-	readonly notes: readonly ImportIssue[];
-	readonly preview: GoodsPreview;
-}
+const newGoods = recordset({
+	row: integer(),
+	key: text(),
+	name: text(),
+	action: text<'create' | 'update' | 'unchanged' | 'refused'>(),
+	notes: jsonb<readonly ImportIssue[]>(),
+	preview: jsonb<GoodsPreview>(),
+});
+export type NewGoods = RowOf<typeof newGoods>;
 
 export async function insertGoods(tx: Tx, taskId: number, goods: readonly NewGoods[]): Promise<void> {
-	await sql`insert into import_goods (task_id, row, key, name, action, notes, preview)
-		select ${taskId}::bigint, w.row, w.key, w.name, w.action, w.notes, w.preview
-		from jsonb_to_recordset(${JSON.stringify(goods)}::jsonb)
-			as w (row int, key text, name text, action text, notes jsonb, preview jsonb)
+	await sql`insert into import_goods (task_id, ${newGoods.names()})
+		select ${taskId}::bigint, ${newGoods.selected('w')} from ${newGoods.rows(goods, 'w')}
 		order by w.row`.execute(tx);
 }
 

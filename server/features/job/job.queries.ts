@@ -5,6 +5,7 @@ import { type TimerKind, timerState } from '#domain/timer/timer.kinds.ts';
 import { orderTimers, paymentTimers, refundTimers, type TimerState } from '#domain/timer/timer.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import type { Stored } from '#server/database/stored.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { searchBy } from '#server/resource/search.queries.ts';
 
@@ -69,19 +70,14 @@ export async function requeueJobs(tx: Tx, ids: readonly string[]): Promise<numbe
 	return rows.length;
 }
 
-export interface ListedTimer {
-	readonly id: number;
+export interface ListedTimer
+	extends Stored<'timer', 'id' | 'kind' | 'ref_id' | 'due_at' | 'state' | 'try_count' | 'error' | 'create_time'> {
 	readonly kind: TimerKind;
-	readonly ref_id: number;
 	readonly order_id: number;
 	readonly order_no: string;
 	/** The order is a creator's, and the platform has not taken its refund over. */
 	readonly is_creators: boolean;
-	readonly due_at: number;
 	readonly state: TimerState;
-	readonly try_count: number;
-	readonly error: string;
-	readonly create_time: number;
 	readonly done_time: number;
 }
 

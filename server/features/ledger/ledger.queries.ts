@@ -5,6 +5,7 @@ import type { Operator } from '#domain/order/operator.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold, noteHeld } from '#server/database/locks.ts';
+import { bigint, boolean, type RowOf, recordset, text } from '#server/database/recordset.ts';
 import { movedMoney } from '#server/features/member/member.sums.writes.ts';
 import { bookedSums, thawedSums } from '#server/features/merchant/merchant.writes.ts';
 
@@ -90,18 +91,19 @@ export async function findMoneyState(
 }
 
 /** One line of a merchant's book. */
-export interface LedgerLine {
-	readonly merchant_id: number;
-	readonly type: 'sale' | 'freight' | 'commission' | 'refund' | 'commission_back' | 'advance' | 'return_fee';
-	readonly amount: number;
-	readonly order_id: number;
-	readonly refund_id: number | null;
-	readonly line: number;
+const ledgerLine = recordset({
+	merchant_id: bigint(),
+	type: text<'sale' | 'freight' | 'commission' | 'refund' | 'commission_back' | 'advance' | 'return_fee'>(),
+	amount: bigint(),
+	order_id: bigint(),
+	refund_id: bigint<number | null>(),
+	line: bigint(),
 	/** Where it is not the order's or the refund's own line. */
-	readonly ref_type?: 'advance' | 'advance_held' | 'advance_back' | 'advance_held_back';
+	ref_type: text<'advance' | 'advance_held' | 'advance_back' | 'advance_held_back' | undefined>(),
 	/** Available at once. */
-	readonly isFree?: boolean;
-}
+	isFree: boolean<boolean | undefined>(),
+});
+export type LedgerLine = RowOf<typeof ledgerLine>;
 
 /** Holds merchants in the order of their ids, so that no two orders wait for each other. */
 export async function lockMerchants(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -130,8 +132,7 @@ export async function findAvailable(tx: Tx, merchantId: number): Promise<number>
 export async function appendLedger(tx: Tx, lines: readonly LedgerLine[], { now }: { now: number }): Promise<void> {
 	await sql`
 		with given as (
-			select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g(merchant_id bigint, type text, amount bigint,
-				order_id bigint, refund_id bigint, line bigint, ref_type text, "isFree" boolean)
+			select * from ${ledgerLine.rows(lines, 'g')}
 		), booked as (
 			insert into merchant_ledger (merchant_id, type, amount, order_id, refund_id, ref_type, ref_id, line, state,
 				available_at, create_time)

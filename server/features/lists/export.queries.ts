@@ -7,26 +7,36 @@ import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { oneByOne } from '#server/database/one-by-one.queries.ts';
+import type { Stored } from '#server/database/stored.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { searchBy } from '#server/resource/search.queries.ts';
 
-export interface ExportRow {
-	readonly id: number;
-	readonly admin_id: number;
-	readonly list: string;
-	readonly title: string;
+export interface ExportRow
+	extends Stored<
+		'admin_export',
+		| 'id'
+		| 'admin_id'
+		| 'list'
+		| 'title'
+		| 'format'
+		| 'language'
+		| 'query'
+		| 'status'
+		| 'rows_done'
+		| 'rows_total'
+		| 'file'
+		| 'bytes'
+		| 'error'
+		| 'create_time'
+		| 'finish_time'
+		| 'expire_time'
+		| 'has_phones'
+		| 'begun'
+	> {
 	readonly format: ExportFormat;
 	readonly language: Language;
 	readonly query: ExportQuery;
 	readonly status: ExportStatus;
-	readonly rows_done: number;
-	readonly rows_total: number | null;
-	readonly file: string;
-	readonly bytes: number;
-	readonly error: string;
-	readonly create_time: number;
-	readonly finish_time: number | null;
-	readonly expire_time: number | null;
 	/** 1: whole phone numbers stand in it. */
 	readonly has_phones: number;
 	/** 1: written for a super admin, of a list that shows others a part. */

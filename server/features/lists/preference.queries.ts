@@ -2,14 +2,10 @@ import { sql } from 'kysely';
 import type { GridLayout } from '#domain/lists/layout.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { oneByOne } from '#server/database/one-by-one.queries.ts';
+import type { Stored } from '#server/database/stored.ts';
 
-export interface ViewRow {
-	readonly id: number;
-	readonly admin_id: number;
-	readonly grid: string;
-	readonly name: string;
-	readonly is_shared: number;
-	readonly query: string;
+export interface ViewRow
+	extends Stored<'admin_list_view', 'id' | 'admin_id' | 'grid' | 'name' | 'is_shared' | 'query' | 'layout'> {
 	readonly layout: GridLayout;
 	readonly owner: string;
 }

@@ -2,23 +2,27 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { refused } from '#domain/errors.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Database } from '#server/database/handle.ts';
+import type { Stored } from '#server/database/stored.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { like, orderOf, searchBy } from '#server/resource/search.queries.ts';
 import { indexedTexts } from '#server/resource/text-index.queries.ts';
 
-export interface ListedMember {
-	readonly id: number;
-	readonly username: string;
-	readonly nickname: string;
-	readonly avatar: string;
-	readonly mobile: string;
-	readonly email: string;
-	readonly money: number;
-	readonly score: number;
-	readonly status: string;
-	readonly order_num: number;
-	readonly order_amount: number;
-	readonly join_time: number;
+export interface ListedMember
+	extends Stored<
+		'member',
+		| 'id'
+		| 'username'
+		| 'nickname'
+		| 'avatar'
+		| 'mobile'
+		| 'email'
+		| 'money'
+		| 'score'
+		| 'status'
+		| 'order_num'
+		| 'order_amount'
+		| 'join_time'
+	> {
 	readonly last_login_time: number;
 }
 

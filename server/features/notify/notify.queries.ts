@@ -2,30 +2,31 @@ import { type RawBuilder, sql } from 'kysely';
 import { noticeStatus } from '#domain/notify/notify.resource.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import { bigint, jsonb, type RowOf, recordset, text } from '#server/database/recordset.ts';
+import type { Stored } from '#server/database/stored.ts';
 
-export interface NewNotice {
-	message_type: string;
-	message: string;
-	i18n: { en: { message: string } };
-	order_no: string;
-	name: string;
-	ref_id: number;
-}
+const newNotice = recordset({
+	message_type: text(),
+	message: text(),
+	i18n: jsonb<{ en: { message: string } }>(),
+	order_no: text(),
+	name: text(),
+	ref_id: bigint(),
+});
+export type NewNotice = RowOf<typeof newNotice>;
 
 /** A whole statement, so that it can also stand inside of another one. */
 export function insertNotices(notices: readonly NewNotice[], now: number): RawBuilder<unknown> {
 	return sql`
-		insert into notify (message_type, message, i18n, order_no, name, ref_id, create_time)
-		select message_type, message, i18n, order_no, name, ref_id, ${now}
-		from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
-			as told(message_type text, message text, i18n jsonb, order_no text, name text, ref_id bigint)`;
+		insert into notify (${newNotice.names()}, create_time)
+		select ${newNotice.names()}, ${now} from ${newNotice.rows(notices, 'told')}`;
 }
 
 /** Removes what nobody has read of the same kind about the same row and order: something newer is told. */
 export async function deleteUnread(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
 	await sql`
 		delete from notify n
-		using jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as told(message_type text, order_no text, ref_id bigint)
+		using ${newNotice.rows(notices, 'told')}
 		where n.message_type = told.message_type and n.order_no = told.order_no and n.ref_id = told.ref_id
 			and (told.order_no <> '' or told.ref_id <> 0)
 			and n.id > coalesce((select max(up_to) from notify_seen), 0)
@@ -75,17 +76,10 @@ export function noticesOf(reader: Reader, status?: string): RawBuilder<unknown> 
 	)`;
 }
 
-export interface UnreadRow {
-	id: number;
-	message_type: string;
-	message: string;
-	i18n: Record<string, Record<string, string>>;
-	order_no: string;
-	name: string;
-	ref_id: number;
-	audio_path: string;
-	create_time: number;
-}
+export type UnreadRow = Stored<
+	'notify',
+	'id' | 'message_type' | 'message' | 'i18n' | 'order_no' | 'name' | 'ref_id' | 'audio_path' | 'create_time'
+>;
 
 /** The newest unread notices and their number, counted up to a limit. */
 export async function findUnread(

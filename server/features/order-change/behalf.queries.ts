@@ -6,6 +6,7 @@ import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
+import type { Stored } from '#server/database/stored.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { like } from '#server/resource/search.queries.ts';
 import { indexedTexts } from '#server/resource/text-index.queries.ts';
@@ -16,14 +17,11 @@ export async function isActiveMember(db: Database | Tx, id: number): Promise<boo
 	return row?.status === 'enable';
 }
 
-export interface OfferedSku {
+export interface OfferedSku extends Stored<'sku', 'goods_id' | 'sku_code' | 'price'> {
 	readonly sku_id: number;
-	readonly goods_id: number;
 	readonly name: string;
 	readonly spec_text: string;
-	readonly sku_code: string;
 	readonly image: string;
-	readonly price: number;
 	readonly stock: number;
 }
 

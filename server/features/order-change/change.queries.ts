@@ -4,48 +4,56 @@ import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { OrderedLine } from '#domain/price/price.order.ts';
 import type { PriceStep } from '#domain/price/price.texts.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import type { Stored } from '#server/database/stored.ts';
 import { inScope, type OrderScope } from '#server/features/order/order.step.service.ts';
 
 /** A line with what its freight is computed by. */
-export interface ChangeableLine extends OrderedLine {
-	readonly sku_id: number;
-	readonly name: string;
+export interface ChangeableLine
+	extends OrderedLine,
+		Stored<'order_goods', 'sku_id' | 'name' | 'weight' | 'volume' | 'adjust_off' | 'pay_amount' | 'commission_rate'> {
 	readonly name_en: string;
-	readonly weight: number;
-	readonly volume: number;
 	readonly adjust_off: Cents;
 	readonly pay_amount: Cents;
 	readonly commission_rate: BasisPoints;
 }
 
 /** An order's price and address as they stand, with everything that a change starts from. */
-export interface ChangeableOrder {
-	readonly id: number;
-	readonly order_no: string;
-	readonly pay_no: string;
-	readonly merchant_id: number;
-	readonly type: string;
+export interface ChangeableOrder
+	extends Stored<
+			'shop_order',
+			| 'id'
+			| 'order_no'
+			| 'merchant_id'
+			| 'type'
+			| 'status'
+			| 'refund_status'
+			| 'ship_status'
+			| 'ship_hold'
+			| 'version'
+			| 'refund_amount'
+			| 'freight_amount'
+			| 'freight_off'
+			| 'pay_amount'
+			| 'calc_trace'
+			| 'consignee'
+			| 'phone'
+			| 'province'
+			| 'city'
+			| 'area'
+			| 'address'
+			| 'zip'
+		>,
+		Stored<'payment', 'pay_no'> {
 	readonly status: OrderStatus;
-	readonly refund_status: string;
-	readonly ship_status: string;
-	readonly ship_hold: number;
 	/** 0 = its waybill has not been printed. */
 	readonly waybill_print_time: number;
 	/** Counts the changes of price and address. */
 	readonly version: number;
-	readonly refund_amount: number;
 	readonly freight_amount: Cents;
 	readonly freight_off: Cents;
 	readonly pay_amount: Cents;
 	readonly calc_trace: readonly PriceStep[];
-	readonly consignee: string;
-	readonly phone: string;
 	readonly area_id: number;
-	readonly province: string;
-	readonly city: string;
-	readonly area: string;
-	readonly address: string;
-	readonly zip: string;
 	readonly lines: readonly ChangeableLine[];
 }
 

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import type { OrderFacts } from '#domain/order/order.transitions.ts';
 import type { Database } from '#server/database/handle.ts';
+import type { Stored } from '#server/database/stored.ts';
 
-export interface BulkOrder extends OrderFacts {
-	readonly id: number;
-	readonly order_no: string;
-	readonly consignee: string;
-	readonly goods_num: number;
-}
+export type BulkOrder = OrderFacts & Stored<'shop_order', 'id' | 'order_no' | 'consignee' | 'goods_num'>;
 
 /** Orders by their numbers, as far as shipping looks at them. */
 export async function findBulkOrders(db: Database, nos: readonly string[]): Promise<BulkOrder[]> {

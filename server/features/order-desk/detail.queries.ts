@@ -9,29 +9,35 @@ import { timerKinds, timerState } from '#domain/timer/timer.kinds.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
+import type { Stored } from '#server/database/stored.ts';
 import { joinedToOrder, type ListedOrder, orderColumns, scopeOf } from './list.queries.ts';
 
-export interface OrderDetailRow extends ListedOrder {
+export interface OrderDetailRow
+	extends ListedOrder,
+		Stored<
+			'shop_order',
+			| 'freight_off'
+			| 'score_used'
+			| 'address'
+			| 'zip'
+			| 'user_remark'
+			| 'cancel_type'
+			| 'cancel_reason'
+			| 'apply_cancel_reason'
+			| 'calc_trace'
+		> {
 	readonly province_id: number;
 	readonly city_id: number;
 	readonly area_id: number;
-	readonly freight_off: number;
-	readonly score_used: number;
 	readonly score_give: number;
 	readonly area_text: string;
-	readonly address: string;
-	readonly zip: string;
-	readonly user_remark: string;
 	readonly trade_no: string;
 	readonly ship_time: number;
 	readonly receive_time: number;
 	readonly finish_time: number;
 	readonly after_sale_deadline: number;
 	readonly holds_at_pay: number;
-	readonly cancel_type: string;
-	readonly cancel_reason: string;
 	readonly cancel_time: number;
-	readonly apply_cancel_reason: string;
 	readonly apply_cancel_time: number;
 	/** When a wish to cancel has waited long enough; 0 where none waits or its timer is paused. */
 	readonly cancel_answer_at: number;

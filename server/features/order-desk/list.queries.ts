@@ -7,6 +7,7 @@ import { timerKinds, timerState } from '#domain/timer/timer.kinds.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
+import type { Stored } from '#server/database/stored.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { anyLike, like, orderOf, searchBy, without } from '#server/resource/search.queries.ts';
 import { indexedTexts } from '#server/resource/text-index.queries.ts';
@@ -23,65 +24,70 @@ export interface OrderFilter {
 	readonly search?: readonly SearchEntry[];
 }
 
-export interface ListedLine {
-	readonly id: number;
-	readonly goods_id: number;
-	readonly sku_id: number;
+export interface ListedLine
+	extends Stored<
+		'order_goods',
+		| 'id'
+		| 'goods_id'
+		| 'sku_id'
+		| 'image'
+		| 'sku_code'
+		| 'num'
+		| 'price'
+		| 'goods_amount'
+		| 'adjust_off'
+		| 'pay_amount'
+		| 'freight_share'
+		| 'commission_amount'
+		| 'score_off'
+		| 'coupon_platform_cost'
+		| 'ship_num'
+		| 'refund_num'
+		| 'refund_amount'
+		| 'evaluate_status'
+	> {
 	readonly name: string;
 	readonly spec_text: string;
-	readonly image: string;
-	readonly sku_code: string;
-	readonly num: number;
-	readonly price: number;
-	readonly goods_amount: number;
-	readonly adjust_off: number;
-	readonly pay_amount: number;
-	readonly freight_share: number;
-	readonly commission_amount: number;
-	readonly score_off: number;
-	readonly coupon_platform_cost: number;
-	readonly ship_num: number;
-	readonly refund_num: number;
-	readonly refund_amount: number;
-	readonly evaluate_status: string;
 }
 
-export interface ListedOrder {
-	readonly id: number;
-	readonly order_no: string;
-	readonly pay_no: string;
+export interface ListedOrder
+	extends Stored<
+			'shop_order',
+			| 'id'
+			| 'order_no'
+			| 'user_id'
+			| 'merchant_id'
+			| 'type'
+			| 'status'
+			| 'refund_status'
+			| 'ship_status'
+			| 'ship_hold'
+			| 'goods_amount'
+			| 'freight_amount'
+			| 'pay_amount'
+			| 'refund_amount'
+			| 'pay_type'
+			| 'create_time'
+			| 'receive_extended'
+			| 'goods_num'
+			| 'consignee'
+			| 'phone'
+			| 'admin_remark'
+			| 'merchant_remark'
+		>,
+		Stored<'payment', 'pay_no'>,
+		Stored<'member', 'username' | 'nickname' | 'mobile'> {
 	readonly pay_orders: number;
 	readonly pay_total: number;
-	readonly user_id: number;
-	readonly username: string;
-	readonly nickname: string;
-	readonly mobile: string;
-	readonly merchant_id: number;
 	readonly merchant_name: string;
-	readonly type: string;
 	readonly status: OrderStatus;
-	readonly refund_status: string;
-	readonly ship_status: string;
-	readonly ship_hold: number;
-	readonly goods_amount: number;
 	readonly off_amount: number;
-	readonly freight_amount: number;
-	readonly pay_amount: number;
-	readonly refund_amount: number;
-	readonly pay_type: string;
-	readonly create_time: number;
 	readonly pay_time: number;
 	readonly pay_deadline: number;
 	/** When it counts as received; 0 where nothing of it is on its way or the timer is paused. */
 	readonly auto_receive_at: number;
-	readonly receive_extended: number;
 	readonly remind_time: number;
-	readonly goods_num: number;
-	readonly consignee: string;
-	readonly phone: string;
 	readonly flag: OrderFlag;
-	readonly admin_remark: string;
-	readonly merchant_remark: string;
 	readonly packing_print_time: number;
 	readonly waybill_print_time: number;
 	readonly lines: readonly ListedLine[];

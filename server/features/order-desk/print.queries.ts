@@ -6,19 +6,14 @@ import type { PrintKind } from '#domain/order-desk/print.contract.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
+import type { Stored } from '#server/database/stored.ts';
 import { printedOrders } from '#server/features/order/order.changed.writes.ts';
 
-export interface PrintedOrder {
-	readonly id: number;
-	readonly order_no: string;
+export interface PrintedOrder
+	extends Stored<'shop_order', 'id' | 'order_no' | 'create_time' | 'consignee' | 'phone' | 'zip' | 'user_remark'> {
 	readonly merchant_name: string;
-	readonly create_time: number;
-	readonly consignee: string;
-	readonly phone: string;
 	readonly address: string;
-	readonly zip: string;
 	readonly address_key: string;
-	readonly user_remark: string;
 	readonly from: { contact: string; phone: string; address: string };
 	readonly lines: { id: number; name: string; spec_text: string; sku_code: string; num: number; ship_num: number }[];
 	readonly prints: { kind: PrintKind; time: number; by: string }[];
@@ -64,10 +59,7 @@ export async function findPrinted(db: Database, ids: readonly number[], language
 	return rows;
 }
 
-export interface MarkedOrder {
-	readonly id: number;
-	readonly order_no: string;
-	readonly status: string;
+export interface MarkedOrder extends Stored<'shop_order', 'id' | 'order_no' | 'status'> {
 	/** Its sheet bears an address to which it does not go any more. */
 	readonly is_moved: boolean;
 }

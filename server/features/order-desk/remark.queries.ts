@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/database/handle.ts';
 import { hold } from '#server/database/locks.ts';
+import type { Stored } from '#server/database/stored.ts';
 
-export interface RemarkedOrder {
-	readonly id: number;
-	readonly order_no: string;
-	readonly status: string;
-	readonly admin_remark: string;
-	readonly merchant_remark: string;
-	readonly flag: number;
-}
+export type RemarkedOrder = Stored<
+	'shop_order',
+	'id' | 'order_no' | 'status' | 'admin_remark' | 'merchant_remark' | 'flag'
+>;
 
 /** Holds an order to write a remark on it; of a merchant, only one of its own. */
 export async function holdRemarked(tx: Tx, id: number, merchantId?: number): Promise<RemarkedOrder | undefined> {

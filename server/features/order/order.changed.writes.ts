@@ -4,6 +4,17 @@ import type { PrintKind } from '#domain/order-desk/print.contract.ts';
 import type { PricedGroup } from '#domain/price/price.lines.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import { bigint, recordset } from '#server/database/recordset.ts';
+import type { OrderHead } from './order.placed.writes.ts';
+
+/** What another price writes into a line. */
+const pricedLine = recordset({
+	id: bigint(),
+	adjust_off: bigint(),
+	pay_amount: bigint(),
+	freight_share: bigint(),
+	commission_amount: bigint(),
+});
 
 /** Writes another price into an order that is not paid, and into its lines: `false` = it is no longer unpaid. */
 export async function writePrice(tx: Tx, orderId: number, group: PricedGroup, now: number): Promise<boolean> {
@@ -14,28 +25,15 @@ export async function writePrice(tx: Tx, orderId: number, group: PricedGroup, no
 				calc_trace = ${JSON.stringify(group.trace)}::jsonb, version = version + 1, update_time = ${now}
 			where id = ${orderId} and status = ${lit(orderStatus.toPay)} returning id
 		)
-		update order_goods l set adjust_off = g.adjust_off, pay_amount = g.pay_amount, freight_share = g.freight_share,
-			commission_amount = g.commission_amount
-		from changed, jsonb_to_recordset(${JSON.stringify(group.lines)}::jsonb)
-			as g(id bigint, adjust_off bigint, pay_amount bigint, freight_share bigint, commission_amount bigint)
+		update order_goods l set ${pricedLine.assigned('g', 'id')}
+		from changed, ${pricedLine.rows(group.lines, 'g')}
 		where l.order_id = changed.id and l.id = g.id
 		returning l.id`.execute(tx);
 	return rows.length === group.lines.length;
 }
 
 /** Where an order goes, as its row keeps it. */
-export interface NewAddress {
-	readonly consignee: string;
-	readonly phone: string;
-	readonly province_id: number;
-	readonly city_id: number;
-	readonly area_id: number;
-	readonly province: string;
-	readonly city: string;
-	readonly area: string;
-	readonly address: string;
-	readonly zip: string;
-}
+export type NewAddress = Omit<OrderHead, 'user_remark' | 'language' | 'unproven_from'>;
 
 /** Sends an order elsewhere: `false` = a parcel of it is on its way by now, or has its label where that counts. */
 export async function writeAddress(

@@ -2,20 +2,25 @@ import { sql } from 'kysely';
 import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { hold } from '#server/database/locks.ts';
+import type { Stored } from '#server/database/stored.ts';
 
 /** An order as its member's own steps look at it. */
-export interface OwnOrder {
-	readonly id: number;
-	readonly order_no: string;
+export interface OwnOrder
+	extends Stored<
+		'shop_order',
+		| 'id'
+		| 'order_no'
+		| 'status'
+		| 'refund_status'
+		| 'ship_status'
+		| 'ship_hold'
+		| 'type'
+		| 'refund_amount'
+		| 'receive_extended'
+	> {
 	readonly status: OrderStatus;
-	readonly refund_status: string;
-	readonly ship_status: string;
-	readonly ship_hold: number;
-	readonly type: string;
-	readonly refund_amount: number;
 	readonly remind_time: number;
 	readonly auto_receive_at: number;
-	readonly receive_extended: number;
 	readonly is_deleted: boolean;
 }
 

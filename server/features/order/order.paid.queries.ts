@@ -6,18 +6,20 @@ import { orderTransitions } from '#domain/order/order.transitions.ts';
 import { type TimerKind, timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { noteHeld } from '#server/database/locks.ts';
+import { bigint, jsonb, type RowOf, recordset } from '#server/database/recordset.ts';
 import { countedOrders } from '#server/features/member/member.sums.writes.ts';
 import { type PaidPayment, paidPayment } from '#server/features/payment/payment.writes.ts';
 import { endedTimers, newTimers } from '#server/features/timer/timer.writes.ts';
 
-export interface SettledOrder {
-	readonly id: number;
-	readonly balance: number;
-	readonly gift: number;
-	readonly online: number;
+const settledOrder = recordset({
+	id: bigint(),
+	balance: bigint(),
+	gift: bigint(),
+	online: bigint(),
 	/** What the order's log says. */
-	readonly facts: Readonly<Record<string, string>>;
-}
+	facts: jsonb<Readonly<Record<string, string>>>(),
+});
+export type SettledOrder = RowOf<typeof settledOrder>;
 
 const payTimers: readonly TimerKind[] = [timerKinds.payTimeout.kind, timerKinds.payWarn.kind];
 
@@ -50,8 +52,7 @@ export async function writePaid(
 			where ${paid.remindAt}::bigint is not null and type <> ${supportOrder.type}`;
 	const { rows } = await sql<{ moved: number[]; closed: number[] }>`
 		with given as (
-			select * from jsonb_to_recordset(${JSON.stringify(paid.orders)}::jsonb)
-				as g(id bigint, balance bigint, gift bigint, online bigint, facts jsonb)
+			select * from ${settledOrder.rows(paid.orders, 'g')}
 		), moved as (
 			update shop_order o set status = ${to}, ship_hold = case when o.type = ${supportOrder.type} then 1 else o.ship_hold end,
 				hold_reason = case when o.type = ${supportOrder.type} then ${supportOrder.hold} else o.hold_reason end, pay_type = ${paid.channel}, pay_time = ${paid.paidAt}, paid_balance = g.balance,

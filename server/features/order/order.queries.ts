@@ -9,58 +9,68 @@ import type { StockMode } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
+import type { Stored } from '#server/database/stored.ts';
 import type { ShopOrderTable } from '#server/database/tables.generated.ts';
 
-export interface LockedLine {
-	readonly id: number;
-	readonly sku_id: number;
+export interface LockedLine
+	extends Stored<
+		'order_goods',
+		| 'id'
+		| 'sku_id'
+		| 'stock_mode'
+		| 'num'
+		| 'pay_amount'
+		| 'freight_share'
+		| 'score_used'
+		| 'score_off'
+		| 'coupon_platform_cost'
+		| 'commission_amount'
+		| 'refund_num'
+		| 'refund_ing_num'
+		| 'refund_amount'
+		| 'refund_freight'
+		| 'refund_held'
+		| 'refund_freight_held'
+		| 'refund_worth'
+		| 'refund_score'
+		| 'ship_num'
+	> {
 	/** When it holds its pieces. */
 	readonly stock_mode: StockMode;
-	readonly num: number;
-	readonly pay_amount: number;
-	readonly freight_share: number;
-	readonly score_used: number;
-	readonly score_off: number;
-	readonly coupon_platform_cost: number;
-	readonly commission_amount: number;
-	readonly refund_num: number;
-	readonly refund_ing_num: number;
-	readonly refund_amount: number;
-	readonly refund_freight: number;
 	/** Money and freight of refunds under way; worth of and points for all pieces taken so far. */
 	readonly refund_held: number;
-	readonly refund_freight_held: number;
-	readonly refund_worth: number;
-	readonly refund_score: number;
-	readonly ship_num: number;
 }
 
 /** An order held for the rest of the transaction. */
-export interface LockedOrder {
-	readonly id: number;
-	readonly order_no: string;
+export interface LockedOrder
+	extends Stored<
+		'shop_order',
+		| 'id'
+		| 'order_no'
+		| 'user_id'
+		| 'merchant_id'
+		| 'status'
+		| 'refund_status'
+		| 'ship_status'
+		| 'ship_hold'
+		| 'type'
+		| 'hold_reason'
+		| 'crowdfunding_id'
+		| 'cancel_type'
+		| 'goods_num'
+		| 'pay_amount'
+		| 'freight_amount'
+		| 'freight_off'
+		| 'refund_amount'
+		| 'pay_time'
+		| 'apply_cancel_num'
+		| 'apply_cancel_time'
+		| 'after_sale_deadline'
+		| 'receive_time'
+		| 'pay_type'
+	> {
 	readonly payment_id: number;
-	readonly user_id: number;
-	readonly merchant_id: number;
 	readonly status: OrderStatus;
-	readonly refund_status: string;
-	readonly ship_status: string;
-	readonly ship_hold: number;
-	readonly type: string;
-	readonly hold_reason: string;
-	readonly crowdfunding_id: number | null;
-	readonly cancel_type: string;
-	readonly goods_num: number;
-	readonly pay_amount: number;
-	readonly freight_amount: number;
-	readonly freight_off: number;
-	readonly refund_amount: number;
-	readonly pay_time: number | null;
-	readonly apply_cancel_num: number;
-	readonly apply_cancel_time: number | null;
-	readonly after_sale_deadline: number | null;
-	readonly receive_time: number | null;
-	readonly pay_type: string;
 	readonly lines: readonly LockedLine[];
 }
 
@@ -215,14 +225,10 @@ export async function writeStatus(
 	return result.numUpdatedRows === 1n;
 }
 
-export interface OrderLog {
-	readonly order_id: number;
-	readonly from_status: string | null;
-	readonly to_status: string;
-	readonly event: string;
+export interface OrderLog
+	extends Stored<'order_log', 'order_id' | 'from_status' | 'to_status' | 'event' | 'text' | 'params' | 'visible'> {
 	readonly text: OrderLogKey;
 	readonly params: OrderLogFacts;
-	readonly visible: number;
 }
 
 export async function writeLogs(

@@ -5,6 +5,8 @@ import type { Trace } from '#domain/order/tracking.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
+import { bigint, integer, recordset } from '#server/database/recordset.ts';
+import type { Stored } from '#server/database/stored.ts';
 
 /** The lines of an order that is held already. */
 export async function findShippable(db: Database | Tx, orderId: number): Promise<ShippableLine[]> {
@@ -52,26 +54,24 @@ export async function insertShipment(
 	return id;
 }
 
+const parcelLine = recordset({ order_goods_id: bigint(), num: integer() });
+
 /** Counts pieces as sent, or with negative numbers as sent no longer. */
 export async function addShipped(tx: Tx, orderId: number, lines: readonly ParcelLine[]): Promise<void> {
 	await sql`
 		update order_goods l set ship_num = l.ship_num + w.num
-		from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w (order_goods_id bigint, num integer)
+		from ${parcelLine.rows(lines, 'w')}
 		where l.id = w.order_goods_id and l.order_id = ${orderId}`.execute(tx);
 }
 
-export interface ShipmentRow {
-	readonly id: number;
-	readonly order_id: number;
-	readonly merchant_id: number;
-	readonly status: string;
-	readonly company_code: string;
-	readonly tracking_no: string;
-	readonly phone: string;
+export interface ShipmentRow
+	extends Stored<
+			'shipment',
+			'id' | 'order_id' | 'status' | 'company_code' | 'tracking_no' | 'lines' | 'traces' | 'ship_time' | 'cancel_time'
+		>,
+		Stored<'shop_order', 'merchant_id' | 'phone'> {
 	readonly lines: readonly ParcelLine[];
 	readonly traces: readonly Trace[];
-	readonly ship_time: number;
-	readonly cancel_time: number | null;
 }
 
 /** Whether parcels go to members or come back from them. */

@@ -14,22 +14,28 @@ import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold, noteHeld, noteMade } from '#server/database/locks.ts';
+import type { Stored } from '#server/database/stored.ts';
 
-export interface PaymentRow {
-	readonly id: number;
-	readonly pay_no: string;
-	readonly user_id: number;
+export interface PaymentRow
+	extends Stored<
+		'payment',
+		| 'id'
+		| 'pay_no'
+		| 'user_id'
+		| 'biz'
+		| 'biz_ids'
+		| 'amount'
+		| 'currency'
+		| 'channel'
+		| 'trade_no'
+		| 'status'
+		| 'client'
+		| 'create_time'
+	> {
 	/** What kind of thing it pays: the rows in `biz_ids`. */
 	readonly biz: string;
-	readonly biz_ids: readonly number[];
-	readonly amount: number;
-	readonly currency: string;
-	readonly channel: string;
-	readonly trade_no: string;
 	readonly status: PaymentStatus;
-	readonly client: string;
 	readonly expire_at: number;
-	readonly create_time: number;
 }
 
 const paymentColumns = sql`p.id, p.pay_no, p.user_id, p.biz, p.biz_ids, p.amount, p.currency, p.channel, p.trade_no, p.status, p.client, coalesce(p.expire_at, 0) as expire_at, p.create_time`;
@@ -64,15 +70,13 @@ export async function findBiz(tx: Tx, id: number): Promise<string | undefined> {
 	return row?.biz;
 }
 
-export interface AttemptRow {
-	readonly id: number;
-	readonly attempt_no: string;
-	readonly payment_id: number;
+export interface AttemptRow
+	extends Stored<
+		'payment_attempt',
+		'id' | 'attempt_no' | 'payment_id' | 'channel' | 'amount' | 'status' | 'trade_no' | 'pay_url'
+	> {
 	readonly channel: PaidBy;
-	readonly amount: number;
 	readonly status: AttemptStatus;
-	readonly trade_no: string | null;
-	readonly pay_url: string;
 	/** The time to pay that its channel was told. */
 	readonly expire_at: number;
 }
@@ -214,13 +218,11 @@ export async function insertReplacement(
 	return id;
 }
 
-export interface PaymentView {
-	readonly id: number;
-	readonly pay_no: string;
+export interface PaymentView
+	extends Stored<'payment', 'id' | 'pay_no' | 'status' | 'amount'>,
+		Stored<'member', 'money'> {
 	readonly status: PaymentStatus;
-	readonly amount: number;
 	readonly expire_at: number;
-	readonly money: number;
 	readonly next_pay_no: string;
 	readonly orders: readonly { id: number; order_no: string; pay_amount: number; is_sold_out: number }[];
 	readonly holds_at_pay: number;

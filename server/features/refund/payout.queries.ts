@@ -4,6 +4,7 @@ import { payRefundStatus } from '#domain/refund/refund.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
+import type { Stored } from '#server/database/stored.ts';
 
 export async function insertPayRefund(
 	tx: Tx,
@@ -27,22 +28,27 @@ export async function insertPayRefund(
 	return row.id;
 }
 
-export interface PayRefundRow {
-	readonly id: number;
-	readonly refund_no: string;
+export interface PayRefundRow
+	extends Stored<
+			'pay_refund',
+			| 'id'
+			| 'refund_no'
+			| 'payment_id'
+			| 'attempt_id'
+			| 'channel'
+			| 'amount'
+			| 'reason'
+			| 'status'
+			| 'try_count'
+			| 'channel_refund_no'
+		>,
+		Stored<'payment_attempt', 'attempt_no'>,
+		Stored<'payment', 'user_id'> {
 	readonly refund_id: number;
 	readonly order_id: number;
-	readonly payment_id: number;
-	readonly attempt_id: number;
 	readonly channel: PaidBy;
-	readonly amount: number;
-	readonly reason: string;
-	readonly status: string;
-	readonly try_count: number;
 	/** Empty until the channel has sent it. */
 	readonly channel_refund_no: string;
-	readonly user_id: number;
-	readonly attempt_no: string;
 	readonly trade_no: string;
 	/** Whether the money paid the payment; a late or second one did not. */
 	readonly is_winner: boolean;
@@ -89,14 +95,10 @@ export async function endPayRefund(
 	return rows.length === 1;
 }
 
-export interface FailedTransfer {
-	readonly id: number;
-	readonly payment_id: number;
-	readonly attempt_id: number;
+export interface FailedTransfer
+	extends Stored<'pay_refund', 'id' | 'payment_id' | 'attempt_id' | 'amount' | 'channel' | 'reason'> {
 	readonly order_id: number;
-	readonly amount: number;
 	readonly channel: PaidBy;
-	readonly reason: string;
 }
 
 /** The payment that all transfers of a refund go back from. */
@@ -126,14 +128,10 @@ export async function reopenTransfer(tx: Tx, id: number, now: number): Promise<b
 	return rows.length === 1;
 }
 
-export interface BackShare {
-	readonly id: number;
-	readonly paid_balance: number;
-	readonly paid_gift: number;
-	readonly refund_amount: number;
-	readonly order_no: string;
-	readonly status: string;
-}
+export type BackShare = Stored<
+	'shop_order',
+	'id' | 'paid_balance' | 'paid_gift' | 'refund_amount' | 'order_no' | 'status'
+>;
 
 /** Holds the order that money goes back to, and how it was paid. */
 export async function lockPaidOrder(tx: Tx, orderId: number): Promise<BackShare | undefined> {

@@ -13,6 +13,7 @@ import { refundDeadlines } from '#domain/timer/timer.rules.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
+import type { Stored } from '#server/database/stored.ts';
 import { earningColumn } from '#server/features/order/order.points.service.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { anyLike, like, orderOf, searchBy, without } from '#server/resource/search.queries.ts';
@@ -30,47 +31,47 @@ export interface RefundFilter extends RefundScope {
 	readonly search?: readonly SearchEntry[];
 }
 
-export interface ListedRefundLine {
-	readonly id: number;
+export interface ListedRefundLine
+	extends Stored<'refund_goods', 'id' | 'num' | 'goods_amount' | 'freight_amount' | 'score_back'>,
+		Stored<'order_goods', 'goods_id' | 'image'> {
 	readonly order_goods_id: number;
-	readonly goods_id: number;
 	readonly name: string;
 	readonly spec_text: string;
-	readonly image: string;
-	readonly num: number;
-	readonly goods_amount: number;
-	readonly freight_amount: number;
-	readonly score_back: number;
 	readonly line_pay_amount: number;
 	readonly line_num: number;
 }
 
-export interface ListedRefund extends RefundFacts {
-	readonly id: number;
-	readonly refund_no: string;
-	readonly order_id: number;
-	readonly order_no: string;
+export interface ListedRefund
+	extends RefundFacts,
+		Stored<
+			'refund',
+			| 'id'
+			| 'refund_no'
+			| 'order_id'
+			| 'order_no'
+			| 'user_id'
+			| 'initiator'
+			| 'apply_amount'
+			| 'amount'
+			| 'freight_amount'
+			| 'score_back'
+			| 'score_give_back'
+			| 'reason'
+			| 'audit_status'
+			| 'status'
+			| 'user_ship_status'
+			| 'create_time'
+		>,
+		Stored<'shop_order', 'pay_type'>,
+		Stored<'member', 'username' | 'nickname' | 'mobile'> {
 	readonly order_status: OrderStatus;
-	readonly pay_type: string;
-	readonly user_id: number;
-	readonly username: string;
-	readonly nickname: string;
-	readonly mobile: string;
 	readonly merchant_name: string;
-	readonly initiator: string;
-	readonly apply_amount: number;
-	readonly amount: number;
-	readonly freight_amount: number;
 	readonly offer_amount: number;
-	readonly score_back: number;
-	readonly score_give_back: number;
-	readonly reason: string;
 	readonly audit_status: RefundAudit;
 	readonly status: RefundStatus;
 	readonly user_ship_status: UserShip;
 	/** By when somebody has to act; 0 where nobody has to or the timer is paused. */
 	readonly deadline_at: number;
-	readonly create_time: number;
 	readonly refund_time: number;
 	readonly lines: readonly ListedRefundLine[];
 }
@@ -126,26 +127,33 @@ export async function countRefunds(
 	return counted > countedExactly ? { total: estimate, isEstimate: true } : { total: counted, isEstimate: false };
 }
 
-export interface RefundDetailRow extends ListedRefund {
-	readonly description: string;
-	readonly images: string[];
-	readonly audit_remark: string;
+export interface RefundDetailRow
+	extends ListedRefund,
+		Stored<
+			'refund',
+			| 'description'
+			| 'images'
+			| 'audit_remark'
+			| 'offer_reason'
+			| 'return_address'
+			| 'return_tracking_no'
+			| 'return_images'
+			| 'receive_result'
+			| 'receive_remark'
+			| 'restock'
+			| 'refund_to'
+			| 'return_fee'
+			| 'calc_trace'
+		> {
 	readonly audit_time: number;
-	readonly offer_reason: string;
 	readonly return_address: ReturnAddress | null;
 	readonly return_company: string;
-	readonly return_tracking_no: string;
 	readonly query_url: string;
 	readonly return_ship_time: number;
 	readonly return_state: string;
 	readonly return_traces: Trace[];
-	readonly return_images: string[];
-	readonly receive_result: string;
-	readonly receive_remark: string;
 	readonly receive_time: number;
 	readonly restock: RestockedLine[];
-	readonly refund_to: string;
-	readonly return_fee: number;
 	readonly return_fee_time: number;
 	readonly earning: EarningFacts;
 	readonly calc_trace: readonly PriceStep[];

@@ -12,6 +12,8 @@ import type { RefundFacts } from '#domain/refund/refund.transitions.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold, noteMade } from '#server/database/locks.ts';
+import { bigint, integer, recordset } from '#server/database/recordset.ts';
+import type { Stored } from '#server/database/stored.ts';
 import type { RefundTable } from '#server/database/tables.generated.ts';
 import { heldLines } from '#server/features/order/order.refunded.writes.ts';
 
@@ -91,28 +93,36 @@ export async function writeRefundLog(
 }
 
 /** A refund held for the rest of the transaction. */
-export interface LockedRefund extends RefundFacts {
-	readonly id: number;
-	readonly refund_no: string;
-	readonly order_id: number;
-	readonly order_no: string;
-	readonly user_id: number;
-	readonly initiator: string;
-	readonly apply_amount: number;
-	readonly amount: number;
-	readonly freight_amount: number;
-	readonly score_back: number;
+export interface LockedRefund
+	extends RefundFacts,
+		Stored<
+			'refund',
+			| 'id'
+			| 'refund_no'
+			| 'order_id'
+			| 'order_no'
+			| 'user_id'
+			| 'initiator'
+			| 'apply_amount'
+			| 'amount'
+			| 'freight_amount'
+			| 'score_back'
+			| 'return_fee'
+			| 'reason'
+			| 'offer_amount'
+			| 'offer_freight'
+			| 'restock'
+			| 'return_address'
+			| 'calc_trace'
+			| 'version'
+		> {
 	/** What the shop gives for the freight of the return. */
 	readonly return_fee: number;
-	readonly reason: string;
-	readonly offer_amount: number | null;
-	readonly offer_freight: number | null;
 	readonly restock: readonly RestockedLine[];
 	readonly return_address: ReturnAddress | null;
 	readonly calc_trace: readonly PriceStep[];
 	/** Until when somebody has to act; 0 = nobody has. */
 	readonly deadline_at: number;
-	readonly version: number;
 }
 
 export interface RestockedLine {
@@ -183,6 +193,16 @@ export async function findParts(tx: Tx, refundId: number): Promise<RefundPart[]>
 	return rows;
 }
 
+/** What lines hold for a refund. */
+const heldPart = recordset({
+	id: bigint(),
+	num: integer(),
+	worth: bigint(),
+	amount: bigint(),
+	freight: bigint(),
+	score: bigint(),
+});
+
 /**
  * Makes the plan's parts those of the refund and lets the lines hold them, or changes what they hold: pieces, money,
  * freight and points, never more than a line has left; the steps of the amount are stored with them. `false` = some
@@ -198,8 +218,7 @@ export async function holdParts(
 			select g.*, g.num - coalesce(o.num, 0) as more_num, g.worth - coalesce(o.worth, 0) as more_worth,
 				g.amount - coalesce(o.goods_amount, 0) as more_amount, g.freight - coalesce(o.freight_amount, 0) as more_freight,
 				g.score - coalesce(o.score_back, 0) as more_score
-			from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
-				as g(id bigint, num integer, worth bigint, amount bigint, freight bigint, score bigint)
+			from ${heldPart.rows(parts, 'g')}
 			left join refund_goods o on o.refund_id = ${refundId} and o.order_goods_id = g.id
 		), held as (${heldLines}), told as (
 			update refund set calc_trace = ${JSON.stringify(trace)}::jsonb where id = ${refundId}
@@ -238,13 +257,8 @@ export async function findBooked(
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
-export interface AskedLine {
-	readonly id: number;
-	readonly name: string;
-	readonly i18n: Record<string, Record<string, string>>;
-	readonly spec_text: string;
-	readonly image: string;
-	readonly refund_allowed: number;
+export interface AskedLine
+	extends Stored<'order_goods', 'id' | 'name' | 'i18n' | 'spec_text' | 'image' | 'refund_allowed'> {
 	/** What was promised with it. */
 	readonly promises: readonly PromiseSnap[];
 	/** How often the member's wish for it was refused. */
@@ -290,9 +304,7 @@ export async function findReturnPlace(db: Database, id: number, scope: RefundSco
 	return rows[0];
 }
 
-export interface StoredReturnAddress extends ReturnAddress {
-	readonly id: number;
-}
+export type StoredReturnAddress = ReturnAddress & Stored<'delivery_address', 'id'>;
 
 /** Where a merchant takes returned goods, the usual address first. */
 export async function findReturnAddresses(db: Database | Tx, merchantId: number): Promise<StoredReturnAddress[]> {

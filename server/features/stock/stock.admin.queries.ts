@@ -5,16 +5,13 @@ import type { Operator } from '#domain/order/operator.ts';
 import { stockLogType } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import { bigint, type RowOf, recordset } from '#server/database/recordset.ts';
+import type { Stored } from '#server/database/stored.ts';
 import type { GoodsSums } from './goods-sums.service.ts';
 
 /** A sku as the stock dialog shows it. */
-export interface SkuStock {
-	readonly id: number;
+export interface SkuStock extends Stored<'sku', 'id' | 'sku_code' | 'enabled' | 'stock' | 'reserved'> {
 	readonly spec_text: string;
-	readonly sku_code: string;
-	readonly enabled: number;
-	readonly stock: number;
-	readonly reserved: number;
 }
 
 /** The goods of the stock dialog. */
@@ -47,10 +44,8 @@ export async function findSkuStocks(
 	return rows;
 }
 
-export interface StockAdjustment {
-	readonly sku_id: number;
-	readonly change: number;
-}
+const adjustment = recordset({ sku_id: bigint(), change: bigint() });
+export type StockAdjustment = RowOf<typeof adjustment>;
 
 /** Takes a step's key for its sender; answers what was asked for where that was done before. */
 export async function claimRequest(
@@ -83,7 +78,7 @@ export async function adjustStocks(
 	const { rows } = await sql<{ changed: number[]; low: { id: number; name: string; stock: number }[] }>`
 		with changed as (
 			update sku k set stock = k.stock + w.change, version = k.version + 1, update_time = ${now}
-			from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w(sku_id bigint, change bigint)
+			from ${adjustment.rows(lines, 'w')}
 			where k.id = w.sku_id and k.goods_id = ${goodsId} and k.stock + w.change >= 0
 				and (w.change > 0 or k.stock + w.change >= k.reserved)
 			returning k.id, k.enabled, k.stock, k.reserved, w.change

@@ -5,6 +5,7 @@ import { type StockMove, stockPath } from '#domain/stock/stock.rules.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold, noteHeld } from '#server/database/locks.ts';
+import { bigint, integer, jsonb, type RowOf, recordset, text } from '#server/database/recordset.ts';
 import type { GoodsSums } from './goods-sums.service.ts';
 
 /** So many pieces of a sku for an order. */
@@ -39,6 +40,26 @@ export interface MovingLine extends StockLine {
 	readonly moves: readonly StockMove[];
 }
 
+/** What the log of a sku says, one move after the other. */
+const loggedStep = recordset({
+	at: integer(),
+	type: text(),
+	change: bigint(),
+	stock_from: bigint(),
+	stock_to: bigint(),
+	reserved_from: bigint(),
+	reserved_to: bigint(),
+});
+
+const wantedMove = recordset({
+	order_id: bigint(),
+	sku_id: bigint(),
+	stock: bigint(),
+	reserved: bigint(),
+	sold: bigint(),
+	steps: jsonb<readonly RowOf<typeof loggedStep>[]>(),
+});
+
 /**
  * Moves all lines, each of another sku, in one statement: skus where there is enough, their log, and the stock of their
  * goods last; whose sales are to be counted is only noted. Several skus are held by the caller: locking a row in the statement that updates it can end in a
@@ -53,8 +74,7 @@ export async function moveStock(
 	const wanted = lines.map(({ order_id, sku_id, num, moves }) => ({ order_id, sku_id, ...stockPath(moves, num) }));
 	const { rows } = await sql<MovedStock>`
 		with wanted as (
-			select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-				as w(order_id bigint, sku_id bigint, stock bigint, reserved bigint, sold bigint, steps jsonb)
+			select * from ${wantedMove.rows(wanted, 'w')}
 		), moved as (
 			update sku s set
 				stock = s.stock + w.stock,
@@ -72,8 +92,7 @@ export async function moveStock(
 				ref_type, ref_id, operator_type, operator_id, create_time)
 			select m.id, m.goods_id, t.type, t.change, m.stock + t.stock_from, m.stock + t.stock_to,
 				m.reserved + t.reserved_from, m.reserved + t.reserved_to, 'order', m.order_id, ${by.type}, ${by.id}, ${now}
-			from moved m cross join jsonb_to_recordset(m.steps) as t(at integer, type text, change bigint, stock_from bigint,
-				stock_to bigint, reserved_from bigint, reserved_to bigint)
+			from moved m cross join ${loggedStep.held(sql`m.steps`, 't')}
 			order by m.id, t.at
 		), cached as (
 			select goods_id, sum(change * enabled)::bigint as change, bool_or(sold <> 0) as is_sold from moved group by goods_id

@@ -3,12 +3,10 @@ import { livingTimer, type TimerKind, timerState } from '#domain/timer/timer.kin
 import type { TimerState } from '#domain/timer/timer.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import type { Stored } from '#server/database/stored.ts';
 
-export interface DueTimer {
-	readonly id: number;
+export interface DueTimer extends Stored<'timer', 'id' | 'kind' | 'ref_id' | 'try_count'> {
 	readonly kind: TimerKind;
-	readonly ref_id: number;
-	readonly try_count: number;
 }
 
 /** Sets a timer; one that lives already is moved. */
@@ -108,10 +106,8 @@ export async function postponeTimer(
 		where id = ${id} and state = ${lit(timerState.waiting)}`.execute(db);
 }
 
-export interface TimerRow extends DueTimer {
+export interface TimerRow extends DueTimer, Stored<'timer', 'state' | 'due_at' | 'error'> {
 	readonly state: TimerState;
-	readonly due_at: number;
-	readonly error: string;
 }
 
 /** A timer, held where it is about to be changed. */

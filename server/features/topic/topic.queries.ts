@@ -6,12 +6,11 @@ import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { isShown } from '#server/database/shown-goods.ts';
 import { isRunning } from '#server/database/shown-topics.ts';
+import type { Stored } from '#server/database/stored.ts';
 
-export interface TopicCardRow {
-	readonly id: number;
+export interface TopicCardRow extends Stored<'topic', 'id' | 'image'> {
 	readonly title: string;
 	readonly intro: string;
-	readonly image: string;
 	readonly works_num: number;
 }
 

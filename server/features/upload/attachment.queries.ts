@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/database/handle.ts';
+import type { Stored } from '#server/database/stored.ts';
 
-export interface StoredFile {
-	readonly id: number;
-	readonly url: string;
-	readonly storage: string;
-}
+export type StoredFile = Stored<'attachment', 'id' | 'url' | 'storage'>;
 
 /** The files of the rows, kept for a change, in one order for everybody. */
 export async function lockFiles(tx: Tx, ids: readonly number[]): Promise<StoredFile[]> {

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/database/handle.ts';
+import type { Stored } from '#server/database/stored.ts';
 
-export interface StoredPicture {
-	readonly id: number;
-	readonly url: string;
-	readonly sha1: string;
-}
+export type StoredPicture = Stored<'attachment', 'id' | 'url' | 'sha1'>;
 
 /** The next pictures by their numbers. */
 export async function nextPictures(

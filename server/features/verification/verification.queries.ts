@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Channel } from '#domain/identity/account.channels.ts';
 import { hasAddress } from '#server/auth/account-names.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import type { Stored } from '#server/database/stored.ts';
 
 /** A code that was sent for a key. */
 export interface KeptCode {
@@ -55,12 +56,9 @@ export async function takeCode(
 	return taken.find(({ code_hash }) => code_hash === codeHash);
 }
 
-export interface AddressOwner {
-	readonly id: number;
+export interface AddressOwner extends Stored<'member', 'id' | 'email' | 'password' | 'epoch'> {
 	/** As the account has it, whatever spelling was typed. */
 	readonly email: string;
-	readonly password: string;
-	readonly epoch: number;
 }
 
 /** The member who has an address. */

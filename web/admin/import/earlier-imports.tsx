@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { listImports } from '#domain/import/import.contract.ts';
+import { importStatus } from '#domain/import/import.status.ts';
 import { ScrollRegion } from '#web/admin/common/scroll-region.tsx';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -39,7 +40,7 @@ export function EarlierImports({ onOpen }: { onOpen(taskId: number): void }): Re
 									<UnstyledButton className={classes['link']} onClick={() => onOpen(task.id)}>
 										{task.file_name}
 									</UnstyledButton>
-									{task.status !== '4' && (
+									{task.status !== importStatus.done && (
 										<span className={classes['handle']}>{t(`earlier.state.${task.status as '1'}`)}</span>
 									)}
 								</td>

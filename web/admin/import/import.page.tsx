@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { importStatus } from '#domain/import/import.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Refusal } from '#web/kit/ui/refusal.tsx';
@@ -106,7 +107,7 @@ function TaskStep({ task, onChanged, onAgain, onPreviewed }: TaskStepProps): Rea
 
 function currentStep(task: Task | undefined, isPreviewed: boolean): Step {
 	if (!task) return 'file';
-	if (task.status === '1' || stepOf(task) === 'failed') return 'file';
+	if (task.status === importStatus.reading || stepOf(task) === 'failed') return 'file';
 	if (stepOf(task) !== 'choices') return 'report';
 	return isPreviewed ? 'preview' : 'choices';
 }

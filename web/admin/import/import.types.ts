@@ -1,4 +1,5 @@
 import type { listImportGoods, previewImport, readImport, runImport } from '#domain/import/import.contract.ts';
+import { importStatus } from '#domain/import/import.status.ts';
 import type { AnswerOf, SentTo } from '#domain/kernel/endpoint.ts';
 
 /** An import with its file and its counts. */
@@ -38,7 +39,12 @@ export function missingFields(task: Task, mapping: Mapping): Task['fields'] {
 	return task.fields.filter(({ field, required }) => required === 1 && !mapping[field]);
 }
 
-const underWay = ['1', '3', '7', '8'];
+const underWay: readonly string[] = [
+	importStatus.reading,
+	importStatus.running,
+	importStatus.rollingBack,
+	importStatus.fetching,
+];
 
 /** Whether the server is at work on it. */
 export function isUnderWay({ status }: Pick<Task, 'status'>): boolean {
@@ -48,6 +54,6 @@ export function isUnderWay({ status }: Pick<Task, 'status'>): boolean {
 /** Which of the page's steps an import is at, before one looked at its preview. */
 export function stepOf({ status, rows }: Pick<Task, 'status' | 'rows'>): 'choices' | 'progress' | 'report' | 'failed' {
 	if (isUnderWay({ status })) return 'progress';
-	if (status === '5' && rows === 0) return 'failed';
-	return status === '2' || status === '5' ? 'choices' : 'report';
+	if (status === importStatus.failed && rows === 0) return 'failed';
+	return status === importStatus.ready || status === importStatus.failed ? 'choices' : 'report';
 }

@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { importStatus } from '#domain/import/import.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Figures } from '#web/kit/ui/figures.tsx';
 import classes from './import.module.css';
@@ -9,7 +10,7 @@ import type { Task } from './import.types.ts';
 export function ProgressStep({ task }: { task: Task }): ReactNode {
 	const { t } = useTranslation('admin-import');
 	const { counts, status } = task;
-	const isReading = status === '1';
+	const isReading = status === importStatus.reading;
 	const { done, all } = measured(task);
 	return (
 		<section className={classes['card']} aria-busy="true">
@@ -23,7 +24,7 @@ export function ProgressStep({ task }: { task: Task }): ReactNode {
 			<p className={classes['hint']} role="status">
 				{isReading ? t('progress.read', { goods: task.goods, rows: task.rows }) : t('progress.of', { done, all })}
 			</p>
-			{status === '3' && (
+			{status === importStatus.running && (
 				<Figures
 					figures={[
 						{ label: t('report.created'), value: counts.created },
@@ -40,7 +41,7 @@ export function ProgressStep({ task }: { task: Task }): ReactNode {
 
 /** How much of the present work is done. */
 function measured({ counts, status }: Task): { done: number; all: number } {
-	if (status === '7') return { done: counts.undone, all: counts.written };
-	if (status === '8') return { done: 0, all: counts.pictureless };
+	if (status === importStatus.rollingBack) return { done: counts.undone, all: counts.written };
+	if (status === importStatus.fetching) return { done: 0, all: counts.pictureless };
 	return { done: counts.done, all: counts.goods };
 }

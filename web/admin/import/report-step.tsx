@@ -3,6 +3,7 @@ import { FileDown, ImageDown, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { retryPictures, rollbackImport } from '#domain/import/import.contract.ts';
+import { importStatus } from '#domain/import/import.status.ts';
 import { useAction } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -26,7 +27,7 @@ export function ReportStep({ task, onChanged, onAgain }: ReportStepProps): React
 	const { t } = useTranslation('admin-import');
 	const [isTold, setTold] = useState(false);
 	const { counts } = task;
-	const isUndone = task.status === '6';
+	const isUndone = task.status === importStatus.rolledBack;
 	return (
 		<div className={classes['stack']}>
 			<div role="status">
@@ -85,7 +86,7 @@ function Tools({ task, onChanged, onAgain }: ReportStepProps): ReactNode {
 	const { counts, task_id } = task;
 	const pictures = useAction<typeof retryPictures>('POST', '/admin/shop.goods.Import/pictures');
 	const undo = useAction<typeof rollbackImport>('POST', '/admin/shop.goods.Import/rollback');
-	const isDone = task.status === '4';
+	const isDone = task.status === importStatus.done;
 	const hasErrors = counts.failed > 0 || task.issues.some(({ level }) => level === 'error');
 
 	async function rollBack(): Promise<void> {
