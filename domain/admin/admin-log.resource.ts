@@ -9,6 +9,7 @@ const hidden = { ...unsorted, list: true, hidden: true, search: 'byName' } as co
 export const adminLogResource = defineResource({
 	name: 'auth/adminLog',
 	table: 'admin_log',
+	ownRoutes: true,
 	title: words('管理员日志', 'Activity log'),
 	icon: 'el-icon-List',
 	label: 'title',

@@ -26,6 +26,7 @@ const profileFields = {
 export const adminResource = defineResource({
 	name: 'auth/admin',
 	table: 'admin',
+	ownRoutes: true,
 	title: words('管理员', 'Administrators'),
 	icon: 'fa fa-user-secret',
 	label: 'username',
@@ -75,6 +76,7 @@ export const adminColumns = defineResource({ ...adminResource, fields: columns }
 export const ownAdminResource = defineResource({
 	name: 'routine/adminInfo',
 	table: 'admin',
+	ownRoutes: true,
 	title: words('个人资料', 'Profile'),
 	icon: 'fa fa-id-card-o',
 	label: 'nickname',

@@ -19,6 +19,7 @@ const fields = {
 export const groupResource = defineResource({
 	name: 'auth/group',
 	table: 'admin_group',
+	ownRoutes: true,
 	title: words('角色组', 'Groups'),
 	icon: 'fa fa-users',
 	tree: { pid: 'pid', levels: 8 },

@@ -24,6 +24,7 @@ const fields = {
 export const memberGroupResource = defineResource({
 	name: 'user/group',
 	table: 'member_group',
+	ownRoutes: true,
 	alias: 'user_group',
 	title: words('会员分组', 'Member groups'),
 	icon: 'fa fa-users',

@@ -74,6 +74,7 @@ const fields = {
 export const memberResource = defineResource({
 	name: 'user/user',
 	table: 'member',
+	ownRoutes: true,
 	alias: 'user',
 	title: words('会员账号', 'Member accounts'),
 	icon: 'fa fa-user-o',

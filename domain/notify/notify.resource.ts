@@ -12,6 +12,7 @@ const kinds = Object.values(notifyKinds);
 export const notifyResource = defineResource({
 	name: 'shop/notify/notify',
 	table: 'notify',
+	ownRoutes: true,
 	title: words('消息通知', 'Notices'),
 	icon: 'fa fa-bell-o',
 	label: 'message',

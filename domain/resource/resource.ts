@@ -7,7 +7,11 @@ export type Action = 'index' | 'add' | 'edit' | 'del' | 'sortable';
 export interface Resource<Fields extends Record<string, Field> = Record<string, Field>> {
 	/** Also the menu path and the permission node; `shop/goods/classify` stands in the menu folder `shop/goods`. */
 	readonly name: string;
+	/** Its place in its menu folder, the smaller first; behind those that name one unless given. */
+	readonly place?: number;
 	readonly table: string;
+	/** Its feature has written its routes and its screen; otherwise both follow from the declaration. */
+	readonly ownRoutes?: true;
 	/** What the table is called on the wire (`user` for the member table); the table's name unless given. */
 	readonly alias?: string;
 	readonly title: Texts;

@@ -13,6 +13,7 @@ const sensitiveData = {
 /** Rules of sensitive data as they are stored: changes of which columns are kept. */
 export const sensitiveDataResource = defineResource({
 	...sensitiveData,
+	ownRoutes: true,
 	fields: {
 		...ruleFields,
 		data_fields: pairs('敏感字段', 'Fields', { list: true, required: true, search: 'byName' }),

@@ -8,6 +8,7 @@ const readOnly = { form: false } as const;
 export const attachmentResource = defineResource({
 	name: 'routine/attachment',
 	table: 'attachment',
+	ownRoutes: true,
 	title: words('附件管理', 'Attachments'),
 	icon: 'el-icon-Picture',
 	label: 'name',
