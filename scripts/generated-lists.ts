@@ -139,6 +139,24 @@ const errors = gathered({
 	brackets: table,
 });
 
+const timers = gathered({
+	file: 'domain/timers.generated.ts',
+	pattern: 'domain/*/*.timers.ts',
+	suffix: 'Timers',
+	why: 'What falls due by business; each feature declares its own.',
+	list: 'timerKinds',
+	brackets: table,
+});
+
+const notices = gathered({
+	file: 'domain/notices.generated.ts',
+	pattern: 'domain/*/*.notices.ts',
+	suffix: 'Notices',
+	why: 'Everything the shop tells its admins; each feature declares its own.',
+	list: 'notifyKinds',
+	brackets: table,
+});
+
 const menus = gathered({
 	file: 'domain/menus.generated.ts',
 	pattern: 'domain/*/*.menu.ts',
@@ -173,6 +191,8 @@ export const generatedLists: readonly GeneratedList[] = [
 	resourceNames,
 	errors,
 	menus,
+	timers,
+	notices,
 	messages,
 ];
 

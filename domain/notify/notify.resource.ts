@@ -1,6 +1,6 @@
+import { notifyKinds } from '#domain/notices.generated.ts';
 import { datetime, number, option, select, text, words } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
-import { notifyKinds } from './notify.kinds.ts';
 
 /** Whether the caller has read a notice. */
 export const noticeStatus = { unread: '0', read: '1' } as const;
