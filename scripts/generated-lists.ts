@@ -157,6 +157,15 @@ const notices = gathered({
 	brackets: table,
 });
 
+const screens = gathered({
+	file: 'web/admin/screens.generated.ts',
+	pattern: 'web/admin/*/*.screens.ts',
+	suffix: 'Screens',
+	why: 'Menu name → screen, of every folder of the back office; each is fetched when it opens.',
+	list: 'ownScreens',
+	brackets: ['{', '}'],
+});
+
 const menus = gathered({
 	file: 'domain/menus.generated.ts',
 	pattern: 'domain/*/*.menu.ts',
@@ -193,6 +202,7 @@ export const generatedLists: readonly GeneratedList[] = [
 	menus,
 	timers,
 	notices,
+	screens,
 	messages,
 ];
 

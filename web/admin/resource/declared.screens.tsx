@@ -16,7 +16,7 @@ function screenOf(name: string): ComponentType {
 	});
 }
 
-/** Menu component → page, for every declared screen. */
+/** Menu name → page, for every declared screen. */
 export const declaredScreens: Readonly<Record<string, { page: ComponentType }>> = Object.fromEntries(
-	resourceNames.map((name) => [`/src/views/backend/${name}/index.vue`, { page: screenOf(name) }]),
+	resourceNames.map((name) => [name, { page: screenOf(name) }]),
 );
