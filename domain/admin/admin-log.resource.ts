@@ -1,5 +1,5 @@
 import { datetime, number, remoteSelect, text, textarea, words } from '#domain/resource/fields.ts';
-import { defineResource } from '#domain/resource/resource.ts';
+import { besides, defineResource } from '#domain/resource/resource.ts';
 
 const readOnly = { form: false } as const;
 const unsorted = { ...readOnly, sort: 'byName' } as const;
@@ -38,4 +38,5 @@ export const adminLogResource = defineResource({
 		useragent: textarea('浏览器', 'Browser', hidden),
 		create_time: datetime('时间', 'Time', { ...readOnly, required: true }),
 	},
+	besides: besides<{ data: string | null }>(),
 });

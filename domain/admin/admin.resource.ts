@@ -11,7 +11,7 @@ import {
 	textarea,
 	words,
 } from '#domain/resource/fields.ts';
-import { defineResource } from '#domain/resource/resource.ts';
+import { besides, defineResource } from '#domain/resource/resource.ts';
 
 /** What admins say about themselves; theirs to change as well. */
 const profileFields = {
@@ -65,6 +65,7 @@ export const adminResource = defineResource({
 		}),
 		status: status(),
 	},
+	besides: besides<{ group_name_arr: string[] }>(),
 });
 
 const { group_arr: _groups, password: _password, ...columns } = adminResource.fields;

@@ -1,5 +1,5 @@
 import { percent, remoteSelects, status, text, words } from '#domain/resource/fields.ts';
-import { defineResource } from '#domain/resource/resource.ts';
+import { besides, defineResource } from '#domain/resource/resource.ts';
 
 /** The group that new members begin in. */
 export const firstMemberGroup = 1;
@@ -29,6 +29,7 @@ export const memberGroupResource = defineResource({
 	title: words('会员分组', 'Member groups'),
 	icon: 'fa fa-users',
 	fields,
+	besides: besides<{ rules: string }>(),
 });
 
 /** As the table holds them: the rules are one text, `*` or ids. */

@@ -1,6 +1,6 @@
 import { notifyKinds } from '#domain/notices.generated.ts';
 import { datetime, number, option, select, text, words } from '#domain/resource/fields.ts';
-import { defineResource } from '#domain/resource/resource.ts';
+import { besides, defineResource } from '#domain/resource/resource.ts';
 
 /** Whether the caller has read a notice. */
 export const noticeStatus = { unread: '0', read: '1' } as const;
@@ -41,4 +41,5 @@ export const notifyResource = defineResource({
 		audio_path: text('提示音', 'Sound', { ...readOnly, hidden: true, search: 'byName', sort: 'byName' }),
 		create_time: datetime('时间', 'Time', { ...readOnly, required: true }),
 	},
+	besides: besides<{ message_data: { order_no?: string; name?: string } }>(),
 });

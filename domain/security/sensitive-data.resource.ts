@@ -1,5 +1,5 @@
 import { pairs, status, words } from '#domain/resource/fields.ts';
-import { defineResource } from '#domain/resource/resource.ts';
+import { besides, defineResource } from '#domain/resource/resource.ts';
 import { ruleFields } from '#domain/security/data-recycle.resource.ts';
 
 const sensitiveData = {
@@ -30,4 +30,5 @@ export const sensitiveDataForm = defineResource({
 		fields: pairs('敏感字段', 'Fields', { list: false, required: true }),
 		status: status(),
 	},
+	besides: besides<{ data_fields: string[] }>(),
 });
