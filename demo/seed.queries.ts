@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { upkeepKinds } from '#domain/timer/timer.kinds.ts';
+import { upkeepKinds } from '#domain/timers.ts';
 import type { Context, Database } from '#server/context.ts';
 
 /** Is there anything in the shop that is not ours to touch? */

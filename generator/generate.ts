@@ -9,7 +9,7 @@ import { migrationFile, migrationText } from './migration.text.ts';
 import { resourceFile } from './resource.names.ts';
 import { resourceText } from './resource.text.ts';
 
-/** `npm run generate -- design.json`: writes the resource file and the migration of a designed screen, and lists it. */
+/** `npm run generate -- design.json`: writes the resource file and the migration of a designed screen, its lines in the lists kept by hand, and those of names. */
 const root = path.resolve(import.meta.dirname, '..');
 const [given] = process.argv.slice(2);
 if (!given) stop('Name a design: npm run generate -- path/to/design.json (generator/example.json shows one).');
@@ -30,16 +30,21 @@ for (const file of Object.keys(files)) if (existsSync(path.join(root, file))) st
 for (const [file, text] of Object.entries(files)) write(file, text);
 const lists = listsOf(designed);
 for (const list of lists) write(list.file, withEntry(readFileSync(path.join(root, list.file), 'utf8'), list));
-const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
+const { resolve } = createRequire(import.meta.url);
+run('--import', resolve('tsx'), 'scripts/write-lists.ts', 'domain/');
 const formatted = [resourceFile(designed), ...lists.map(({ file }) => file)];
-const { status, stdout } = spawnSync(process.execPath, [biome, 'check', '--write', ...formatted], { cwd: root });
-if (status !== 0) stop(String(stdout));
+run(resolve('@biomejs/biome/bin/biome'), 'check', '--write', ...formatted);
 console.log('Next: npm run db:types, then npm run check. The screen, its endpoints and its rights are there.');
 
 function write(file: string, text: string): void {
 	mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
 	writeFileSync(path.join(root, file), text);
 	console.log(`  ${file}`);
+}
+
+function run(...told: string[]): void {
+	const { status, stdout, stderr } = spawnSync(process.execPath, told, { cwd: root, encoding: 'utf8' });
+	if (status !== 0) stop(stdout + stderr);
 }
 
 function stop(why: string): never {

@@ -1,5 +1,5 @@
 import type { Design, DesignField } from './design.ts';
-import { controllerOf, resourceFile, resourceName } from './resource.names.ts';
+import { controllerOf } from './resource.names.ts';
 import { quote, rowLabel } from './resource.text.ts';
 
 /** A list kept by hand that a new screen joins. */
@@ -8,26 +8,17 @@ export interface KeptList {
 	/** How its declaration begins. */
 	readonly list: string;
 	readonly entry: string;
-	/** What the file imports for it. */
-	readonly imported?: string;
 }
 
-/** Every list that a design joins: screens, their names, what a new shop keeps when it is deleted, where files show. */
+/** Every such list: what a new shop keeps when it is deleted, and where files show. */
 export function listsOf(design: Design): KeptList[] {
-	const { name, table, title } = design;
+	const { table, title } = design;
 	const texts = `name: ${quote(title['zh-cn'])}, en: ${quote(title.en)}`;
 	const columns = design.fields.flatMap((field) => {
 		const holding = holdingOf(field);
 		return holding ? [`${field.name}: '${holding}'`] : [];
 	});
 	return [
-		{
-			file: 'domain/resources.ts',
-			list: 'const resources:',
-			entry: resourceName(design),
-			imported: `import { ${resourceName(design)} } from '#${resourceFile(design)}';\n`,
-		},
-		{ file: 'domain/resources.names.ts', list: 'const resourceNames:', entry: quote(name) },
 		{
 			file: 'server/features/security/seed-rules.service.ts',
 			list: 'const recycled:',
@@ -46,13 +37,13 @@ export function listsOf(design: Design): KeptList[] {
 }
 
 /** The file with one more entry at the end of its list. */
-export function withEntry(source: string, { file, list, entry, imported = '' }: KeptList): string {
+export function withEntry(source: string, { file, list, entry }: KeptList): string {
 	const start = source.indexOf(list);
 	const end = source.indexOf('];', start);
 	if (start < 0 || end < 0) throw new Error(`${file} has no list that begins with "${list}".`);
 	const before = source.slice(0, end).trimEnd();
 	const comma = before.endsWith(',') || before.endsWith('[') ? '' : ',';
-	return `${imported}${before}${comma}\n\t${entry},\n${source.slice(end)}`;
+	return `${before}${comma}\n\t${entry},\n${source.slice(end)}`;
 }
 
 /** How a column holds files; absent where it holds none. */

@@ -26,11 +26,10 @@ export function foldersIn(rooms: readonly string[]): Folders {
 	return folders;
 }
 
-/** `web/kit/ui/money.tsx` lies in `web/kit/ui`; files that lie beside the folders belong to none. */
+/** `web/kit/ui/money.tsx` lies in `web/kit/ui`; a file that lies beside the folders counts as one. */
 function folderOf(file: string, rooms: readonly string[]): string | undefined {
 	const room = rooms.find((each) => file.startsWith(`${each}/`));
-	const [folder, rest] = room ? file.slice(room.length + 1).split('/') : [];
-	return rest ? `${room}/${folder}` : undefined;
+	return room && `${room}/${file.slice(room.length + 1).split('/')[0]}`;
 }
 
 /** The imports that lead back to where they come from, so that no order of the folders is an order of layers. */

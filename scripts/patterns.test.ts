@@ -3,7 +3,7 @@ import { landingCookie, visitorCookie } from '#domain/adlink/adlink.rules.ts';
 import { miniPathPattern } from '#domain/adlink/mini-program.rules.ts';
 import { safeLink } from '#domain/kernel/safe-link.ts';
 import type { Field } from '#domain/resource/field.ts';
-import { resources } from '#domain/resources.ts';
+import { resources } from '#domain/resources.generated.ts';
 import { systemTables } from '#server/features/ajax/system-tables.ts';
 import { findPatterns, weaknessOf } from './patterns.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchOperator } from '#domain/resource/field.ts';
 import { askedBy } from '#domain/resource/resource.schema.ts';
 import { controllerPath, fieldEntries, type Resource } from '#domain/resource/resource.ts';
-import { resources } from '#domain/resources.ts';
+import { resources } from '#domain/resources.generated.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';

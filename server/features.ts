@@ -1,4 +1,4 @@
-import { resources } from '#domain/resources.ts';
+import { resources } from '#domain/resources.generated.ts';
 import type { Context } from '#server/context.ts';
 import type { Route } from '#server/http/route.ts';
 import { declaredSource } from '#server/resource/export.source.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { EndpointShape } from '#domain/kernel/endpoint.ts';
 import { fieldEntries, type Resource } from '#domain/resource/resource.ts';
-import { resources } from '#domain/resources.ts';
+import { resources } from '#domain/resources.generated.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';

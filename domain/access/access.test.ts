@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuFolder, menuPage, placeMenus, withDeclared } from '#domain/access/menu.ts';
+import { menuFolder, menuPage, menuTree, placeMenus } from '#domain/access/menu.ts';
 import { grantOf, isNameHeld, isNodeGranted, isRuleName } from '#domain/access/nodes.ts';
 import { type RuleRow, ruleTree } from '#domain/access/rule.ts';
 
@@ -92,15 +92,22 @@ test('a rule whose parent is not granted is left out', () => {
 	expect(ruleTree([row(2, 1, 'shop/a')])).toEqual([]);
 });
 
-test('declared pages join the folder that their name begins with', () => {
+test('pages stand in their folder in the order of their places, those without one behind', () => {
 	const title = { 'zh-cn': '甲', en: 'A' };
-	const folders = [menuFolder('shop/goods', title, 'box', [menuPage('shop/goods/goods', title, 'box', ['index'])])];
-	const declared = [menuPage('shop/goods/classify', title, 'box', ['index']), menuPage('notice', title, 'box')];
-	const placed = placeMenus(withDeclared(folders, declared));
+	const pages = [
+		menuPage('shop/goods/classify', title, 'box', ['index']),
+		{ ...menuPage('shop/goods/goods', title, 'box', ['index']), place: 10 },
+		{ ...menuPage('shop/link', title, 'box'), folder: 'shop/goods', place: 20 },
+		menuPage('notice', title, 'box'),
+		{ ...menuPage('dashboard', title, 'box'), place: 0 },
+	];
+	const placed = placeMenus(menuTree([menuFolder('shop/goods', title, 'box')], pages));
 	expect(placed.map(({ name, parent, weigh }) => [name, parent, weigh])).toEqual([
+		['dashboard', null, 30],
 		['shop/goods', null, 20],
-		['shop/goods/goods', 'shop/goods', 20],
+		['shop/goods/goods', 'shop/goods', 30],
 		['shop/goods/goods/index', 'shop/goods/goods', 10],
+		['shop/link', 'shop/goods', 20],
 		['shop/goods/classify', 'shop/goods', 10],
 		['shop/goods/classify/index', 'shop/goods/classify', 10],
 		['notice', null, 10],

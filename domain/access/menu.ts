@@ -11,6 +11,10 @@ export interface MenuSeed {
 	path?: string;
 	/** The component string of a page, where it is not `/src/views/backend/<name>/index.vue`. */
 	component?: string;
+	/** The folder it stands in, where its name does not begin with it. */
+	folder?: string;
+	/** Its place in its folder, the smaller first; behind those that name one unless given. */
+	place?: number;
 	children?: readonly MenuSeed[];
 }
 
@@ -27,8 +31,8 @@ const commonButtons = {
 type CommonButton = keyof typeof commonButtons;
 
 /** A folder of the menu. */
-export function menuFolder(name: string, title: Texts, icon: string, children: readonly MenuSeed[]): MenuSeed {
-	return { type: 'menu_dir', name, title, icon, children };
+export function menuFolder(name: string, title: Texts, icon: string): MenuSeed {
+	return { type: 'menu_dir', name, title, icon };
 }
 
 /** A page of the menu with its buttons: well-known actions by name, others with a title. */
@@ -49,16 +53,19 @@ export function menuPage(
 	return { type: 'menu', name, title, icon, children };
 }
 
-/** Adds the declared resources' pages to the folders of the hand-written tree; a page without a folder stands at the top. */
-export function withDeclared(folders: readonly MenuSeed[], declared: readonly MenuSeed[]): MenuSeed[] {
-	const folderNames = new Set(folders.map((folder) => folder.name));
-	const parentOf = (page: MenuSeed) => page.name.slice(0, page.name.lastIndexOf('/'));
+/** The folders with the pages that belong into each, in the order of their places; a page without a folder stands at the top. */
+export function menuTree(folders: readonly MenuSeed[], pages: readonly MenuSeed[]): MenuSeed[] {
+	const folderOf = ({ folder, name }: MenuSeed) => folder ?? name.slice(0, name.lastIndexOf('/'));
+	const names = new Set(folders.map(({ name }) => name));
 	const filled = folders.map((folder) => ({
 		...folder,
-		children: [...(folder.children ?? []), ...declared.filter((page) => parentOf(page) === folder.name)],
+		children: inPlace(pages.filter((page) => folderOf(page) === folder.name)),
 	}));
-	return [...filled, ...declared.filter((page) => !folderNames.has(parentOf(page)))];
+	return inPlace([...filled, ...pages.filter((page) => !names.has(folderOf(page)))]);
 }
+
+const inPlace = (menus: readonly MenuSeed[]) =>
+	menus.toSorted((one, other) => (one.place ?? Number.MAX_VALUE) - (other.place ?? Number.MAX_VALUE));
 
 /** A seed with its place: parents come before their children, bigger `weigh` first among siblings. */
 export interface PlacedMenu extends MenuSeed {

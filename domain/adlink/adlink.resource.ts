@@ -21,6 +21,7 @@ const counted = { form: false } as const;
 export const goodsAdlinkResource = defineResource({
 	name: 'shop/goodsAdlink',
 	table: 'goods_adlink_line',
+	ownRoutes: true,
 	alias: 'goods_adlink',
 	title: words('推广链接', 'Ad links'),
 	icon: 'fa fa-link',

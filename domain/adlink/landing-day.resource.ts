@@ -8,6 +8,7 @@ const counted = { ...readOnly, sort: false, search: false } as const;
 export const landingDayResource = defineResource({
 	name: 'shop/landingDay',
 	table: 'landing_day_line',
+	ownRoutes: true,
 	alias: 'landing_day',
 	title: words('推广日报', 'Ad links by day'),
 	icon: 'fa fa-bar-chart',

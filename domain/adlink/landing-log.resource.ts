@@ -8,6 +8,7 @@ const readOnly = { form: false, sort: false } as const;
 export const landingLogResource = defineResource({
 	name: 'shop/landingLog',
 	table: 'landing_log_line',
+	ownRoutes: true,
 	alias: 'landing_log',
 	title: words('落地页日志', 'Landing log'),
 	icon: 'el-icon-List',

@@ -1,5 +1,5 @@
 import { datetime, number, remoteSelect, text, textarea, words } from '#domain/resource/fields.ts';
-import { defineResource } from '#domain/resource/resource.ts';
+import { besides, defineResource } from '#domain/resource/resource.ts';
 
 const readOnly = { form: false } as const;
 const unsorted = { ...readOnly, sort: 'byName' } as const;
@@ -9,6 +9,7 @@ const hidden = { ...unsorted, list: true, hidden: true, search: 'byName' } as co
 export const adminLogResource = defineResource({
 	name: 'auth/adminLog',
 	table: 'admin_log',
+	ownRoutes: true,
 	title: words('管理员日志', 'Activity log'),
 	icon: 'el-icon-List',
 	label: 'title',
@@ -37,4 +38,5 @@ export const adminLogResource = defineResource({
 		useragent: textarea('浏览器', 'Browser', hidden),
 		create_time: datetime('时间', 'Time', { ...readOnly, required: true }),
 	},
+	besides: besides<{ data: string | null }>(),
 });

@@ -11,7 +11,7 @@ import {
 	textarea,
 	words,
 } from '#domain/resource/fields.ts';
-import { defineResource } from '#domain/resource/resource.ts';
+import { besides, defineResource } from '#domain/resource/resource.ts';
 
 /** What admins say about themselves; theirs to change as well. */
 const profileFields = {
@@ -26,6 +26,7 @@ const profileFields = {
 export const adminResource = defineResource({
 	name: 'auth/admin',
 	table: 'admin',
+	ownRoutes: true,
 	title: words('管理员', 'Administrators'),
 	icon: 'fa fa-user-secret',
 	label: 'username',
@@ -64,6 +65,7 @@ export const adminResource = defineResource({
 		}),
 		status: status(),
 	},
+	besides: besides<{ group_name_arr: string[] }>(),
 });
 
 const { group_arr: _groups, password: _password, ...columns } = adminResource.fields;
@@ -75,6 +77,7 @@ export const adminColumns = defineResource({ ...adminResource, fields: columns }
 export const ownAdminResource = defineResource({
 	name: 'routine/adminInfo',
 	table: 'admin',
+	ownRoutes: true,
 	title: words('个人资料', 'Profile'),
 	icon: 'fa fa-id-card-o',
 	label: 'nickname',

@@ -1,5 +1,5 @@
 import { remoteSelect, remoteSelects, status, text, words } from '#domain/resource/fields.ts';
-import { defineResource } from '#domain/resource/resource.ts';
+import { besides, defineResource } from '#domain/resource/resource.ts';
 
 const fields = {
 	name: text('组名', 'Group', { required: true, max: 100, translatable: true }),
@@ -19,11 +19,13 @@ const fields = {
 export const groupResource = defineResource({
 	name: 'auth/group',
 	table: 'admin_group',
+	ownRoutes: true,
 	title: words('角色组', 'Groups'),
 	icon: 'fa fa-users',
 	tree: { pid: 'pid', levels: 8 },
 	defaultSort: ['id', 'asc'],
 	fields,
+	besides: besides<{ rules: string }>(),
 });
 
 /** As the table holds them: the rules are one text, `*` or ids. */

@@ -19,6 +19,7 @@ const shown = { field: 'type', is: ['menu_dir', 'menu'] } as const;
 export const ruleResource = defineResource({
 	name: 'auth/rule',
 	table: 'admin_rule',
+	ownRoutes: true,
 	title: words('菜单规则', 'Menu rules'),
 	icon: 'fa fa-indent',
 	label: 'title',

@@ -28,6 +28,7 @@ const to = (kind: keyof typeof linkType) => ({ list: false, when: { field: 'link
 /** Pictures that the store shows for a time, with where they lead and how often they were followed. */
 export const bannerResource = defineResource({
 	name: 'shop/advert/banner',
+	place: 20,
 	table: 'banner',
 	title: words('横幅', 'Banners'),
 	icon: 'el-icon-Picture',

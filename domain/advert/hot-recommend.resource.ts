@@ -7,6 +7,7 @@ const byHand = { when: { field: 'rule', is: [hotRule.manual] } } as const;
 /** Works and topics put forward in places of the store, by hand or by a rule. */
 export const hotRecommendResource = defineResource({
 	name: 'shop/advert/hotRecommend',
+	place: 10,
 	table: 'hot_recommend',
 	title: words('热门推荐', 'Recommended works'),
 	icon: 'fa fa-star-o',

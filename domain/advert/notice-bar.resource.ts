@@ -11,6 +11,7 @@ export const barLevel = { info: 'info', warn: 'warn' } as const;
 /** Lines above the pages of the store that tell what is up, for a time. */
 export const noticeBarResource = defineResource({
 	name: 'shop/advert/noticeBar',
+	place: 30,
 	table: 'notice_bar',
 	title: words('公告栏', 'Notice bars'),
 	icon: 'fa fa-bullhorn',

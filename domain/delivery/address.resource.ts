@@ -13,6 +13,7 @@ const ends = [
 /** Where parcels leave from, where goods come back to and where they are picked up. */
 export const deliveryAddressResource = defineResource({
 	name: 'shop/delivery/address',
+	place: 20,
 	table: 'delivery_address',
 	title: words('地址管理', 'Delivery addresses'),
 	icon: 'fa fa-map-marker',

@@ -4,6 +4,7 @@ import { defineResource } from '#domain/resource/resource.ts';
 /** Carriers that orders are shipped with. */
 export const companyResource = defineResource({
 	name: 'shop/delivery/company',
+	place: 30,
 	table: 'delivery_company',
 	title: words('快递公司', 'Delivery companies'),
 	icon: 'fa fa-truck',

@@ -21,6 +21,7 @@ const flag = { form: false, sort: 'byName', hidden: true } as const;
 export const evaluateResource = defineResource({
 	name: 'shop/order/evaluate',
 	table: 'evaluate',
+	ownRoutes: true,
 	title: words('评价管理', 'Reviews'),
 	icon: 'fa fa-commenting-o',
 	label: 'content',

@@ -7,6 +7,7 @@ const shown = { form: false } as const;
 export const templateResource = defineResource({
 	name: 'shop/delivery/template',
 	table: 'delivery_template',
+	ownRoutes: true,
 	title: words('运费模板', 'Delivery templates'),
 	icon: 'fa fa-map-marker',
 	weigh: 'weigh',

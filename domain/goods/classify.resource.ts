@@ -15,6 +15,7 @@ import { defineResource } from '#domain/resource/resource.ts';
 /** Goods categories: a tree of three levels at most. */
 export const classifyResource = defineResource({
 	name: 'shop/goods/classify',
+	place: 70,
 	table: 'classify',
 	title: words('商品分类', 'Categories'),
 	icon: 'fa fa-sitemap',

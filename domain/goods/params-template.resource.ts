@@ -24,6 +24,7 @@ const inputs = [
 /** Parameters that goods of a kind have in common; applying a template copies it. */
 export const paramsTemplateResource = defineResource({
 	name: 'shop/goods/paramsTemplate',
+	place: 80,
 	table: 'params_template',
 	title: words('参数模板', 'Parameter templates'),
 	icon: 'fa fa-clipboard',

@@ -11,6 +11,7 @@ export const mostPretags = 5;
 /** Tags that goods bear; which of them is chosen on the goods list. */
 export const pretagResource = defineResource({
 	name: 'shop/goods/pretags',
+	place: 100,
 	table: 'pretag',
 	title: words('预设标签', 'Tags'),
 	icon: 'fa fa-tag',

@@ -11,6 +11,7 @@ const rules = [
 /** What the shop promises with a goods, and what it then does. */
 export const goodsServiceResource = defineResource({
 	name: 'shop/goods/service',
+	place: 110,
 	table: 'goods_service',
 	title: words('服务保障', 'Services'),
 	icon: 'fa fa-shield',

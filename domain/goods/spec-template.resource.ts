@@ -5,6 +5,7 @@ import { defineResource } from '#domain/resource/resource.ts';
 /** Spec groups with their values, to begin a goods with; applying a template copies it. */
 export const specTemplateResource = defineResource({
 	name: 'shop/goods/specTemplate',
+	place: 90,
 	table: 'spec_template',
 	title: words('规格模板', 'Spec templates'),
 	icon: 'fa fa-cubes',

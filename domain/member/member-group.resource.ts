@@ -1,5 +1,5 @@
 import { percent, remoteSelects, status, text, words } from '#domain/resource/fields.ts';
-import { defineResource } from '#domain/resource/resource.ts';
+import { besides, defineResource } from '#domain/resource/resource.ts';
 
 /** The group that new members begin in. */
 export const firstMemberGroup = 1;
@@ -24,10 +24,12 @@ const fields = {
 export const memberGroupResource = defineResource({
 	name: 'user/group',
 	table: 'member_group',
+	ownRoutes: true,
 	alias: 'user_group',
 	title: words('会员分组', 'Member groups'),
 	icon: 'fa fa-users',
 	fields,
+	besides: besides<{ rules: string }>(),
 });
 
 /** As the table holds them: the rules are one text, `*` or ids. */

@@ -22,14 +22,14 @@ const unsorted = { sort: 'byName' } as const;
 const aside = { form: false, hidden: true, ...byName } as const;
 
 /** The group of a member, in lists and as a choice. */
-const groupRelation: Relation = {
+const groupRelation = {
 	resource: 'user/group',
 	table: 'member_group',
 	label: 'name',
 	alias: 'group',
 	fields: ['id', 'name', 'rules', 'status'],
 	translatable: ['name'],
-};
+} as const satisfies Relation;
 
 const fields = {
 	username: text('账号', 'Account', {
@@ -74,6 +74,7 @@ const fields = {
 export const memberResource = defineResource({
 	name: 'user/user',
 	table: 'member',
+	ownRoutes: true,
 	alias: 'user',
 	title: words('会员账号', 'Member accounts'),
 	icon: 'fa fa-user-o',
@@ -91,13 +92,17 @@ export const memberColumns = defineResource({
 });
 
 /** A member as other screens choose and show one. */
-export const memberRelation: Relation = {
+export const memberRelation = {
 	resource: 'user/user',
 	table: 'member',
 	label: 'nickname_text',
 	alias: 'user',
 	fields: ['id', 'username', 'nickname', 'avatar'],
-};
+} as const satisfies Relation;
 
 /** A member as the rows of lists name one. */
-export const memberNamed: Relation = { ...memberRelation, label: 'nickname', fields: ['username', 'nickname'] };
+export const memberNamed = {
+	...memberRelation,
+	label: 'nickname',
+	fields: ['username', 'nickname'],
+} as const satisfies Relation;

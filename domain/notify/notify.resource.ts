@@ -1,6 +1,6 @@
+import { notifyKinds } from '#domain/notices.generated.ts';
 import { datetime, number, option, select, text, words } from '#domain/resource/fields.ts';
-import { defineResource } from '#domain/resource/resource.ts';
-import { notifyKinds } from './notify.kinds.ts';
+import { besides, defineResource } from '#domain/resource/resource.ts';
 
 /** Whether the caller has read a notice. */
 export const noticeStatus = { unread: '0', read: '1' } as const;
@@ -12,6 +12,7 @@ const kinds = Object.values(notifyKinds);
 export const notifyResource = defineResource({
 	name: 'shop/notify/notify',
 	table: 'notify',
+	ownRoutes: true,
 	title: words('消息通知', 'Notices'),
 	icon: 'fa fa-bell-o',
 	label: 'message',
@@ -40,4 +41,5 @@ export const notifyResource = defineResource({
 		audio_path: text('提示音', 'Sound', { ...readOnly, hidden: true, search: 'byName', sort: 'byName' }),
 		create_time: datetime('时间', 'Time', { ...readOnly, required: true }),
 	},
+	besides: besides<{ message_data: { order_no?: string; name?: string } }>(),
 });

@@ -118,7 +118,13 @@ export function selects<const Code extends string>(
 type RemoteSettings = Settings<never, number> & { readonly relation: Relation };
 
 /** One row of another resource; left empty it is 0, or NULL where `nullable`. */
-export const remoteSelect = maker<'remoteSelect', RemoteSettings>('remoteSelect');
+export function remoteSelect<const Options extends RemoteSettings>(chinese: string, english: string, options: Options) {
+	return { kind: 'remoteSelect', label: words(chinese, english), ...options } as Field<
+		'remoteSelect',
+		Value<'remoteSelect', Options>
+	> &
+		Pick<Options, 'relation'>;
+}
 export const remoteSelects = maker<
 	'remoteSelects',
 	Settings<'min' | 'max'> & { readonly relation: Relation; readonly through?: Through }

@@ -7,7 +7,11 @@ export type Action = 'index' | 'add' | 'edit' | 'del' | 'sortable';
 export interface Resource<Fields extends Record<string, Field> = Record<string, Field>> {
 	/** Also the menu path and the permission node; `shop/goods/classify` stands in the menu folder `shop/goods`. */
 	readonly name: string;
+	/** Its place in its menu folder, the smaller first; behind those that name one unless given. */
+	readonly place?: number;
 	readonly table: string;
+	/** Its feature has written its routes and its screen; otherwise both follow from the declaration. */
+	readonly ownRoutes?: true;
 	/** What the table is called on the wire (`user` for the member table); the table's name unless given. */
 	readonly alias?: string;
 	readonly title: Texts;
@@ -37,8 +41,26 @@ type Given<Fields extends Record<string, Field>> = Omit<
 > &
 	Partial<Resource<Fields>>;
 
+/** Carries the type of what lists answer otherwise than fields declare, or besides; never set. */
+interface Besides<More> {
+	readonly more?: More;
+}
+
+/** What the routes of a feature answer otherwise, or add to the rows of its lists: `besides: besides<{ rules: string }>()`. */
+export function besides<More extends object>(): Besides<More> {
+	return {};
+}
+
+/** Carries the type of the rows of a resource; never set. */
+export interface WithRows<Row> {
+	readonly row?: Row;
+}
+
 /** Declares a list-and-form screen; server, permissions, menu, API documentation and pages follow from it. */
-export function defineResource<const Fields extends Record<string, Field>>(given: Given<Fields>): Resource<Fields> {
+export function defineResource<const Fields extends Record<string, Field>, More = unknown>({
+	besides: _,
+	...given
+}: Given<Fields> & { readonly besides?: Besides<More> }): Resource<Fields> & WithRows<Listed<Fields, More>> {
 	const label = given.label ?? 'name';
 	const actions: readonly Action[] = ['index', 'add', 'edit', 'del', ...(given.weigh ? (['sortable'] as const) : [])];
 	return {
@@ -55,8 +77,22 @@ export function defineResource<const Fields extends Record<string, Field>>(given
 type Maintained = { id: number; create_time: number | null; update_time: number | null };
 type WireOf<Fields> = { [Name in keyof Fields]: Fields[Name] extends Field<infer _, infer Value> ? Value : never };
 
-/** A row of a declared resource as the wire carries it. */
-export type Row<Declared> = Declared extends Resource<infer Fields> ? Maintained & WireOf<Fields> : never;
+type AliasOf<Declared> = Declared extends { relation: { alias: infer Alias extends string } } ? Alias : never;
+type ColumnOf<Declared> = Declared extends { relation: { fields: readonly (infer Column extends string)[] } }
+	? Column
+	: Declared extends { relation: { label: infer Label extends string } }
+		? Label
+		: never;
+/** What a list shows of a joined row: its id as a number, and texts. */
+type Joined<Column extends string> = { readonly [Name in Column]: Name extends 'id' ? number : string };
+type JoinedOf<Fields> = {
+	[Name in keyof Fields as AliasOf<Fields[Name]>]: Joined<ColumnOf<Fields[Name]>> | null;
+};
+type Listed<Fields, More> = Omit<Maintained & WireOf<Fields> & JoinedOf<Fields>, keyof More> &
+	More & { readonly children?: readonly Listed<Fields, More>[] };
+
+/** A row of a declared resource as lists of the wire carry it, with what they join. */
+export type Row<Declared> = Declared extends WithRows<infer Listed> ? NonNullable<Listed> : never;
 
 /** `shop/goods/classify` → `/admin/shop.goods.Classify`. */
 export function controllerPath(name: string): string {

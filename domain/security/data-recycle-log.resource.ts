@@ -35,6 +35,7 @@ export const sealedField = { form: false, list: true, search: false, sort: false
 export const dataRecycleLogResource = defineResource({
 	name: 'security/dataRecycleLog',
 	table: 'security_data_recycle_log',
+	ownRoutes: true,
 	alias: 'data_recycle_log',
 	title: words('数据回收站', 'Recycle bin'),
 	icon: 'fa fa-undo',

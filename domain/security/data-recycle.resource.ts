@@ -15,6 +15,7 @@ export const ruleFields = {
 export const dataRecycleResource = defineResource({
 	name: 'security/dataRecycle',
 	table: 'security_data_recycle',
+	ownRoutes: true,
 	alias: 'data_recycle',
 	title: words('回收规则', 'Recycle rules'),
 	icon: 'fa fa-database',

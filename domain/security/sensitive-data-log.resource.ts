@@ -9,6 +9,7 @@ const unsorted = { ...readOnly, sort: 'byName' } as const;
 export const sensitiveDataLogResource = defineResource({
 	name: 'security/sensitiveDataLog',
 	table: 'security_sensitive_data_log',
+	ownRoutes: true,
 	alias: 'sensitive_data_log',
 	title: words('敏感数据日志', 'Sensitive data log'),
 	icon: 'el-icon-List',

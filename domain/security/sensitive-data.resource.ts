@@ -1,5 +1,5 @@
 import { pairs, status, words } from '#domain/resource/fields.ts';
-import { defineResource } from '#domain/resource/resource.ts';
+import { besides, defineResource } from '#domain/resource/resource.ts';
 import { ruleFields } from '#domain/security/data-recycle.resource.ts';
 
 const sensitiveData = {
@@ -13,6 +13,7 @@ const sensitiveData = {
 /** Rules of sensitive data as they are stored: changes of which columns are kept. */
 export const sensitiveDataResource = defineResource({
 	...sensitiveData,
+	ownRoutes: true,
 	fields: {
 		...ruleFields,
 		data_fields: pairs('敏感字段', 'Fields', { list: true, required: true, search: 'byName' }),
@@ -29,4 +30,5 @@ export const sensitiveDataForm = defineResource({
 		fields: pairs('敏感字段', 'Fields', { list: false, required: true }),
 		status: status(),
 	},
+	besides: besides<{ data_fields: string[] }>(),
 });

@@ -18,6 +18,7 @@ const operators = [
 /** Every change of a stock with what there was before and after: only ever added to. */
 export const stockLogResource = defineResource({
 	name: 'shop/goods/stockLog',
+	place: 130,
 	table: 'stock_log_line',
 	alias: 'stock_log',
 	title: words('库存流水', 'Stock log'),

@@ -7,6 +7,7 @@ export const mostTopicWorks = 100;
 /** Works that belong together as an editor sees it, under a title, shown for a time. */
 export const topicResource = defineResource({
 	name: 'shop/goods/topic',
+	place: 120,
 	table: 'topic',
 	title: words('专题', 'Topics'),
 	icon: 'el-icon-Reading',

@@ -1,6 +1,6 @@
 import { memberNamed } from '#domain/member/member.resource.ts';
 import { datetime, image, number, remoteSelect, text, words } from '#domain/resource/fields.ts';
-import { defineResource } from '#domain/resource/resource.ts';
+import { besides, defineResource } from '#domain/resource/resource.ts';
 
 const readOnly = { form: false } as const;
 
@@ -8,6 +8,7 @@ const readOnly = { form: false } as const;
 export const attachmentResource = defineResource({
 	name: 'routine/attachment',
 	table: 'attachment',
+	ownRoutes: true,
 	title: words('附件管理', 'Attachments'),
 	icon: 'el-icon-Picture',
 	label: 'name',
@@ -44,4 +45,5 @@ export const attachmentResource = defineResource({
 		create_time: datetime('首次上传', 'First uploaded', { ...readOnly, hidden: true, required: true }),
 		last_upload_time: datetime('最后上传', 'Last uploaded', { ...readOnly, required: true }),
 	},
+	besides: besides<{ suffix: string; full_url: string; create_time: number; last_upload_time: number }>(),
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isOwnFile } from '#domain/kernel/own-file.rules.ts';
 import { readField } from '#domain/resource/field.reader.ts';
 import { fieldEntries } from '#domain/resource/resource.ts';
-import { resources } from '#domain/resources.ts';
+import { resources } from '#domain/resources.generated.ts';
 
 const foreign = [
 	...[

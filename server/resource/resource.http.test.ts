@@ -12,7 +12,7 @@ import {
 	type Resource,
 	translatableFields,
 } from '#domain/resource/resource.ts';
-import { resources } from '#domain/resources.ts';
+import { resources } from '#domain/resources.generated.ts';
 import { authenticate } from '#server/auth/authenticate.ts';
 import { registerRoutes } from '#server/http/register.ts';
 import { makeAdmin } from '#server/testing/admins.ts';

@@ -2,7 +2,7 @@ import { refusalText, refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { fieldEntries, type Resource } from '#domain/resource/resource.ts';
-import { resources } from '#domain/resources.ts';
+import { resources } from '#domain/resources.generated.ts';
 
 interface Violation {
 	readonly code: '23503' | '23505' | '23514';

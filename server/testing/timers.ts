@@ -1,6 +1,6 @@
 import type { listTimers } from '#domain/job/job.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { TimerKind } from '#domain/timer/timer.kinds.ts';
+import type { TimerKind } from '#domain/timers.ts';
 import type { TestApp } from './app.ts';
 
 /** A timer as the list of staff shows it. */

@@ -1,6 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { columnLabel, tableTitle } from '#domain/security/column.labels.ts';
+import { columnLabel, tableTitle } from '#domain/security-screens/column.labels.ts';
 import type { Context } from '#server/context.ts';
 import * as queries from './catalog.queries.ts';
 import { systemTables } from './system-tables.ts';

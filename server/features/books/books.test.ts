@@ -5,7 +5,7 @@ import type { readBooks, readDrift } from '#domain/books/books.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { shopTime } from '#domain/kernel/shop-time.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';

@@ -1,6 +1,6 @@
 import { guestCartSeconds, loneLineSeconds } from '#domain/cart/cart.rules.ts';
 import { nextNight } from '#domain/kernel/shop-time.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context } from '#server/context.ts';
 import { onTimer } from '#server/features/timer/timer.service.ts';
 import { deleteGuestCarts } from './cart.queries.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { noteMade } from '#server/database/locks.ts';
 import { boughtLines } from '#server/features/cart/cart.writes.ts';

@@ -1,5 +1,5 @@
 import { supportOrder } from '#domain/order/order.status.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context } from '#server/context.ts';
 import { keepOnShelf } from '#server/features/goods/goods.shelf.service.ts';
 import { onOrders } from '#server/features/order/order.kinds.service.ts';

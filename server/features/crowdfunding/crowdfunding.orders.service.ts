@@ -2,7 +2,7 @@ import { fateOf, leaveRefusal } from '#domain/crowdfunding/crowdfunding.rules.ts
 import { refused } from '#domain/errors.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
 import { cancelType, orderStatus, supportOrder } from '#domain/order/order.status.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { bookSales, releaseAdvance } from '#server/features/ledger/ledger.service.ts';

@@ -2,7 +2,7 @@ import { endingOf } from '#domain/crowdfunding/crowdfunding.rules.ts';
 import { type CrowdStatus, crowdStatus, goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { takeOffAfterCrowd } from '#server/features/goods/goods.move.service.ts';

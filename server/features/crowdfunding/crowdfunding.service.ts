@@ -16,7 +16,7 @@ import { shopDay, shopTime } from '#domain/kernel/shop-time.ts';
 import { namesIn } from '#domain/kernel/translated.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { mostRepeats } from '#domain/order/order.repeats.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { unlessTaken } from '#server/database/taken.ts';
 import { inTransaction } from '#server/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { refused } from '#domain/errors.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
 import type { GoodsMoments } from './goods.queries.ts';

@@ -1,5 +1,5 @@
 import { nextNight } from '#domain/kernel/shop-time.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context } from '#server/context.ts';
 import { onTimer } from '#server/features/timer/timer.service.ts';
 import { addMissingWords, deleteWords, findUnusedWords } from './words.queries.ts';

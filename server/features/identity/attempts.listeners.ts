@@ -1,4 +1,4 @@
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import { sweepDevices } from '#server/auth/devices.ts';
 import { sweepRateLimits } from '#server/auth/rate-limit.ts';
 import { sweepThrottles } from '#server/auth/throttle.ts';

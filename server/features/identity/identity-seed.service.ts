@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { memberMenus } from '#domain/access/member-menus.ts';
-import { placeMenus, withDeclared } from '#domain/access/menu.ts';
-import { resourceMenu } from '#domain/access/resource.menu.ts';
+import { placeMenus } from '#domain/access/menu.ts';
 import { isPassword, staffPasswordMin } from '#domain/kernel/account.rules.ts';
 import { adminMenus } from '#domain/menus.ts';
-import { resources } from '#domain/resources.ts';
 import { isCommonPassword } from '#server/auth/common-password.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { Context } from '#server/context.ts';
@@ -25,7 +23,7 @@ export async function seedIdentity(context: Context): Promise<{ adminPassword: s
 	const hash = await hashPassword(context, made);
 	const isFirst = await inTransaction(context, async (tx) => {
 		await queries.lockSeeding(tx);
-		await queries.syncAdminRules(tx, placeMenus(withDeclared(adminMenus, resources.map(resourceMenu))), now);
+		await queries.syncAdminRules(tx, placeMenus(adminMenus), now);
 		await queries.syncMemberRules(tx, placeMenus(memberMenus), now);
 		await queries.ensureSuperGroup(tx, now);
 		return queries.insertFirstAdmin(tx, { password: hash, now });

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { jobStates } from '#domain/job/job.contract.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
-import { type TimerKind, timerState } from '#domain/timer/timer.kinds.ts';
-import { orderTimers, paymentTimers, refundTimers, type TimerState } from '#domain/timer/timer.rules.ts';
+import { type TimerState, timerState } from '#domain/timer/timer.state.ts';
+import { type TimerKind, timersOf } from '#domain/timers.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import type { Stored } from '#server/database/stored.ts';
@@ -81,6 +81,10 @@ export interface ListedTimer
 	readonly done_time: number;
 }
 
+const paymentTimers = timersOf('payment');
+const orderTimers = timersOf('order');
+const refundTimers = timersOf('refund');
+
 /** What a list of timers is searched by. */
 export const searchableTimers = {
 	id: columnOf('number', sql`t.id`),
@@ -111,13 +115,13 @@ export async function listTimers(db: Database, { page, limit, ...asked }: AskedT
 			coalesce(t.done_time, 0) as done_time
 		from page t left join lateral (
 			select id, order_no, merchant_id > 0 as is_creators from shop_order
-			where t.kind = any(${[...paymentTimers]}::text[]) and payment_id = t.ref_id
+			where t.kind = any(${paymentTimers}::text[]) and payment_id = t.ref_id
 			union all
 			select id, order_no, merchant_id > 0 from shop_order
-			where t.kind = any(${[...orderTimers]}::text[]) and id = t.ref_id
+			where t.kind = any(${orderTimers}::text[]) and id = t.ref_id
 			union all
 			select order_id, order_no, merchant_id > 0 and escalated = 0 from refund
-			where t.kind = any(${[...refundTimers]}::text[]) and id = t.ref_id
+			where t.kind = any(${refundTimers}::text[]) and id = t.ref_id
 			order by id limit 1
 		) o on true
 		order by ${order}`.execute(db);
@@ -151,9 +155,9 @@ function timersAsked({
 }: Pick<AskedTimers, 'quickSearch' | 'search' | 'open'>): RawBuilder<SqlBool> {
 	const ref = Number(quickSearch);
 	const about = sql<SqlBool>`(t.ref_id = ${Number.isSafeInteger(ref) ? ref : -1}
-		or (t.kind = any(${[...orderTimers]}::text[]) and t.ref_id in (select id from shop_order where order_no = ${quickSearch}))
-		or (t.kind = any(${[...refundTimers]}::text[]) and t.ref_id in (select id from refund where order_no = ${quickSearch}))
-		or (t.kind = any(${[...paymentTimers]}::text[]) and t.ref_id in (select payment_id from shop_order where order_no = ${quickSearch})))`;
+		or (t.kind = any(${orderTimers}::text[]) and t.ref_id in (select id from shop_order where order_no = ${quickSearch}))
+		or (t.kind = any(${refundTimers}::text[]) and t.ref_id in (select id from refund where order_no = ${quickSearch}))
+		or (t.kind = any(${paymentTimers}::text[]) and t.ref_id in (select payment_id from shop_order where order_no = ${quickSearch})))`;
 	return allOf([
 		...(open ? [sql<SqlBool>`t.state in (${lit(timerState.waiting, timerState.paused, timerState.failed)})`] : []),
 		...(quickSearch ? [about] : []),

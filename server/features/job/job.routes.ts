@@ -1,6 +1,7 @@
 import { refused } from '#domain/errors.ts';
 import * as contracts from '#domain/job/job.contract.ts';
 import { stepsOf, turnOf } from '#domain/timer/timer.rules.ts';
+import { timerOf } from '#domain/timers.ts';
 import { remarkOf } from '#server/auth/access.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { moveTimerTo, pauseTimer, resumeTimer, runTimerNow } from '#server/features/timer/timer.staff.service.ts';
@@ -25,8 +26,8 @@ export const jobRoutes = [
 			queries.countTimers(context.db, input),
 		]);
 		const list = rows.map((row) => {
-			const { run, pause, resume, move } = stepsOf(row, now);
-			const actor = turnOf({ ...row, isCreators: row.is_creators });
+			const { run, pause, resume, move } = stepsOf(timerOf(row.kind), row, now);
+			const actor = turnOf(timerOf(row.kind), { state: row.state, isCreators: row.is_creators });
 			return { ...row, actor, may: { run: flag(run), pause: flag(pause), resume: flag(resume), move: flag(move) } };
 		});
 		const remark = await remarkOf(context, screen, language);

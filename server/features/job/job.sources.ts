@@ -2,25 +2,23 @@ import type { JobName } from '#domain/job/job.names.ts';
 import { jobStateWords, jobWords } from '#domain/job/job.words.ts';
 import { shopTime } from '#domain/kernel/shop-time.ts';
 import { turnOf } from '#domain/timer/timer.rules.ts';
-import { timerActorWords, timerKindWords, timerStateWords } from '#domain/timer/timer.words.ts';
+import { timerActorWords, timerStateWords } from '#domain/timer/timer.words.ts';
+import { timerOf } from '#domain/timers.ts';
 import type { ExportSource } from '#server/resource/export.source.ts';
 import { type ListedColumn, pagedSource } from '#server/resource/paged.source.ts';
 import { countTimers, type ListedJob, type ListedTimer, listJobs, listTimers } from './job.queries.ts';
 
 const timerColumns: readonly ListedColumn<ListedTimer>[] = [
 	['id', { 'zh-cn': 'ID', en: 'ID' }, ({ id }) => id],
-	[
-		'kind',
-		{ 'zh-cn': '到期动作', en: 'What falls due' },
-		({ kind }, language) => timerKindWords[kind]?.[language] ?? kind,
-	],
+	['kind', { 'zh-cn': '到期动作', en: 'What falls due' }, ({ kind }, language) => timerOf(kind).words[language]],
 	['order_no', { 'zh-cn': '订单', en: 'Order' }, ({ order_no }) => order_no],
 	['due_at', { 'zh-cn': '到期时间', en: 'Due' }, ({ due_at }) => shopTime(due_at)],
 	['state', { 'zh-cn': '状态', en: 'State' }, ({ state }, language) => timerStateWords[state][language]],
 	[
 		'actor',
 		{ 'zh-cn': '待谁处理', en: 'Who must act' },
-		({ is_creators, ...timer }, language) => timerActorWords[turnOf({ ...timer, isCreators: is_creators })][language],
+		({ kind, state, is_creators }, language) =>
+			timerActorWords[turnOf(timerOf(kind), { state, isCreators: is_creators })][language],
 	],
 	['try_count', { 'zh-cn': '尝试次数', en: 'Tries' }, ({ try_count }) => try_count],
 	['error', { 'zh-cn': '最近错误', en: 'Last error' }, ({ error }) => error],

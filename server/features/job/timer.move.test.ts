@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { runTimer } from '#domain/job/job.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { shopTime } from '#domain/kernel/shop-time.ts';
-import type { TimerKind } from '#domain/timer/timer.kinds.ts';
+import type { TimerKind } from '#domain/timers.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';

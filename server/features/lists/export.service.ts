@@ -8,7 +8,7 @@ import { shopDay } from '#domain/kernel/shop-time.ts';
 import { type ExportQuery, mostSheetRows } from '#domain/lists/export.contract.ts';
 import { exportStatus, openExport } from '#domain/lists/export.progress.ts';
 import { type listOrderExports, orderExportLists } from '#domain/lists/order-export.contract.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import { remarkOf } from '#server/auth/access.ts';
 import { adminById } from '#server/auth/admin-by-id.ts';
 import { phoneFields, seesPhones } from '#server/auth/phones.ts';

@@ -3,15 +3,9 @@ import { refused } from '#domain/errors.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
+import { notifyKinds } from '#domain/notices.generated.ts';
 import type { shopConfig } from '#domain/notify/notify.contract.ts';
-import {
-	kindOfType,
-	type NotifyFacts,
-	type NotifyKind,
-	notifyKinds,
-	notifyTexts,
-	typesFor,
-} from '#domain/notify/notify.kinds.ts';
+import { kindOfType, type NotifyFacts, type NotifyKind, notifyTexts, typesFor } from '#domain/notify/notify.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import * as queries from './notify.queries.ts';

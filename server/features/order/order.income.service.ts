@@ -1,5 +1,5 @@
 import { refused } from '#domain/errors.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { moveSalesTo, releaseSalesAt, thawSales } from '#server/features/ledger/ledger.service.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { bySystem } from '#domain/order/operator.ts';
 import type { OrderErrorCode } from '#domain/order/order.errors.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction, undoneIfItFails } from '#server/database/transaction.ts';
 import { onTimer, type TimerNote } from '#server/features/timer/timer.service.ts';

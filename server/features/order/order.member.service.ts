@@ -3,7 +3,7 @@ import { visibleTo } from '#domain/kernel/visible-to.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { mostRepeats } from '#domain/order/order.repeats.ts';
 import { deleteRefusal, extendRefusal, remindRefusal } from '#domain/order/order.rules.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';

@@ -1,6 +1,6 @@
 import { bySystem } from '#domain/order/operator.ts';
 import { cancelType, orderRefundStatus, orderStatus, shipStatus } from '#domain/order/order.status.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
 import { dateSales } from './order.income.service.ts';

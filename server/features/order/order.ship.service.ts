@@ -3,7 +3,7 @@ import type { Operator } from '#domain/order/operator.ts';
 import { shipRefusal } from '#domain/order/order.rules.ts';
 import { orderStatus, shipStatus } from '#domain/order/order.status.ts';
 import { type ParcelLine, packParcel } from '#domain/order/parcel.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';

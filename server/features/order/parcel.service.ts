@@ -4,7 +4,7 @@ import { mostRepeats } from '#domain/order/order.repeats.ts';
 import { shipStatus } from '#domain/order/order.status.ts';
 import { canCancelShipment } from '#domain/order/parcel.ts';
 import { mergedTraces, type Trace } from '#domain/order/tracking.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';

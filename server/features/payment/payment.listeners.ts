@@ -1,4 +1,4 @@
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { onTimer, type TimerNote } from '#server/features/timer/timer.service.ts';
 import { closeAttempt, syncPayment } from './pay.service.ts';

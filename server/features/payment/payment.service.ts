@@ -1,8 +1,8 @@
 import { refused } from '#domain/errors.ts';
 import { cents } from '#domain/money/cents.ts';
 import { type PaidBy, type PayChannel, paymentStatus } from '#domain/payment/payment.status.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
-import { paymentTimers } from '#domain/timer/timer.rules.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
+import { timersOf } from '#domain/timers.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -74,7 +74,7 @@ async function askChannel(context: Context, attempt: AttemptRow): Promise<Channe
 /** Ends a payment that will not be completed; its channels are told by a job. */
 export async function closePayment(context: Context, tx: Tx, payment: PaymentRow): Promise<void> {
 	const attempts = await closePaymentRow(tx, payment.id, context.clock.now());
-	await endTimers(context, tx, paymentTimers, [payment.id]);
+	await endTimers(context, tx, timersOf('payment'), [payment.id]);
 	for (const attemptId of attempts) await context.jobs.send(tx, 'payment.close', { attemptId });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { listTimers } from '#domain/job/job.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { TimerKind } from '#domain/timer/timer.kinds.ts';
+import type { TimerKind } from '#domain/timers.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { headersOf, makeMerchant } from '#server/testing/accounts.ts';

@@ -7,7 +7,7 @@ import { type CancelType, cancelType, orderRefundStatus, orderStatus, shipStatus
 import type { OrderLogKey } from '#domain/order/order.texts.ts';
 import { refundAll, refundSome } from '#domain/price/price.refund.ts';
 import { refundType } from '#domain/refund/refund.status.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { holdBalance } from '#server/features/ledger/ledger.service.ts';

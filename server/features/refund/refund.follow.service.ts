@@ -1,5 +1,5 @@
 import { stageOf } from '#domain/refund/refund.transitions.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { followParcels } from '#server/features/order/parcel.follow.service.ts';

@@ -4,7 +4,7 @@ import { bySystem } from '#domain/order/operator.ts';
 import { needsArbiter, typeRefusal } from '#domain/refund/refund.rules.ts';
 import { refundType, userShip } from '#domain/refund/refund.status.ts';
 import { isOfMerchantAlone, stageOf } from '#domain/refund/refund.transitions.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { mailMember } from '#server/features/member-mail/member-mail.service.ts';

@@ -1,6 +1,7 @@
 import type { RefundStage } from '#domain/refund/refund.transitions.ts';
 import type { SettingKey } from '#domain/settings/settings.ts';
-import { type TimerKind, timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
+import type { TimerKind } from '#domain/timers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
 

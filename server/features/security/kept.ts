@@ -6,11 +6,11 @@ import { isPhoneColumn, isSecretColumn } from '#domain/kernel/secret-columns.ts'
 import { memberRuleResource } from '#domain/member/member-rule.resource.ts';
 import type { Pair } from '#domain/resource/field.ts';
 import type { Resource } from '#domain/resource/resource.ts';
-import { resources } from '#domain/resources.ts';
-import { columnLabel } from '#domain/security/column.labels.ts';
+import { resources } from '#domain/resources.generated.ts';
 import { dataRecycleResource } from '#domain/security/data-recycle.resource.ts';
 import { sensitiveDataResource } from '#domain/security/sensitive-data.resource.ts';
 import { masked } from '#domain/security/undo.rules.ts';
+import { columnLabel } from '#domain/security-screens/column.labels.ts';
 import { shownPhone } from '#server/auth/phones.ts';
 import { unseal } from '#server/config/seal.ts';
 import type { Context } from '#server/context.ts';

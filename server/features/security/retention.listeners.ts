@@ -1,5 +1,5 @@
 import { keptSeconds } from '#domain/security/retention.rules.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context } from '#server/context.ts';
 import { onTimer } from '#server/features/timer/timer.service.ts';
 import { deleteKeptBefore } from './retention.queries.ts';

@@ -1,4 +1,4 @@
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context } from '#server/context.ts';
 import { onTimer } from '#server/features/timer/timer.service.ts';
 import { countSales } from './stock.service.ts';

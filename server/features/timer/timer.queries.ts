@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { livingTimer, type TimerKind, timerState } from '#domain/timer/timer.kinds.ts';
-import type { TimerState } from '#domain/timer/timer.rules.ts';
+import { livingTimer, type TimerState, timerState } from '#domain/timer/timer.state.ts';
+import type { TimerKind } from '#domain/timers.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import type { Stored } from '#server/database/stored.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
-import type { TimerKind } from '#domain/timer/timer.kinds.ts';
+import type { TimerKind } from '#domain/timers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inBackground } from '#server/database/errand.ts';
 import { inTransaction, undoneIfItFails } from '#server/database/transaction.ts';

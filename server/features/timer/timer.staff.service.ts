@@ -1,7 +1,8 @@
 import { refused } from '#domain/errors.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import { timerState } from '#domain/timer/timer.kinds.ts';
 import { moveRefusal, stepRefusal, type TimerSteps } from '#domain/timer/timer.rules.ts';
+import { timerState } from '#domain/timer/timer.state.ts';
+import { timerOf } from '#domain/timers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { noteOf } from './timer.note.ts';
@@ -43,7 +44,7 @@ export async function moveTimerTo(
 ): Promise<TimerRow> {
 	const now = context.clock.now();
 	return change(context, id, { step: 'move', by }, async (tx, { kind, ref_id, due_at, state, try_count }) => {
-		const refusal = moveRefusal({ kind, due_at }, dueAt, now);
+		const refusal = moveRefusal(timerOf(kind), { due_at, to: dueAt, now });
 		if (refusal) throw refused(refusal, {}, { field: 'due_at' });
 		await handlerOf(context, kind)?.move?.(tx, ref_id, dueAt);
 		await putTimerState(tx, id, { state, dueAt, tries: try_count }, now);
@@ -59,7 +60,7 @@ async function change(
 ): Promise<TimerRow> {
 	return inTransaction(context, async (tx) => {
 		const timer = known(await findTimer(tx, id, { hold: true }));
-		const refusal = stepRefusal(timer, step, context.clock.now());
+		const refusal = stepRefusal(timerOf(timer.kind), timer, { step, now: context.clock.now() });
 		if (refusal) throw refused(refusal);
 		await work(tx, timer);
 		const changed = known(await findTimer(tx, id));

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { livingTimer, type TimerKind, timerState } from '#domain/timer/timer.kinds.ts';
+import { livingTimer, timerState } from '#domain/timer/timer.state.ts';
+import type { TimerKind } from '#domain/timers.ts';
 import { lit } from '#server/database/lit.ts';
 
 /** Sets timers by the rows (kind, ref_id, due_at) of a query; where one lives already it stays. */

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { landingDayResource } from '#domain/adlink/landing-day.resource.ts';
 import { landingLogResource } from '#domain/adlink/landing-log.resource.ts';
+import type { Row } from '#domain/resource/resource.ts';
 import { OrderLink } from '#web/admin/common/order-link.tsx';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
-import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 import classes from './adlink.module.css';
 import { StayCell } from './stay-cell.tsx';
 
+type Landing = Row<typeof landingLogResource>;
+
 /** The order that came of a landing. */
-function OrderCell({ row }: { row: ResourceRow }): ReactNode {
-	const order = row['order'] as { order_no: string } | null;
-	return order ? <OrderLink id={Number(row['order_id'])} number={order.order_no} /> : <span>–</span>;
+function OrderCell({ row: { order, order_id } }: { row: Landing }): ReactNode {
+	return order && order_id ? <OrderLink id={order_id} number={order.order_no} /> : <span>–</span>;
 }
 
 /** A country comes as its code and is read by its name; the code stays beside it, to be searched by. */
@@ -23,14 +24,14 @@ function regionText(region: string): string {
 	return [`${names.of(country)} (${country})`, ...parts].join(' / ');
 }
 
-const landingCells: OwnCells = {
+const landingCells: OwnCells<Landing> = {
 	visitor_id: (row) => (
-		<code className={classes['code']} title={String(row['visitor_id'])}>
-			{String(row['visitor_id']).slice(0, 8)}
+		<code className={classes['code']} title={row.visitor_id}>
+			{row.visitor_id.slice(0, 8)}
 		</code>
 	),
-	ip_region: (row) => regionText(String(row['ip_region'])) || '–',
-	stay_ms: (row) => <StayCell ms={row['stay_ms']} />,
+	ip_region: (row) => regionText(row.ip_region) || '–',
+	stay_ms: (row) => <StayCell ms={row.stay_ms} />,
 	order_id: (row) => <OrderCell row={row} />,
 };
 
@@ -39,8 +40,8 @@ export function LandingLogPage(): ReactNode {
 	return <ResourcePage resource={landingLogResource} cells={landingCells} />;
 }
 
-const dayCells: OwnCells = {
-	stay_avg: (row) => <StayCell ms={row['stay_avg']} />,
+const dayCells: OwnCells<Row<typeof landingDayResource>> = {
+	stay_avg: (row) => <StayCell ms={row.stay_avg} />,
 };
 
 /** What came of each ad link day by day. */

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { hotRecommendResource } from '#domain/advert/hot-recommend.resource.ts';
 import { hotRule } from '#domain/advert/hot-recommend.rules.ts';
+import type { Row } from '#domain/resource/resource.ts';
 import { windowCells } from '#web/admin/common/window-cell.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
-import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import classes from './hot-recommend.module.css';
 
 const onShelf = '1';
 const on = '1';
 
+type Entry = Row<typeof hotRecommendResource>;
+
 /** The work or topic of an entry, and whether the store leaves it out; a rule finds its own. */
-function WorkCell({ row }: { row: ResourceRow }): ReactNode {
+function WorkCell({ row: { rule, num, topic, goods: work } }: { row: Entry }): ReactNode {
 	const { t } = useTranslation('admin-hot-recommend');
-	if (row['rule'] !== hotRule.manual)
-		return <span className={classes['rule']}>{t('byRule', { num: Number(row['num']) })}</span>;
-	const topic = row['topic'] as { title?: string; status?: string } | null;
+	if (rule !== hotRule.manual) return <span className={classes['rule']}>{t('byRule', { num: num })}</span>;
 	if (topic)
 		return (
 			<span className={classes['work']}>
@@ -26,7 +26,6 @@ function WorkCell({ row }: { row: ResourceRow }): ReactNode {
 				{topic.status !== on && <StatusTag tone="warning">{t('topicOff')}</StatusTag>}
 			</span>
 		);
-	const work = row['goods'] as { name?: string; status?: string } | null;
 	return (
 		<span className={classes['work']}>
 			{work?.name ?? ''}
@@ -35,7 +34,7 @@ function WorkCell({ row }: { row: ResourceRow }): ReactNode {
 	);
 }
 
-const cells: OwnCells = { ...windowCells, goods_id: (row) => <WorkCell row={row} /> };
+const cells: OwnCells<Entry> = { ...windowCells, goods_id: (row) => <WorkCell row={row} /> };
 
 /** What the store puts forward, place by place. */
 export function HotRecommendPage(): ReactNode {

@@ -1,10 +1,12 @@
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
-/** What the store puts forward. */
-export const hotRecommendScreen = {
-	page: lazyScreen(
-		['admin-hot-recommend', 'admin-window', 'grid', 'resource'],
-		() => import('./hot-recommend.page.tsx'),
-		'HotRecommendPage',
-	),
+export const hotRecommendScreens = {
+	/** What the store puts forward. */
+	'shop/advert/hotRecommend': {
+		page: lazyScreen(
+			['admin-hot-recommend', 'admin-window', 'grid', 'resource'],
+			() => import('./hot-recommend.page.tsx'),
+			'HotRecommendPage',
+		),
+	},
 };

@@ -1,10 +1,12 @@
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
-/** The files the shop keeps. */
-export const attachmentScreen = {
-	page: lazyScreen(
-		['admin-attachment', 'grid', 'resource', 'upload'],
-		() => import('./attachment.page.tsx'),
-		'AttachmentPage',
-	),
+export const attachmentScreens = {
+	/** The files the shop keeps. */
+	'routine/attachment': {
+		page: lazyScreen(
+			['admin-attachment', 'grid', 'resource', 'upload'],
+			() => import('./attachment.page.tsx'),
+			'AttachmentPage',
+		),
+	},
 };

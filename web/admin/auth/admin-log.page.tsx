@@ -2,28 +2,30 @@ import { ActionIcon } from '@mantine/core';
 import { Eye } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { adminLogResource } from '#domain/admin/admin-log.resource.ts';
+import type { Row } from '#domain/resource/resource.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
-import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import classes from './auth.module.css';
 
 const LogDrawer = lazy(() => import('./log.drawer.tsx').then((module) => ({ default: module.LogDrawer })));
 
-function useCells(): OwnCells {
+type LogLine = Row<typeof adminLogResource>;
+
+function useCells(): OwnCells<LogLine> {
 	const { t } = useTranslation('admin-auth');
 	return useMemo(() => {
-		const short = (name: string) => (row: ResourceRow) => (
-			<code className={classes['short']}>{String(row[name] ?? '')}</code>
+		const short = (name: 'url' | 'data' | 'changes') => (row: LogLine) => (
+			<code className={classes['short']}>{row[name]}</code>
 		);
 		return {
 			url: short('url'),
 			data: short('data'),
 			changes: short('changes'),
 			code: (row) => (
-				<StatusTag tone={row['code'] === 1 ? 'success' : 'danger'}>
-					{row['code'] === 1 ? t('log.done') : t('log.refused', { code: Number(row['code']) })}
+				<StatusTag tone={row.code === 1 ? 'success' : 'danger'}>
+					{row.code === 1 ? t('log.done') : t('log.refused', { code: row.code })}
 				</StatusTag>
 			),
 		};
@@ -33,10 +35,10 @@ function useCells(): OwnCells {
 /** What admins did; a line opens with what was sent and what it changed. */
 export function AdminLogPage(): ReactNode {
 	const { t } = useTranslation('admin-auth');
-	const [open, setOpen] = useState<ResourceRow>();
-	const look = (row: ResourceRow) => (
+	const [open, setOpen] = useState<LogLine>();
+	const look = (row: LogLine) => (
 		<ActionIcon
-			aria-label={t('log.detailOf', { title: String(row['title']) })}
+			aria-label={t('log.detailOf', { title: row.title })}
 			title={t('log.detail')}
 			onClick={() => setOpen(row)}
 		>

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import { groupResource } from '#domain/admin/group.resource.ts';
+import type { Row } from '#domain/resource/resource.ts';
 import { RuleTreeInput } from '#web/admin/common/rule-tree.input.tsx';
 import type { OwnInputs } from '#web/kit/fields/field-input.tsx';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
-import type { ResourceList, ResourceRow } from '#web/kit/rows/resource.client.ts';
+import type { ResourceList } from '#web/kit/rows/resource.client.ts';
 
-const cells: OwnCells = { rules: (row) => String(row['rules']) };
+type Group = Row<typeof groupResource>;
+
+const cells: OwnCells<Group> = { rules: (row) => row.rules };
 const inputs: OwnInputs = { rules: RuleTreeInput };
 
 /** One's own groups stay as they are. */
-function rowMay(row: ResourceRow, answer: ResourceList | undefined) {
-	const isOwn = ((answer?.['group'] as number[] | undefined) ?? []).includes(Number(row['id']));
+function rowMay(row: Group, answer: ResourceList<Group> | undefined) {
+	const isOwn = ((answer?.['group'] as number[] | undefined) ?? []).includes(row.id);
 	return { edit: !isOwn, del: !isOwn };
 }
 

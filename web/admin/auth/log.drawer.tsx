@@ -1,9 +1,10 @@
 import { Drawer, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import type { adminLogResource } from '#domain/admin/admin-log.resource.ts';
+import type { Row } from '#domain/resource/resource.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 import { Fact, Facts } from '#web/kit/ui/facts.tsx';
 import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
 import { Time } from '#web/kit/ui/time.tsx';
@@ -11,7 +12,7 @@ import classes from './auth.module.css';
 import { changesIn, labelsFor, prettyJson } from './log.rules.ts';
 
 interface LogDrawerProps {
-	row: ResourceRow;
+	row: Row<typeof adminLogResource>;
 	onClose(): void;
 }
 
@@ -20,10 +21,9 @@ export function LogDrawer({ row, onClose }: LogDrawerProps): ReactNode {
 	const { t } = useTranslation(['admin-auth', 'resource']);
 	useFocusReturn();
 	const isPhone = useMediaQuery('(max-width: 639.98px)', undefined, { getInitialValueInEffect: false });
-	const changes = changesIn(String(row['changes'] ?? ''));
-	const labelOf = labelsFor(String(row['url']), currentLanguage());
-	const admin = row['admin'] as { nickname?: string } | null;
-	const text = (name: string) => String(row[name] ?? '') || '–';
+	const changes = changesIn(row.changes);
+	const labelOf = labelsFor(row.url, currentLanguage());
+	const text = (name: 'title' | 'ip' | 'url' | 'useragent') => row[name] || '–';
 	return (
 		<Drawer
 			opened
@@ -34,12 +34,12 @@ export function LogDrawer({ row, onClose }: LogDrawerProps): ReactNode {
 			closeButtonProps={{ 'aria-label': t('resource:close') }}
 		>
 			<Facts look="stacked">
-				<Fact label={t('log.who')}>{[row['username'], admin?.nickname].filter(Boolean).join(' · ') || '–'}</Fact>
+				<Fact label={t('log.who')}>{[row.username, row.admin?.nickname].filter(Boolean).join(' · ') || '–'}</Fact>
 				<Fact label={t('log.when')}>
-					<Time at={Number(row['create_time'])} />
+					<Time at={row.create_time} />
 				</Fact>
 				<Fact label={t('log.from')}>{text('ip')}</Fact>
-				<Fact label={t('log.took')}>{t('log.milliseconds', { count: Number(row['duration_ms'] ?? 0) })}</Fact>
+				<Fact label={t('log.took')}>{t('log.milliseconds', { count: row.duration_ms })}</Fact>
 				<Fact label={t('log.address')}>
 					<code className={classes['code']}>{text('url')}</code>
 				</Fact>
@@ -75,7 +75,7 @@ export function LogDrawer({ row, onClose }: LogDrawerProps): ReactNode {
 			<h3 className={classes['heading']}>{t('log.sent')}</h3>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines must be reachable by keyboard */}
 			<pre className={classes['json']} tabIndex={0}>
-				{prettyJson(String(row['data'] ?? ''))}
+				{prettyJson(row.data ?? '')}
 			</pre>
 		</Drawer>
 	);

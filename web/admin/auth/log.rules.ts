@@ -3,7 +3,7 @@ import { groupResource } from '#domain/admin/group.resource.ts';
 import { ruleResource } from '#domain/admin/rule.resource.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { controllerPath, type Resource } from '#domain/resource/resource.ts';
-import { resources } from '#domain/resources.ts';
+import { resources } from '#domain/resources.generated.ts';
 
 const known: readonly Resource[] = [adminResource, groupResource, ruleResource, ownAdminResource, ...resources];
 

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { memberMenus } from '#domain/access/member-menus.ts';
-import { type MenuSeed, withDeclared } from '#domain/access/menu.ts';
-import { resourceMenu } from '#domain/access/resource.menu.ts';
+import type { MenuSeed } from '#domain/access/menu.ts';
 import { adminMenus } from '#domain/menus.ts';
-import { resources } from '#domain/resources.ts';
 import { iconSet } from '#web/kit/icons/icon-set.ts';
 import { menuIcons } from './menu-icons.ts';
 
 const iconsOf = ({ icon, children = [] }: MenuSeed): string[] => [icon ?? '', ...children.flatMap(iconsOf)];
-const seeded = [...withDeclared(adminMenus, resources.map(resourceMenu)), ...memberMenus].flatMap(iconsOf);
+const seeded = [...adminMenus, ...memberMenus].flatMap(iconsOf);
 
 test('menus name their icons as clients of the protocol do, and have them at hand', () => {
 	for (const name of new Set(seeded.filter(Boolean))) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { deliveryAddressResource } from '#domain/delivery/address.resource.ts';
+import type { Row } from '#domain/resource/resource.ts';
 import { OwnerSelect } from '#web/admin/common/owner-select.tsx';
 import type { OwnInputs } from '#web/kit/fields/field-input.tsx';
 import { asText, type InputProps } from '#web/kit/form/input.props.ts';
@@ -8,7 +9,7 @@ import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
 import { OwnerCell } from './owner.cell.tsx';
 
-const cells: OwnCells = { merchant_id: (row) => <OwnerCell row={row} /> };
+const cells: OwnCells<Row<typeof deliveryAddressResource>> = { merchant_id: (row) => <OwnerCell row={row} /> };
 const inputs: OwnInputs = { merchant_id: OwnerInput };
 
 /** Where parcels leave from, come back to and are picked up. */

@@ -3,22 +3,24 @@ import { Pencil, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { templateResource } from '#domain/freight/template.resource.ts';
+import type { Row } from '#domain/resource/resource.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
-import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 import { formPath } from './delivery.paths.ts';
 import { OwnerCell } from './owner.cell.tsx';
 
-const cells: OwnCells = { merchant_id: (row) => <OwnerCell row={row} /> };
+type Template = Row<typeof templateResource>;
+
+const cells: OwnCells<Template> = { merchant_id: (row) => <OwnerCell row={row} /> };
 
 /** The delivery templates of the shop and of its merchants. */
 export function TemplatePage(): ReactNode {
 	const { t } = useTranslation('admin-delivery');
 	const auth = useAuth();
 	const navigate = useNavigate();
-	const edit = (row: ResourceRow) => void navigate(`${formPath}/edit/${Number(row['id'])}`);
+	const edit = (row: Template) => void navigate(`${formPath}/edit/${row.id}`);
 	return (
 		<ResourcePage
 			resource={templateResource}
@@ -33,7 +35,7 @@ export function TemplatePage(): ReactNode {
 			rowActions={(row) =>
 				auth('edit') && (
 					<ActionIcon
-						aria-label={t('template.editOf', { name: String(row['name']) })}
+						aria-label={t('template.editOf', { name: row.name })}
 						title={t('template.edit')}
 						onClick={() => edit(row)}
 					>

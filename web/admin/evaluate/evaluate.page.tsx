@@ -5,12 +5,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { adminHideEvaluates, adminTopEvaluates } from '#domain/evaluate/evaluate.admin.contract.ts';
 import { evaluateResource } from '#domain/evaluate/evaluate.resource.ts';
 import { evaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
+import type { Row } from '#domain/resource/resource.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
-import { type ResourceRow, refreshLists } from '#web/kit/rows/resource.client.ts';
+import { refreshLists } from '#web/kit/rows/resource.client.ts';
 import { Stars } from '#web/shared/review/stars.tsx';
 import classes from './evaluate.module.css';
 import type { Asking } from './evaluate.types.ts';
@@ -19,14 +20,14 @@ const EvaluateDialog = lazy(() =>
 	import('./evaluate.dialog.tsx').then((module) => ({ default: module.EvaluateDialog })),
 );
 
-const textOf = (row: ResourceRow, name: string) => String(row[name] ?? '');
+type Evaluate = Row<typeof evaluateResource>;
 
-const cells: OwnCells = {
-	goods_score: (row) => <Stars value={Number(row['goods_score'])} size={14} />,
+const cells: OwnCells<Evaluate> = {
+	goods_score: (row) => <Stars value={row.goods_score} size={14} />,
 	content: (row) => (
 		<span className={classes['words']}>
-			{textOf(row, 'content')}
-			{textOf(row, 'append_content') && <span className={classes['append']}>{textOf(row, 'append_content')}</span>}
+			{row.content}
+			{row.append_content && <span className={classes['append']}>{row.append_content}</span>}
 		</span>
 	),
 };
@@ -54,11 +55,10 @@ export function EvaluatePage(): ReactNode {
 	// The call has told the reason of a refusal.
 	const quietly = (work: Promise<void>) => void work.catch(() => undefined);
 
-	const buttons = (row: ResourceRow) => {
-		const id = Number(row['id']);
-		const of = textOf(row, 'order_no');
-		const isShown = row['status'] === evaluateStatus.shown;
-		const isTop = row['is_top'] === 1;
+	const buttons = (row: Evaluate) => {
+		const { id, order_no: of } = row;
+		const isShown = row.status === evaluateStatus.shown;
+		const isTop = row.is_top === 1;
 		const showLabel = t(isShown ? 'hide' : 'show');
 		const topLabel = t(isTop ? 'untop' : 'top');
 		return (
@@ -67,7 +67,7 @@ export function EvaluatePage(): ReactNode {
 					<ActionIcon
 						aria-label={`${t('reply')}: ${of}`}
 						title={t('reply')}
-						onClick={() => setAsking({ kind: 'reply', ids: [id], text: textOf(row, 'reply') })}
+						onClick={() => setAsking({ kind: 'reply', ids: [id], text: row.reply })}
 					>
 						<MessageSquareReply size={16} />
 					</ActionIcon>

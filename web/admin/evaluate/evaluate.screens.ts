@@ -2,5 +2,7 @@ import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
 const texts = ['admin-evaluate', 'shop-review', 'grid', 'resource'] as const;
 
-/** What members say about what they received. */
-export const evaluateScreen = { page: lazyScreen(texts, () => import('./evaluate.page.tsx'), 'EvaluatePage') };
+export const evaluateScreens = {
+	/** What members say about what they received. */
+	'shop/order/evaluate': { page: lazyScreen(texts, () => import('./evaluate.page.tsx'), 'EvaluatePage') },
+};

@@ -6,13 +6,13 @@ import { call } from '#web/kit/api/call.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { type ResourceRow, rowKey, rowName, useResourceList } from '#web/kit/rows/resource.client.ts';
+import { useResourceList } from '#web/kit/rows/resource.client.ts';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
-import { childTargets, goodsTargets } from './classify.targets.ts';
+import { type Classify, childTargets, goodsTargets } from './classify.targets.ts';
 
 interface ClassifyDeleteDialogProps {
-	row: ResourceRow;
+	row: Classify;
 	/** How many goods lie in each category, with those of the recycle bin. */
 	held: Readonly<Record<string, number>>;
 	onClose(): void;
@@ -28,9 +28,9 @@ interface Places {
 export function ClassifyDeleteDialog({ row, held, onClose, onDeleted }: ClassifyDeleteDialogProps): ReactNode {
 	const { t } = useTranslation('admin-goods-desk');
 	const tree = useResourceList(classifyResource, { isTree: true });
-	const [id, name] = [rowKey(classifyResource, row), rowName(classifyResource, row)];
+	const { id, name } = row;
 	const [goods, children] = [held[String(id)] ?? 0, row.children?.length ?? 0];
-	const parent = String(row['pid'] ?? 0);
+	const parent = String(row.pid);
 	const fields = useFields<Places>({ goods_to: '', children_to: '' }, {}, remove);
 	const rows = tree.data?.list ?? [];
 	const top = { value: '0', label: t('classify.top') };

@@ -9,7 +9,8 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
 import type { MoveTo } from '#web/kit/resource/use-row-moves.ts';
-import { type ResourceRow, refreshLists } from '#web/kit/rows/resource.client.ts';
+import { refreshLists } from '#web/kit/rows/resource.client.ts';
+import type { Classify } from './classify.targets.ts';
 import classes from './goods-desk.module.css';
 
 const ClassifyDeleteDialog = lazy(() =>
@@ -20,12 +21,12 @@ type Counts = Readonly<Record<string, number>>;
 
 const countsPath = '/admin/shop.goods.Classify/counts';
 
-const moveTo: MoveTo = (row, to) =>
-	call<typeof moveClassify>('POST', '/admin/shop.goods.Classify/move', { id: Number(row['id']), ...to });
+const moveTo: MoveTo<Classify> = (row, to) =>
+	call<typeof moveClassify>('POST', '/admin/shop.goods.Classify/move', { id: row.id, ...to });
 
 /** What lies in a category and in all below it. */
-function goodsBelow(row: ResourceRow, counts: Counts): number {
-	const own = counts[String(row['id'])] ?? 0;
+function goodsBelow(row: Classify, counts: Counts): number {
+	const own = counts[row.id] ?? 0;
 	return (row.children ?? []).reduce((sum, child) => sum + goodsBelow(child, counts), own);
 }
 
@@ -35,16 +36,16 @@ export function ClassifyPage(): ReactNode {
 	const auth = useAuth();
 	const client = useQueryClient();
 	const answer = useCall<typeof countClassifyGoods>('GET', countsPath, {});
-	const [doomed, setDoomed] = useState<ResourceRow>();
+	const [doomed, setDoomed] = useState<Classify>();
 	const { counts, further, held } = answer.data ?? {};
-	const cells = useMemo((): OwnCells => {
+	const cells = useMemo((): OwnCells<Classify> => {
 		return {
 			name: (row) => {
 				const number = counts ? goodsBelow(row, counts) : 0;
-				const also = further?.[String(row['id'])] ?? 0;
+				const also = further?.[row.id] ?? 0;
 				return (
 					<span className={classes['classify']}>
-						{String(row['name'])}
+						{row.name}
 						{number > 0 && <small>{t(row.children?.length ? 'classify.all' : 'classify.own', { number })}</small>}
 						{also > 0 && <small>{t('classify.further', { number: also })}</small>}
 					</span>
@@ -53,8 +54,8 @@ export function ClassifyPage(): ReactNode {
 		};
 	}, [counts, further, t]);
 	/** What lies in it must go somewhere first. */
-	function takeOver(row: ResourceRow): boolean {
-		const isFull = (row.children?.length ?? 0) > 0 || (held?.[String(row['id'])] ?? 0) > 0;
+	function takeOver(row: Classify): boolean {
+		const isFull = (row.children?.length ?? 0) > 0 || (held?.[row.id] ?? 0) > 0;
 		if (isFull) setDoomed(row);
 		return isFull;
 	}

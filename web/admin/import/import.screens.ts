@@ -1,4 +1,6 @@
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
-/** The import of product files. */
-export const importScreen = { page: lazyScreen(['admin-import'], () => import('./import.page.tsx'), 'ImportPage') };
+export const importScreens = {
+	/** The import of product files. */
+	'shop/goods/import': { page: lazyScreen(['admin-import'], () => import('./import.page.tsx'), 'ImportPage') },
+};

@@ -1,6 +1,8 @@
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
-/** What the shop does later or again. */
-export const jobScreen = {
-	page: lazyScreen(['admin-job', 'grid', 'resource'], () => import('./job.page.tsx'), 'JobPage'),
+export const jobScreens = {
+	/** What the shop does later or again. */
+	'routine/job': {
+		page: lazyScreen(['admin-job', 'grid', 'resource'], () => import('./job.page.tsx'), 'JobPage'),
+	},
 };

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { moveTimer } from '#domain/job/job.contract.ts';
 import { jobErrors } from '#domain/job/job.errors.ts';
 import { momentOf } from '#domain/resource/field.reader.ts';
-import type { TimerKind } from '#domain/timer/timer.kinds.ts';
 import { moveRefusal } from '#domain/timer/timer.rules.ts';
+import { timerOf } from '#domain/timers.ts';
 import { call } from '#web/kit/api/call.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
@@ -37,7 +37,7 @@ export function MoveDialog({ timer, name, onClose, onMoved }: MoveDialogProps): 
 	);
 	function problemOf(local: string): string | undefined {
 		const now = Math.floor(Date.now() / 1000);
-		const refusal = moveRefusal({ ...timer, kind: timer.kind as TimerKind }, secondsOf(local), now);
+		const refusal = moveRefusal(timerOf(timer.kind), { due_at: timer.due_at, to: secondsOf(local), now });
 		return refusal && jobErrors[refusal][currentLanguage()];
 	}
 	return (

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
-import { timerKinds, timerState, upkeepKinds } from '#domain/timer/timer.kinds.ts';
-import { timerActorWords, timerKindWords, timerStateWords } from '#domain/timer/timer.words.ts';
+import { timerState } from '#domain/timer/timer.state.ts';
+import { timerActorWords, timerStateWords } from '#domain/timer/timer.words.ts';
+import { everyTimer, timerOf, upkeepKinds } from '#domain/timers.ts';
 import { OrderLink } from '#web/admin/common/order-link.tsx';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
@@ -10,7 +11,6 @@ import { Time } from '#web/kit/ui/time.tsx';
 import classes from './job.module.css';
 import type { TimerRow } from './job.types.ts';
 
-const kinds = Object.values(timerKinds).map(({ kind }) => kind);
 const states = Object.values(timerState);
 const tones: Readonly<Record<string, Tone>> = {
 	[timerState.waiting]: 'accent',
@@ -22,8 +22,7 @@ const tones: Readonly<Record<string, Tone>> = {
 
 /** What a timer waits for, in words. */
 export function kindOf(kind: string): string {
-	const known = kinds.find((one) => one === kind);
-	return known ? timerKindWords[known][currentLanguage()] : kind;
+	return timerOf(kind).words[currentLanguage()];
 }
 
 /** The order or the row that a timer is about; nothing where it keeps the whole shop in order. */
@@ -52,7 +51,7 @@ export function useTimerColumns(): readonly GridColumn<TimerRow>[] {
 				filter: {
 					operator: 'eq',
 					input: 'choice',
-					choices: kinds.map((kind) => ({ value: kind, label: kindOf(kind) })),
+					choices: everyTimer.map((kind) => ({ value: kind, label: kindOf(kind) })),
 				},
 			},
 			{ key: 'order_no', label: t('timer.order'), cell: (timer) => <OrderCell timer={timer} /> },

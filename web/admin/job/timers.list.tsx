@@ -4,7 +4,7 @@ import { CalendarClock, Pause, Play, StepForward } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { listTimers, runTimer } from '#domain/job/job.contract.ts';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
-import { timerState } from '#domain/timer/timer.kinds.ts';
+import { timerState } from '#domain/timer/timer.state.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';

@@ -2,17 +2,19 @@ import { ActionIcon, Button } from '@mantine/core';
 import { ArrowRight, Check, CheckCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { notifyResource } from '#domain/notify/notify.resource.ts';
-import { type Notice, useNotices } from '#web/admin/common/notices.ts';
+import type { Row } from '#domain/resource/resource.ts';
+import { useNotices } from '#web/admin/common/notices.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
-import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 import classes from './notify.module.css';
 
-const cells: OwnCells = {
+type Told = Row<typeof notifyResource>;
+
+const cells: OwnCells<Told> = {
 	message: (row) => (
-		<span className={classes['message']} data-unread={row['status'] === '0' || undefined}>
-			{String(row['message'])}
+		<span className={classes['message']} data-unread={row.status === '0' || undefined}>
+			{row.message}
 		</span>
 	),
 };
@@ -21,19 +23,18 @@ const cells: OwnCells = {
 export function NotifyPage(): ReactNode {
 	const { t } = useTranslation('admin-notify');
 	const { markRead, open } = useNotices();
-	const openRow = (row: ResourceRow) => open(row as unknown as Notice);
-	const buttons = (row: ResourceRow) => (
+	const buttons = (row: Told) => (
 		<>
-			{row['status'] === '0' && (
+			{row.status === '0' && (
 				<ActionIcon
-					aria-label={`${t('markRead')}: ${row['message']}`}
+					aria-label={`${t('markRead')}: ${row.message}`}
 					title={t('markRead')}
-					onClick={() => void markRead({ id: Number(row['id']) }).catch(() => undefined)}
+					onClick={() => void markRead({ id: row.id }).catch(() => undefined)}
 				>
 					<Check size={16} />
 				</ActionIcon>
 			)}
-			<ActionIcon aria-label={`${t('open')}: ${row['message']}`} title={t('open')} onClick={() => openRow(row)}>
+			<ActionIcon aria-label={`${t('open')}: ${row.message}`} title={t('open')} onClick={() => open(row)}>
 				<ArrowRight size={16} />
 			</ActionIcon>
 		</>
@@ -47,7 +48,5 @@ export function NotifyPage(): ReactNode {
 			{t('markAllRead')}
 		</Button>
 	);
-	return (
-		<ResourcePage resource={notifyResource} cells={cells} rowActions={buttons} toolbar={readAll} onOpen={openRow} />
-	);
+	return <ResourcePage resource={notifyResource} cells={cells} rowActions={buttons} toolbar={readAll} onOpen={open} />;
 }

@@ -1,6 +1,8 @@
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
-/** Everything the shop has told this admin. */
-export const notifyScreen = {
-	page: lazyScreen(['admin-notify', 'grid', 'resource'], () => import('./notify.page.tsx'), 'NotifyPage'),
+export const notifyScreens = {
+	/** Everything the shop has told this admin. */
+	'shop/notify/notify': {
+		page: lazyScreen(['admin-notify', 'grid', 'resource'], () => import('./notify.page.tsx'), 'NotifyPage'),
+	},
 };

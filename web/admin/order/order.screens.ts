@@ -1,18 +1,20 @@
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
-/** The order list and the page of one order. */
-export const orderScreen = {
-	page: lazyScreen(['admin-order', 'grid', 'resource', 'shop-order'], () => import('./order.page.tsx'), 'OrderPage'),
-	below: {
-		onBehalf: lazyScreen(
-			['admin-behalf', 'shop-order', 'shop-address', 'resource'],
-			() => import('./behalf.page.tsx'),
-			'BehalfPage',
-		),
-		'detail/:id': lazyScreen(
-			['admin-order', 'shop-order', 'shop-address', 'shop-crowd', 'shop-refund'],
-			() => import('./order-detail.page.tsx'),
-			'OrderDetailPage',
-		),
+export const orderScreens = {
+	/** The order list and the page of one order. */
+	'shop/order/order': {
+		page: lazyScreen(['admin-order', 'grid', 'resource', 'shop-order'], () => import('./order.page.tsx'), 'OrderPage'),
+		below: {
+			onBehalf: lazyScreen(
+				['admin-behalf', 'shop-order', 'shop-address', 'resource'],
+				() => import('./behalf.page.tsx'),
+				'BehalfPage',
+			),
+			'detail/:id': lazyScreen(
+				['admin-order', 'shop-order', 'shop-address', 'shop-crowd', 'shop-refund'],
+				() => import('./order-detail.page.tsx'),
+				'OrderDetailPage',
+			),
+		},
 	},
 };

@@ -1,17 +1,19 @@
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
-/** The refund list and the page of one refund. */
-export const refundScreen = {
-	page: lazyScreen(
-		['admin-refund', 'shop-refund', 'grid', 'resource', 'shop-order'],
-		() => import('./refund.page.tsx'),
-		'RefundPage',
-	),
-	below: {
-		'detail/:id': lazyScreen(
-			['admin-refund', 'shop-refund', 'shop-order'],
-			() => import('./refund-detail.page.tsx'),
-			'RefundDetailPage',
+export const refundScreens = {
+	/** The refund list and the page of one refund. */
+	'shop/order/refund': {
+		page: lazyScreen(
+			['admin-refund', 'shop-refund', 'grid', 'resource', 'shop-order'],
+			() => import('./refund.page.tsx'),
+			'RefundPage',
 		),
+		below: {
+			'detail/:id': lazyScreen(
+				['admin-refund', 'shop-refund', 'shop-order'],
+				() => import('./refund-detail.page.tsx'),
+				'RefundDetailPage',
+			),
+		},
 	},
 };

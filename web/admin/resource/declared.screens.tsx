@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { resourceNames } from '#domain/resources.names.ts';
+import { resourceNames } from '#domain/resource-names.generated.ts';
 import { loadNamespaces } from '#web/kit/i18n/texts.ts';
 
 /** The page of a declared screen; the engine and the declarations are fetched when the first one opens. */
@@ -7,7 +7,7 @@ function screenOf(name: string): ComponentType {
 	return lazy(async () => {
 		const [{ ResourcePage }, { resources }] = await Promise.all([
 			import('#web/kit/resource/resource-page.tsx'),
-			import('#domain/resources.ts'),
+			import('#domain/resources.generated.ts'),
 			loadNamespaces(['grid', 'resource']),
 		]);
 		const resource = resources.find((declared) => declared.name === name);
@@ -16,7 +16,7 @@ function screenOf(name: string): ComponentType {
 	});
 }
 
-/** Menu component → page, for every declared screen. */
+/** Menu name → page, for every declared screen. */
 export const declaredScreens: Readonly<Record<string, { page: ComponentType }>> = Object.fromEntries(
-	resourceNames.map((name) => [`/src/views/backend/${name}/index.vue`, { page: screenOf(name) }]),
+	resourceNames.map((name) => [name, { page: screenOf(name) }]),
 );

@@ -1,6 +1,8 @@
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
-/** The settings of the shop. */
-export const configScreen = {
-	page: lazyScreen(['admin-config', 'resource'], () => import('./config.page.tsx'), 'ConfigPage'),
+export const routineScreens = {
+	/** The settings of the shop. */
+	'routine/config': {
+		page: lazyScreen(['admin-config', 'resource'], () => import('./config.page.tsx'), 'ConfigPage'),
+	},
 };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ArchiveRestore } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Field } from '#domain/resource/field.ts';
-import { resources } from '#domain/resources.ts';
+import { resources } from '#domain/resources.generated.ts';
 import type { dataRecycleInfo } from '#domain/security/security.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';

@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { ArchiveRestore, Eye } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Row } from '#domain/resource/resource.ts';
 import { dataRecycleLogResource } from '#domain/security/data-recycle-log.resource.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
-import { type ResourceRow, rowKey, rowName } from '#web/kit/rows/resource.client.ts';
+import { rowName } from '#web/kit/rows/resource.client.ts';
 import { ConflictReport } from './conflict-report.tsx';
 import { useTakingBack } from './use-taking-back.ts';
 
@@ -13,20 +14,20 @@ const RecycleInfoDialog = lazy(() =>
 	import('./recycle-info.dialog.tsx').then((module) => ({ default: module.RecycleInfoDialog })),
 );
 
+type Kept = Row<typeof dataRecycleLogResource>;
+
 /** The recycle bin: deleted rows, looked into and brought back. */
 export function RecycleLogPage(): ReactNode {
 	const { t } = useTranslation('admin-security');
 	const auth = useAuth();
 	const [shownId, show] = useState<number>();
 	const { isBusy, conflicts, takeBack, closeReport } = useTakingBack(dataRecycleLogResource, 'restore');
-	const keyOf = (row: ResourceRow) => rowKey(dataRecycleLogResource, row);
-	const of = (action: string, row: ResourceRow) =>
-		t('actionOf', { action, name: rowName(dataRecycleLogResource, row) });
+	const of = (action: string, row: Kept) => t('actionOf', { action, name: rowName(dataRecycleLogResource, row) });
 
-	const rowActions = (row: ResourceRow) => (
+	const rowActions = (row: Kept) => (
 		<>
 			{auth('info') && (
-				<ActionIcon aria-label={of(t('recycle.info'), row)} title={t('recycle.info')} onClick={() => show(keyOf(row))}>
+				<ActionIcon aria-label={of(t('recycle.info'), row)} title={t('recycle.info')} onClick={() => show(row.id)}>
 					<Eye size={16} />
 				</ActionIcon>
 			)}
@@ -35,7 +36,7 @@ export function RecycleLogPage(): ReactNode {
 					aria-label={of(t('recycle.restore'), row)}
 					title={t('recycle.restore')}
 					disabled={isBusy}
-					onClick={() => void takeBack([keyOf(row)])}
+					onClick={() => void takeBack([row.id])}
 				>
 					<ArchiveRestore size={16} />
 				</ActionIcon>
@@ -61,7 +62,7 @@ export function RecycleLogPage(): ReactNode {
 				resource={dataRecycleLogResource}
 				rowActions={rowActions}
 				batchActions={batchActions}
-				{...(auth('info') && { onOpen: (row: ResourceRow) => show(keyOf(row)) })}
+				{...(auth('info') && { onOpen: (row: Kept) => show(row.id) })}
 			/>
 			{shownId !== undefined && (
 				<Suspense fallback={null}>

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
+import type { Row } from '#domain/resource/resource.ts';
 import { dataRecycleResource } from '#domain/security/data-recycle.resource.ts';
 import { sensitiveDataForm } from '#domain/security/sensitive-data.resource.ts';
+import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
-import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { recycleInputs, sensitiveInputs } from './rule-inputs.tsx';
 import classes from './security.module.css';
 
-const sensitiveCells = {
-	data_fields: (row: ResourceRow) => (
+const sensitiveCells: OwnCells<Row<typeof sensitiveDataForm>> = {
+	data_fields: (row) => (
 		<span className={classes['labels']}>
-			{(row['data_fields'] as string[]).map((label) => (
+			{row.data_fields.map((label) => (
 				<StatusTag key={label} tone="info">
 					{label}
 				</StatusTag>

@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Eye, Undo2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Row } from '#domain/resource/resource.ts';
 import { sensitiveDataLogResource } from '#domain/security/sensitive-data-log.resource.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
-import { type ResourceRow, rowKey } from '#web/kit/rows/resource.client.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { ConflictReport } from './conflict-report.tsx';
 import { useTakingBack } from './use-taking-back.ts';
@@ -14,15 +14,15 @@ const ChangeInfoDialog = lazy(() =>
 	import('./change-info.dialog.tsx').then((module) => ({ default: module.ChangeInfoDialog })),
 );
 
+type Kept = Row<typeof sensitiveDataLogResource>;
+
 /** Changes of sensitive columns, looked into and rolled back. */
 export function SensitiveLogPage(): ReactNode {
 	const { t } = useTranslation('admin-security');
 	const auth = useAuth();
 	const [shownId, show] = useState<number>();
 	const { isBusy, conflicts, takeBack, closeReport } = useTakingBack(sensitiveDataLogResource, 'rollback');
-	const keyOf = (row: ResourceRow) => rowKey(sensitiveDataLogResource, row);
-	const of = (action: string, row: ResourceRow) =>
-		t('actionOf', { action, name: `${row['data_comment']} ${row['id_value']}` });
+	const of = (action: string, row: Kept) => t('actionOf', { action, name: `${row.data_comment} ${row.id_value}` });
 
 	async function rollBack(keys: readonly number[], done: () => void): Promise<void> {
 		const question = { title: t('change.ask', { number: keys.length }), text: t('change.askText') };
@@ -30,10 +30,10 @@ export function SensitiveLogPage(): ReactNode {
 		if (await takeBack(keys)) done();
 	}
 
-	const rowActions = (row: ResourceRow) => (
+	const rowActions = (row: Kept) => (
 		<>
 			{auth('info') && (
-				<ActionIcon aria-label={of(t('change.info'), row)} title={t('change.info')} onClick={() => show(keyOf(row))}>
+				<ActionIcon aria-label={of(t('change.info'), row)} title={t('change.info')} onClick={() => show(row.id)}>
 					<Eye size={16} />
 				</ActionIcon>
 			)}
@@ -42,7 +42,7 @@ export function SensitiveLogPage(): ReactNode {
 					aria-label={of(t('change.rollBack'), row)}
 					title={t('change.rollBack')}
 					disabled={isBusy}
-					onClick={() => void rollBack([keyOf(row)], () => undefined)}
+					onClick={() => void rollBack([row.id], () => undefined)}
 				>
 					<Undo2 size={16} />
 				</ActionIcon>
@@ -68,7 +68,7 @@ export function SensitiveLogPage(): ReactNode {
 				resource={sensitiveDataLogResource}
 				rowActions={rowActions}
 				batchActions={batchActions}
-				{...(auth('info') && { onOpen: (row: ResourceRow) => show(keyOf(row)) })}
+				{...(auth('info') && { onOpen: (row: Kept) => show(row.id) })}
 			/>
 			{shownId !== undefined && (
 				<Suspense fallback={null}>

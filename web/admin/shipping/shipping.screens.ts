@@ -1,6 +1,8 @@
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
-/** Many orders shipped by one file. */
-export const bulkShipScreen = {
-	page: lazyScreen(['admin-shipping'], () => import('./bulk-ship.page.tsx'), 'BulkShipPage'),
+export const shippingScreens = {
+	/** Many orders shipped by one file. */
+	'shop/order/ship': {
+		page: lazyScreen(['admin-shipping'], () => import('./bulk-ship.page.tsx'), 'BulkShipPage'),
+	},
 };

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Row } from '#domain/resource/resource.ts';
 import type { previewTopic } from '#domain/topic/topic.contract.ts';
 import { topicResource } from '#domain/topic/topic.resource.ts';
 import { openPreview } from '#web/admin/common/open-preview.ts';
@@ -10,30 +11,27 @@ import type { OwnInputs } from '#web/kit/fields/field-input.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
-import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 import { WorksInput } from './works-input.tsx';
 
-function WorksCell({ row }: { row: ResourceRow }): ReactNode {
+type Topic = Row<typeof topicResource>;
+
+function WorksCell({ row }: { row: Topic }): ReactNode {
 	const { t } = useTranslation('admin-topic');
-	return t('count', { count: (row['goods_ids'] as readonly string[]).length });
+	return t('count', { count: row.goods_ids.length });
 }
 
-function PreviewButton({ row }: { row: ResourceRow }): ReactNode {
+function PreviewButton({ row }: { row: Topic }): ReactNode {
 	const { t } = useTranslation('admin-topic');
-	const id = Number(row['id']);
+	const { id } = row;
 	const open = () => openPreview(() => call<typeof previewTopic>('GET', '/admin/shop.goods.Topic/preview', { id }));
 	return (
-		<ActionIcon
-			aria-label={`${t('preview')}: ${String(row['title'])}`}
-			title={t('preview')}
-			onClick={() => void open()}
-		>
+		<ActionIcon aria-label={`${t('preview')}: ${row.title}`} title={t('preview')} onClick={() => void open()}>
 			<Eye size={16} />
 		</ActionIcon>
 	);
 }
 
-const cells: OwnCells = { ...windowCells, goods_ids: (row) => <WorksCell row={row} /> };
+const cells: OwnCells<Topic> = { ...windowCells, goods_ids: (row) => <WorksCell row={row} /> };
 const inputs: OwnInputs = { goods_ids: WorksInput };
 
 /** Works that belong together as an editor sees it. */

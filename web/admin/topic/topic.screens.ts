@@ -1,6 +1,12 @@
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
-/** Works put together under a title. */
-export const topicScreen = {
-	page: lazyScreen(['admin-topic', 'admin-window', 'grid', 'resource'], () => import('./topic.page.tsx'), 'TopicPage'),
+export const topicScreens = {
+	/** Works put together under a title. */
+	'shop/goods/topic': {
+		page: lazyScreen(
+			['admin-topic', 'admin-window', 'grid', 'resource'],
+			() => import('./topic.page.tsx'),
+			'TopicPage',
+		),
+	},
 };

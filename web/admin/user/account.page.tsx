@@ -3,23 +3,17 @@ import { ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { memberResource } from '#domain/member/member.resource.ts';
+import type { Row } from '#domain/resource/resource.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
-import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 import { MemberCell } from './member.cell.tsx';
 
-const cells: OwnCells = {
-	username: (row) => (
-		<MemberCell
-			member={{
-				username: String(row['username']),
-				nickname: String(row['nickname']),
-				avatar: String(row['avatar'] ?? ''),
-			}}
-		/>
-	),
+type Account = Row<typeof memberResource>;
+
+const cells: OwnCells<Account> = {
+	username: ({ username, nickname, avatar }) => <MemberCell member={{ username, nickname, avatar }} />,
 };
 
 // Portrait and nickname stand beside the account.
@@ -39,9 +33,9 @@ export function AccountPage(): ReactNode {
 	const auth = useAuth();
 	const navigate = useNavigate();
 	const maySeeLog = auth({ name: '/admin/user/moneyLog' });
-	const toLog = (row: ResourceRow) => {
-		const label = t('logs.of', { name: String(row['username']) });
-		const path = `/admin/user/moneyLog?user_id=${String(row['id'])}`;
+	const toLog = (row: Account) => {
+		const label = t('logs.of', { name: row.username });
+		const path = `/admin/user/moneyLog?user_id=${row.id}`;
 		return (
 			<ActionIcon aria-label={label} title={label} onClick={() => void navigate(path)}>
 				<ScrollText size={16} />

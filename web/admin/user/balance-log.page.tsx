@@ -7,13 +7,13 @@ import type { addMoneyLog, addScoreLog } from '#domain/member/balance-log.contra
 import { moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
-import { controllerPath, type Resource } from '#domain/resource/resource.ts';
+import { controllerPath, type Row } from '#domain/resource/resource.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
-import { type ResourceRow, refreshLists } from '#web/kit/rows/resource.client.ts';
+import { type ResourceOf, type RowOf, refreshLists } from '#web/kit/rows/resource.client.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import type { Change } from './change.dialog.tsx';
 import { Points } from './change.kinds.tsx';
@@ -36,25 +36,31 @@ async function bookScore({ change: score, ...input }: Change) {
 	return { before: booked.before, after: booked.score };
 }
 
-function memberOf(row: ResourceRow): ReactNode {
-	return <MemberCell member={row['user'] as ComponentProps<typeof MemberCell>['member']} />;
+function memberOf({ user }: { user: ComponentProps<typeof MemberCell>['member'] | null }): ReactNode {
+	return user && <MemberCell member={user} />;
 }
 
-const moneyCells: OwnCells = {
+const moneyCells: OwnCells<Row<typeof moneyLogResource>> = {
 	user_id: memberOf,
-	money: (row) => <Money amount={String(row['money'])} look="signed" />,
+	money: (row) => <Money amount={row.money} look="signed" />,
 };
-const scoreCells: OwnCells = {
+const scoreCells: OwnCells<Row<typeof scoreLogResource>> = {
 	user_id: memberOf,
-	score: (row) => <Points amount={Number(row['score'])} isChange />,
+	score: (row) => <Points amount={row.score} isChange />,
 };
 
 // Lines are added in the dialog, not in a form.
-const moneyLog: Resource = { ...moneyLogResource, actions: ['index'] };
-const scoreLog: Resource = { ...scoreLogResource, actions: ['index'] };
+const moneyLog = { ...moneyLogResource, actions: ['index'] as const };
+const scoreLog = { ...scoreLogResource, actions: ['index'] as const };
+
+interface LogPageProps<Line> {
+	resource: ResourceOf<Line>;
+	cells: OwnCells<Line>;
+	dialog: Dialog;
+}
 
 /** Lines of a log, and the dialog that adds one. */
-function LogPage({ resource, cells, dialog }: { resource: Resource; cells: OwnCells; dialog: Dialog }): ReactNode {
+function LogPage<Line extends RowOf<Line>>({ resource, cells, dialog }: LogPageProps<Line>): ReactNode {
 	const { t } = useTranslation('admin-member');
 	const client = useQueryClient();
 	const auth = useAuth();

@@ -7,29 +7,33 @@ import type { Translate } from '#web/kit/i18n/texts.ts';
 import { FieldCell } from '#web/kit/resource/cells.tsx';
 import { PersonCell } from '#web/kit/resource/person-cell.tsx';
 import { SwitchCell } from '#web/kit/resource/switch-cell.tsx';
-import { type ResourceRow, rowName } from '#web/kit/rows/resource.client.ts';
+import { type ResourceOf, type ResourceRow, rowName } from '#web/kit/rows/resource.client.ts';
 
 const RemoteFilter = lazy(() =>
 	import('#web/kit/fields/remote-input.tsx').then((module) => ({ default: module.RemoteFilter })),
 );
 
 /** Cells of a screen's own, by column; the others follow from the field. */
-export type OwnCells = Readonly<Record<string, (row: ResourceRow) => ReactNode>>;
+export type OwnCells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
-interface ColumnsOf {
+interface Spoken {
 	resource: Resource;
 	language: Language;
 	t: Translate<'resource'>;
-	cells?: OwnCells;
+}
+
+interface ColumnsOf<Row> extends Spoken {
+	resource: ResourceOf<Row>;
+	cells?: OwnCells<Row>;
 }
 
 /** The columns of a declared screen, its times last. */
-export function fieldColumns(of: ColumnsOf): GridColumn<ResourceRow>[] {
+export function fieldColumns<Row extends ResourceRow>(of: ColumnsOf<Row>): GridColumn<Row>[] {
 	const columns = listedFields(of.resource).map(([name, field]) => fieldColumn(of, name, field));
 	return of.resource.times ? [...columns, ...timeColumns(of)] : columns;
 }
 
-function fieldColumn(of: ColumnsOf, name: string, field: Field): GridColumn<ResourceRow> {
+function fieldColumn<Row extends ResourceRow>(of: ColumnsOf<Row>, name: string, field: Field): GridColumn<Row> {
 	const filter = filterOf(field, of);
 	return {
 		key: name,
@@ -44,7 +48,7 @@ function fieldColumn(of: ColumnsOf, name: string, field: Field): GridColumn<Reso
 	};
 }
 
-function cellOf({ resource, language }: ColumnsOf, name: string, field: Field, row: ResourceRow): ReactNode {
+function cellOf({ resource, language }: Spoken, name: string, field: Field, row: ResourceRow): ReactNode {
 	if (field.kind === 'switch' && resource.actions.includes('edit')) {
 		const label = `${field.label[language]}: ${rowName(resource, row)}`;
 		return <SwitchCell resource={resource} row={row} name={name} label={label} />;
@@ -70,7 +74,7 @@ function isAmount(field: Field): boolean {
 	return ['integer', 'float', 'hundredths'].includes(shapeOf(field)) && field.kind !== 'year';
 }
 
-function filterOf(field: Field, { language, t }: ColumnsOf): ColumnFilter | undefined {
+function filterOf(field: Field, { language, t }: Spoken): ColumnFilter | undefined {
 	const operator = offeredOperator(field);
 	if (!operator) return undefined;
 	const { relation } = field;
@@ -110,7 +114,7 @@ function filterOf(field: Field, { language, t }: ColumnsOf): ColumnFilter | unde
 	}
 }
 
-function timeColumns({ language, t }: ColumnsOf): GridColumn<ResourceRow>[] {
+function timeColumns<Row extends ResourceRow>({ language, t }: Spoken): GridColumn<Row>[] {
 	const field: Field = { kind: 'datetime', label: { 'zh-cn': '', en: '' } };
 	return (['create_time', 'update_time'] as const).map((name) => ({
 		key: name,

@@ -20,7 +20,9 @@ import { type MoveTo, useRowMoves } from '#web/kit/resource/use-row-moves.ts';
 import {
 	matchingKeys,
 	type ResourceList,
+	type ResourceOf,
 	type ResourceRow,
+	type RowOf,
 	rowKey,
 	rowName,
 	useResourceList,
@@ -31,16 +33,16 @@ const FormDrawer = lazy(() =>
 	import('#web/kit/resource/form-drawer.tsx').then((module) => ({ default: module.FormDrawer })),
 );
 
-interface ResourcePageProps {
-	resource: Resource;
+interface ResourcePageProps<Row> {
+	resource: ResourceOf<Row>;
 	/** Cells of the screen's own, by column. */
-	cells?: OwnCells;
+	cells?: OwnCells<Row>;
 	/** Inputs of the screen's own, by field. */
 	inputs?: OwnInputs;
 	/** What may be done to a row, where that is less than the account may do to others. */
-	rowMay?(row: ResourceRow, answer: ResourceList | undefined): { edit: boolean; del: boolean };
+	rowMay?(row: Row, answer: ResourceList<Row> | undefined): { edit: boolean; del: boolean };
 	/** More buttons of a row, before edit and delete. */
-	rowActions?(row: ResourceRow): ReactNode;
+	rowActions?(row: Row): ReactNode;
 	/** More buttons for the chosen rows, before edit and delete. */
 	batchActions?(keys: readonly number[], clear: () => void): ReactNode;
 	/** The button that adds a row, where a page of its own does it instead of the drawer. */
@@ -48,17 +50,21 @@ interface ResourcePageProps {
 	/** More buttons above the list. */
 	toolbar?: ReactNode;
 	/** Hangs a row elsewhere in the tree, where it may leave its parent by dragging. */
-	moveTo?: MoveTo;
+	moveTo?: MoveTo<Row>;
 	/** Takes over the deletion of a row that asks for more than a yes; answers whether it does. */
-	onDelete?(row: ResourceRow): boolean;
+	onDelete?(row: Row): boolean;
 	/** What a double click or Enter does, where it is not the form. */
-	onOpen?(row: ResourceRow): void;
+	onOpen?(row: Row): void;
 }
 
-const noRows: readonly ResourceRow[] = [];
+const noRows: readonly never[] = [];
+
+function withBranches<Row extends RowOf<Row>>(rows: readonly Row[]): Row[] {
+	return rows.flatMap((row) => [row, ...withBranches(row.children ?? [])]);
+}
 
 /** A declared screen whole: list, search, form, sorting, deleting, as far as the account may. */
-export function ResourcePage(props: ResourcePageProps): ReactNode {
+export function ResourcePage<Row extends RowOf<Row> = ResourceRow>(props: ResourcePageProps<Row>): ReactNode {
 	const { resource, cells, inputs, rowActions, batchActions, toolbar, onOpen } = props;
 	const { t } = useTranslation('resource');
 	const auth = useAuth();
@@ -81,15 +87,18 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 	const [editing, setEditing] = useState<Editing>();
 	const [wasEdited, setEdited] = useState(false);
 	if (editing && !wasEdited) setEdited(true);
-	const rows = answer.data?.list ?? noRows;
+	const rows: readonly Row[] = answer.data?.list ?? noRows;
 	const moves = useRowMoves(resource, rows, props.moveTo);
 	const keys = Object.keys(selected)
 		.filter((key) => selected[key])
 		.map(Number);
 
 	const everything = { edit: true, del: true };
-	const allowed = (row: ResourceRow) => props.rowMay?.(row, answer.data) ?? everything;
-	const mayEdit = (row: ResourceRow) => may.edit && allowed(row).edit;
+	const allowed = (row: Row) => props.rowMay?.(row, answer.data) ?? everything;
+	const mayEdit = (row: Row) => may.edit && allowed(row).edit;
+	const locked = new Set(
+		(props.rowMay ? withBranches(rows) : []).filter((row) => !mayEdit(row)).map((row) => rowKey(resource, row)),
+	);
 
 	const remove = useRowDeletes(resource, (count) => {
 		setSelected({});
@@ -108,7 +117,7 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 				{t('add')}
 			</Button>
 		));
-	const rowButtons = (row: ResourceRow) => (
+	const rowButtons = (row: Row) => (
 		<>
 			{rowActions?.(row)}
 			<RowButtons
@@ -144,14 +153,14 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 			</>
 		),
 	};
-	const openForm = (row: ResourceRow) => {
+	const openForm = (row: Row) => {
 		if (mayEdit(row)) setEditing([rowKey(resource, row)]);
 	};
 	const open = onOpen ?? (may.edit ? openForm : undefined);
 	const searched = [...new Set(resource.quickSearch.map((name) => labelOf(resource, name)[language]))];
 
 	return (
-		<RowEditing value={mayEdit}>
+		<RowEditing value={(key) => may.edit && !locked.has(key)}>
 			<ListPage
 				id={resource.name}
 				title={resource.title[language]}

@@ -11,8 +11,8 @@ interface SwitchCellProps {
 	label: string;
 }
 
-/** Whether a row may be edited, which a screen may know only once the list is there. */
-export const RowEditing = createContext<(row: ResourceRow) => boolean>(() => true);
+/** Whether the row of a key may be edited, which a screen may know only once the list is there. */
+export const RowEditing = createContext<(key: number) => boolean>(() => true);
 
 /** A switch in a list: turns at once, and turns back when the server refuses. */
 export function SwitchCell({ resource, row, name, label }: SwitchCellProps): ReactNode {
@@ -39,7 +39,7 @@ export function SwitchCell({ resource, row, name, label }: SwitchCellProps): Rea
 			size="sm"
 			aria-label={label}
 			checked={String(stored) === '1'}
-			disabled={isBusy || !mayEdit(row)}
+			disabled={isBusy || !mayEdit(key)}
 			onChange={(event) => void turn(event.currentTarget.checked)}
 		/>
 	);

@@ -4,15 +4,19 @@ import type { Resource } from '#domain/resource/resource.ts';
 import type { RowMoves } from '#web/kit/grid/use-row-drag.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { type ResourceRow, refreshLists, rowKey, swapRows } from '#web/kit/rows/resource.client.ts';
+import { type RowOf, refreshLists, rowKey, swapRows } from '#web/kit/rows/resource.client.ts';
 
-interface Place {
-	siblings: readonly ResourceRow[];
+interface Place<Row> {
+	siblings: readonly Row[];
 	index: number;
 }
 
 /** Where each row stands among the rows of its parent. */
-function placesOf(resource: Resource, rows: readonly ResourceRow[], places = new Map<number, Place>()) {
+function placesOf<Row extends RowOf<Row>>(
+	resource: Resource,
+	rows: readonly Row[],
+	places = new Map<number, Place<Row>>(),
+) {
 	for (const [index, row] of rows.entries()) {
 		places.set(rowKey(resource, row), { siblings: rows, index });
 		if (row.children) placesOf(resource, row.children, places);
@@ -21,16 +25,20 @@ function placesOf(resource: Resource, rows: readonly ResourceRow[], places = new
 }
 
 /** Hangs a row below a parent (0 = the top), before one of its children or at the end. */
-export type MoveTo = (row: ResourceRow, to: { pid: number; before?: number }) => Promise<unknown>;
+export type MoveTo<Row> = (row: Row, to: { pid: number; before?: number }) => Promise<unknown>;
 
 /** Moves rows among their siblings; the server swaps two at a time, so a long way is walked step by step. */
-export function useRowMoves(resource: Resource, rows: readonly ResourceRow[], moveTo?: MoveTo): RowMoves<ResourceRow> {
+export function useRowMoves<Row extends RowOf<Row>>(
+	resource: Resource,
+	rows: readonly Row[],
+	moveTo?: MoveTo<Row>,
+): RowMoves<Row> {
 	const client = useQueryClient();
 	const { t } = useTranslation('resource');
 	return useMemo(() => {
 		const places = placesOf(resource, rows);
-		const placeOf = (row: ResourceRow) => places.get(rowKey(resource, row)) ?? { siblings: [], index: -1 };
-		async function walk(row: ResourceRow, to: number) {
+		const placeOf = (row: Row) => places.get(rowKey(resource, row)) ?? { siblings: [], index: -1 };
+		async function walk(row: Row, to: number) {
 			const { siblings, index } = placeOf(row);
 			const by = to > index ? 1 : -1;
 			try {
@@ -42,14 +50,14 @@ export function useRowMoves(resource: Resource, rows: readonly ResourceRow[], mo
 				await refreshLists(client, resource);
 			}
 		}
-		async function hang(row: ResourceRow, to: { pid: number; before?: number }) {
+		async function hang(row: Row, to: { pid: number; before?: number }) {
 			try {
 				await moveTo?.(row, to);
 			} finally {
 				await refreshLists(client, resource);
 			}
 		}
-		const parentOf = (row: ResourceRow) => Number(row[resource.tree?.pid ?? ''] ?? 0);
+		const parentOf = (row: Row) => Number(row[resource.tree?.pid ?? ''] ?? 0);
 		return {
 			into: moveTo && ((row, target) => void hang(row, { pid: rowKey(resource, target) }).catch(() => undefined)),
 			move: (row, target) => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import { controllerPath, type Resource } from '#domain/resource/resource.ts';
+import { controllerPath, type Resource, type WithRows } from '#domain/resource/resource.ts';
 import { send } from '#web/kit/api/call.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
 
@@ -9,10 +9,16 @@ export interface ResourceRow {
 	readonly children?: readonly ResourceRow[];
 }
 
-export interface ResourceList {
+/** A row whose children are of its own kind: what the screens of a resource know of theirs. */
+export type RowOf<Row> = ResourceRow & { readonly children?: readonly Row[] };
+
+/** A resource whose rows are of this type, as its declaration infers it. */
+export type ResourceOf<Row> = Resource & WithRows<Row>;
+
+export interface ResourceList<Row = ResourceRow> {
 	/** What a screen's own endpoint tells besides. */
 	readonly [more: string]: unknown;
-	list: ResourceRow[];
+	list: Row[];
 	total?: number;
 	total_estimated?: boolean;
 	remark?: string;
@@ -35,14 +41,18 @@ function indexPath(resource: Resource): string {
 	return `${controllerPath(resource.name)}/index`;
 }
 
-async function fetchList(resource: Resource, query: Query, signal?: AbortSignal): Promise<ResourceList> {
+async function fetchList<Row>(
+	resource: ResourceOf<Row>,
+	query: Query,
+	signal?: AbortSignal,
+): Promise<ResourceList<Row>> {
 	const options = { cancelDuplicates: false, errors: 'silent', ...(signal && { signal }) } as const;
-	return (await send<ResourceList>('GET', indexPath(resource), query, options)).data;
+	return (await send<ResourceList<Row>>('GET', indexPath(resource), query, options)).data;
 }
 
 /** A page of rows; the last one stays while the next is on its way. */
-export function useResourceList(resource: Resource, query: Query) {
-	return useQuery<ResourceList, CallError>({
+export function useResourceList<Row>(resource: ResourceOf<Row>, query: Query) {
+	return useQuery<ResourceList<Row>, CallError>({
 		queryKey: [indexPath(resource), query],
 		queryFn: ({ signal }) => fetchList(resource, query, signal),
 		placeholderData: keepPreviousData,
@@ -53,7 +63,7 @@ export function useResourceList(resource: Resource, query: Query) {
 export async function matchingKeys(resource: Resource, query: Query): Promise<number[]> {
 	const keys: number[] = [];
 	for (let page = 1; keys.length < mostRowsChosen; page++) {
-		const { list } = await fetchList(resource, { ...query, page, limit: mostRowsAtOnce });
+		const { list } = await fetchList<ResourceRow>(resource, { ...query, page, limit: mostRowsAtOnce });
 		keys.push(...list.map((row) => rowKey(resource, row)));
 		if (list.length < mostRowsAtOnce) break;
 	}

@@ -1,3 +1,5 @@
+// Made by `npm run lists` from the names of files; never edited by hand.
+import type { Resource } from '#domain/resource/resource.ts';
 import { bannerResource } from '#domain/advert/banner.resource.ts';
 import { hotRecommendResource } from '#domain/advert/hot-recommend.resource.ts';
 import { noticeBarResource } from '#domain/advert/notice-bar.resource.ts';
@@ -8,22 +10,21 @@ import { paramsTemplateResource } from '#domain/goods/params-template.resource.t
 import { pretagResource } from '#domain/goods/pretag.resource.ts';
 import { goodsServiceResource } from '#domain/goods/service.resource.ts';
 import { specTemplateResource } from '#domain/goods/spec-template.resource.ts';
-import type { Resource } from '#domain/resource/resource.ts';
 import { stockLogResource } from '#domain/stock/stock-log.resource.ts';
 import { topicResource } from '#domain/topic/topic.resource.ts';
 
-/** Every declared screen; their order is the order in their menu folder. */
+/** Every declared screen, served from its declaration alone. */
 export const resources: readonly Resource[] = [
-	classifyResource,
-	paramsTemplateResource,
-	specTemplateResource,
-	pretagResource,
-	goodsServiceResource,
-	topicResource,
-	stockLogResource,
+	bannerResource,
+	hotRecommendResource,
+	noticeBarResource,
 	deliveryAddressResource,
 	companyResource,
-	hotRecommendResource,
-	bannerResource,
-	noticeBarResource,
+	classifyResource,
+	paramsTemplateResource,
+	pretagResource,
+	goodsServiceResource,
+	specTemplateResource,
+	stockLogResource,
+	topicResource,
 ];

@@ -5,5 +5,6 @@ import type { Resource } from '#domain/resource/resource.ts';
 export function resourceMenu(resource: Resource): MenuSeed {
 	const isList = resource.actions.includes('index');
 	const buttons = [...resource.actions, ...(isList ? (['export'] as const) : [])];
-	return menuPage(resource.name, resource.title, resource.icon, buttons);
+	const page = menuPage(resource.name, resource.title, resource.icon, buttons);
+	return resource.place === undefined ? page : { ...page, place: resource.place };
 }

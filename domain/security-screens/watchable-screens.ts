@@ -1,8 +1,6 @@
-import { type MenuSeed, withDeclared } from '#domain/access/menu.ts';
-import { resourceMenu } from '#domain/access/resource.menu.ts';
+import type { MenuSeed } from '#domain/access/menu.ts';
 import { changeLastStep } from '#domain/kernel/text.ts';
 import { adminMenus } from '#domain/menus.ts';
-import { resources } from '#domain/resources.ts';
 
 /** A log is not taken back, and the file of an attachment is gone with its row. */
 const neverTakenBack = /^(?:security\/\w+Log|routine\/Attachment)$/;
@@ -18,8 +16,8 @@ const ownHistory = {
 
 /** The screens whose deletes or edits can be watched, as rules name them: `shop/goods/Classify`. */
 export function watchableScreens(action: 'del' | 'edit'): string[] {
-	const pages = withDeclared(adminMenus, resources.map(resourceMenu)).flatMap(pagesOf);
-	return pages
+	return adminMenus
+		.flatMap(pagesOf)
 		.filter(({ name, children }) => children?.some((button) => button.name === `${name}/${action}`))
 		.map(({ name }) => changeLastStep(name, (last) => last.charAt(0).toUpperCase() + last.slice(1)))
 		.filter((name) => !neverTakenBack.test(name) && !ownHistory[action].includes(name))

@@ -1,0 +1,42 @@
+// Made by `npm run lists` from the names of files; never edited by hand.
+import type { MenuSeed } from '#domain/access/menu.ts';
+import { adlinkMenu } from '#domain/adlink/adlink.menu.ts';
+import { adminMenu } from '#domain/admin/admin.menu.ts';
+import { booksMenu } from '#domain/books/books.menu.ts';
+import { configMenu } from '#domain/config/config.menu.ts';
+import { crowdfundingMenu } from '#domain/crowdfunding/crowdfunding.menu.ts';
+import { dashboardMenu } from '#domain/dashboard/dashboard.menu.ts';
+import { evaluateMenu } from '#domain/evaluate/evaluate.menu.ts';
+import { freightMenu } from '#domain/freight/freight.menu.ts';
+import { goodsMenu } from '#domain/goods/goods.menu.ts';
+import { importMenu } from '#domain/import/import.menu.ts';
+import { jobMenu } from '#domain/job/job.menu.ts';
+import { listsMenu } from '#domain/lists/lists.menu.ts';
+import { memberMenu } from '#domain/member/member.menu.ts';
+import { notifyMenu } from '#domain/notify/notify.menu.ts';
+import { orderDeskMenu } from '#domain/order-desk/order-desk.menu.ts';
+import { refundMenu } from '#domain/refund/refund.menu.ts';
+import { securityMenu } from '#domain/security/security.menu.ts';
+import { uploadMenu } from '#domain/upload/upload.menu.ts';
+
+/** Every feature's pages in the menu of the back office, besides those of declared screens. */
+export const menuPages: readonly MenuSeed[] = [
+	...adlinkMenu,
+	...adminMenu,
+	...booksMenu,
+	...configMenu,
+	...crowdfundingMenu,
+	...dashboardMenu,
+	...evaluateMenu,
+	...freightMenu,
+	...goodsMenu,
+	...importMenu,
+	...jobMenu,
+	...listsMenu,
+	...memberMenu,
+	...notifyMenu,
+	...orderDeskMenu,
+	...refundMenu,
+	...securityMenu,
+	...uploadMenu,
+];

@@ -1,0 +1,25 @@
+// Made by `npm run lists` from the names of files; never edited by hand.
+import { booksNotices } from '#domain/books/books.notices.ts';
+import { crowdfundingNotices } from '#domain/crowdfunding/crowdfunding.notices.ts';
+import { evaluateNotices } from '#domain/evaluate/evaluate.notices.ts';
+import { goodsNotices } from '#domain/goods/goods.notices.ts';
+import { importNotices } from '#domain/import/import.notices.ts';
+import { listsNotices } from '#domain/lists/lists.notices.ts';
+import { orderNotices } from '#domain/order/order.notices.ts';
+import { paymentNotices } from '#domain/payment/payment.notices.ts';
+import { refundNotices } from '#domain/refund/refund.notices.ts';
+import { stockNotices } from '#domain/stock/stock.notices.ts';
+
+/** Everything the shop tells its admins; each feature declares its own. */
+export const notifyKinds = {
+	...booksNotices,
+	...crowdfundingNotices,
+	...evaluateNotices,
+	...goodsNotices,
+	...importNotices,
+	...listsNotices,
+	...orderNotices,
+	...paymentNotices,
+	...refundNotices,
+	...stockNotices,
+} as const;

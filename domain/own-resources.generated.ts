@@ -1,0 +1,48 @@
+// Made by `npm run lists` from the names of files; never edited by hand.
+import type { Resource } from '#domain/resource/resource.ts';
+import { goodsAdlinkResource } from '#domain/adlink/adlink.resource.ts';
+import { landingDayResource } from '#domain/adlink/landing-day.resource.ts';
+import { landingLogResource } from '#domain/adlink/landing-log.resource.ts';
+import { adminLogResource } from '#domain/admin/admin-log.resource.ts';
+import { adminResource } from '#domain/admin/admin.resource.ts';
+import { ownAdminResource } from '#domain/admin/admin.resource.ts';
+import { groupResource } from '#domain/admin/group.resource.ts';
+import { ruleResource } from '#domain/admin/rule.resource.ts';
+import { evaluateResource } from '#domain/evaluate/evaluate.resource.ts';
+import { templateResource } from '#domain/freight/template.resource.ts';
+import { moneyLogResource } from '#domain/member/balance-log.resource.ts';
+import { scoreLogResource } from '#domain/member/balance-log.resource.ts';
+import { memberGroupResource } from '#domain/member/member-group.resource.ts';
+import { memberRuleResource } from '#domain/member/member-rule.resource.ts';
+import { memberResource } from '#domain/member/member.resource.ts';
+import { notifyResource } from '#domain/notify/notify.resource.ts';
+import { dataRecycleLogResource } from '#domain/security/data-recycle-log.resource.ts';
+import { dataRecycleResource } from '#domain/security/data-recycle.resource.ts';
+import { sensitiveDataLogResource } from '#domain/security/sensitive-data-log.resource.ts';
+import { sensitiveDataResource } from '#domain/security/sensitive-data.resource.ts';
+import { attachmentResource } from '#domain/upload/attachment.resource.ts';
+
+/** Every resource whose feature has written its routes. */
+export const ownResources: readonly Resource[] = [
+	goodsAdlinkResource,
+	landingDayResource,
+	landingLogResource,
+	adminLogResource,
+	adminResource,
+	ownAdminResource,
+	groupResource,
+	ruleResource,
+	evaluateResource,
+	templateResource,
+	moneyLogResource,
+	scoreLogResource,
+	memberGroupResource,
+	memberRuleResource,
+	memberResource,
+	notifyResource,
+	dataRecycleLogResource,
+	dataRecycleResource,
+	sensitiveDataLogResource,
+	sensitiveDataResource,
+	attachmentResource,
+];

@@ -1,0 +1,23 @@
+import { visibleTo } from '#domain/kernel/visible-to.ts';
+import { type DeclaredTimers, minute } from '#domain/timer/timer.declared.ts';
+
+export const paymentTimers = {
+	payTimeout: {
+		kind: 'pay_timeout',
+		seconds: 30 * minute,
+		words: { 'zh-cn': '超时未付款关闭', en: 'Close what is not paid' },
+		waitsFor: 'member',
+		of: 'payment',
+		isTimeToPay: true,
+		isMovable: true,
+		datedFor: visibleTo.everybody,
+	},
+	/** A member who has not paid is mailed before it is too late. */
+	payWarn: {
+		kind: 'pay_warn',
+		seconds: 20 * minute,
+		words: { 'zh-cn': '邮件提醒付款', en: 'Mail a reminder to pay' },
+		waitsFor: 'member',
+		of: 'payment',
+	},
+} as const satisfies DeclaredTimers;

@@ -1,0 +1,49 @@
+// Made by `npm run lists` from the names of files; never edited by hand.
+import { adlinkScreens } from '#web/admin/adlink/adlink.screens.ts';
+import { bannerScreens } from '#web/admin/advert/banner.screens.ts';
+import { hotRecommendScreens } from '#web/admin/advert/hot-recommend.screens.ts';
+import { attachmentScreens } from '#web/admin/attachment/attachment.screens.ts';
+import { authScreens } from '#web/admin/auth/auth.screens.ts';
+import { booksScreens } from '#web/admin/books/books.screens.ts';
+import { crowdScreens } from '#web/admin/crowdfunding/crowd.screens.ts';
+import { dashboardScreens } from '#web/admin/dashboard/dashboard.screens.ts';
+import { deliveryScreens } from '#web/admin/delivery/delivery.screens.ts';
+import { evaluateScreens } from '#web/admin/evaluate/evaluate.screens.ts';
+import { exportsScreens } from '#web/admin/exports/exports.screens.ts';
+import { goodsScreens } from '#web/admin/goods/goods.screens.ts';
+import { importScreens } from '#web/admin/import/import.screens.ts';
+import { jobScreens } from '#web/admin/job/job.screens.ts';
+import { notifyScreens } from '#web/admin/notify/notify.screens.ts';
+import { orderScreens } from '#web/admin/order/order.screens.ts';
+import { refundScreens } from '#web/admin/refund/refund.screens.ts';
+import { routineScreens } from '#web/admin/routine/routine.screens.ts';
+import { securityScreens } from '#web/admin/security/security.screens.ts';
+import { shippingScreens } from '#web/admin/shipping/shipping.screens.ts';
+import { topicScreens } from '#web/admin/topic/topic.screens.ts';
+import { memberScreens } from '#web/admin/user/member.screens.ts';
+
+/** Menu name → screen, of every folder of the back office; each is fetched when it opens. */
+export const ownScreens = {
+	...adlinkScreens,
+	...bannerScreens,
+	...hotRecommendScreens,
+	...attachmentScreens,
+	...authScreens,
+	...booksScreens,
+	...crowdScreens,
+	...dashboardScreens,
+	...deliveryScreens,
+	...evaluateScreens,
+	...exportsScreens,
+	...goodsScreens,
+	...importScreens,
+	...jobScreens,
+	...notifyScreens,
+	...orderScreens,
+	...refundScreens,
+	...routineScreens,
+	...securityScreens,
+	...shippingScreens,
+	...topicScreens,
+	...memberScreens,
+};
