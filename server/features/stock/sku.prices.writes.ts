@@ -48,14 +48,10 @@ export async function keepLookedAt(tx: Tx, goodsId: number, before: readonly Row
 }
 
 /** Somebody has written prices of a goods: of those that are others now, what was looked at before is over. */
-export async function forgetChanged(
-	tx: Tx,
-	goodsId: number,
-	before: readonly { id: number; price: number }[],
-): Promise<void> {
+export async function forgetChanged(tx: Tx, goodsId: number, before: readonly RowOf<typeof priced>[]): Promise<void> {
 	const prices = before.map(({ id, price }) => ({ id, price }));
 	await sql`update sku k set price_looked_at = null
-		from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as w (id bigint, price bigint)
+		from ${priced.rows(prices, 'w')}
 		where k.id = w.id and k.goods_id = ${goodsId} and k.price <> w.price and k.price_looked_at is not null`.execute(tx);
 }
 
