@@ -341,6 +341,16 @@ export interface CrowdfundingLogTable {
 	create_time: number;
 }
 
+export interface CrowdfundingMailingTable {
+	id: Generated<number>;
+	update_id: number;
+	user_id: number;
+	order_id: number;
+	language: string;
+	create_time: number;
+	sent_time: number | null;
+}
+
 export interface CrowdfundingTierTable {
 	id: Generated<number>;
 	crowdfunding_id: number;
@@ -355,16 +365,6 @@ export interface CrowdfundingTierTable {
 	est_ship_date: string | null;
 	sold: Generated<number>;
 	weigh: Generated<number>;
-}
-
-export interface CrowdfundingToldTable {
-	id: Generated<number>;
-	update_id: number;
-	user_id: number;
-	order_id: number;
-	language: string;
-	create_time: number;
-	sent_time: number | null;
 }
 
 export interface CrowdfundingUpdateTable {
@@ -1134,8 +1134,8 @@ export interface OrderGoodsTable {
 	refund_ing_num: Generated<number>;
 	refund_amount: Generated<number>;
 	refund_freight: Generated<number>;
-	refund_held: Generated<number>;
-	refund_freight_held: Generated<number>;
+	refund_reserved: Generated<number>;
+	refund_freight_reserved: Generated<number>;
 	refund_score: Generated<number>;
 	refund_worth: Generated<number>;
 	evaluate_status: Generated<string>;
@@ -1729,8 +1729,8 @@ export interface DB {
 	config: ConfigTable;
 	crowdfunding: CrowdfundingTable;
 	crowdfunding_log: CrowdfundingLogTable;
+	crowdfunding_mailing: CrowdfundingMailingTable;
 	crowdfunding_tier: CrowdfundingTierTable;
-	crowdfunding_told: CrowdfundingToldTable;
 	crowdfunding_update: CrowdfundingUpdateTable;
 	delivery_address: DeliveryAddressTable;
 	delivery_company: DeliveryCompanyTable;
