@@ -62,12 +62,12 @@ function stateOfPage(): PageState | undefined {
 }
 
 /** Lets the server render the next page in the language that this reader has chosen. */
-function tellLanguage(): void {
+function passLanguage(): void {
 	// biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in browsers that we serve
 	document.cookie = `lang=${currentLanguage()}; path=/store; max-age=31536000; samesite=lax`;
 }
 
-/** Tells when the server's page has come to life; what is known of the reader alone is drawn right after. */
+/** Repeats an early click once the server's page has come to life; what is known of the reader alone is drawn right after. */
 function Awake({ children }: { children: ReactNode }): ReactNode {
 	useEffect(() => {
 		const soon = setTimeout(replayEarlyClick);
@@ -86,8 +86,8 @@ async function start(): Promise<void> {
 		accounts: Object.values(tokenDoors),
 		headers: cartHeaders,
 	});
-	tellLanguage();
-	useConfig.subscribe(tellLanguage);
+	passLanguage();
+	useConfig.subscribe(passLanguage);
 	const namespace = namespaceOf(location.pathname);
 	const messages = import.meta.glob(['./**/*.messages.*.json', '#web/shared/**/*.messages.*.json'], {
 		import: 'default',

@@ -3,7 +3,7 @@ import type { Row } from '#domain/resource/resource.ts';
 import type { attachmentContracts } from '#domain/upload/attachment.contract.ts';
 import type { attachmentResource } from '#domain/upload/attachment.resource.ts';
 
-/** A file as lists tell it. */
+/** A file as lists show it. */
 export type AttachmentRow = Row<typeof attachmentResource>;
 
 export type AttachmentPlaces = AnswerOf<typeof attachmentContracts.row>['places'];

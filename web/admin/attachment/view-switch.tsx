@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useAttachmentView } from './attachment-view.store.ts';
 
-/** Turns squares into rows and back. */
+/** Shows the files as squares or as rows. */
 export function ViewSwitch(): ReactNode {
 	const { t } = useTranslation('admin-attachment');
 	const view = useAttachmentView(({ view }) => view);

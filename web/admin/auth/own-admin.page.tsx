@@ -48,7 +48,7 @@ function Portrait({ info, onSaved }: { info: Info; onSaved(): void }): ReactNode
 			useAdminInfo.setState({ avatar });
 			onSaved();
 		} catch {
-			// The call has told the reason; the picture stays.
+			// The call has shown the reason; the picture stays.
 		} finally {
 			setBusy(false);
 		}

@@ -23,7 +23,7 @@ interface Step {
 
 const fieldErrors = { errors: 'fields' } as const;
 
-/** Turning the second step of one's login on or off, or new recovery codes for it. */
+/** Switching the second step of one's login on or off, or new recovery codes for it. */
 export function SecondFactorDialog({ step, onClose }: Step & { step: 'start' | 'renew' | 'end' }): ReactNode {
 	const { t } = useTranslation('admin-auth');
 	const [secret, setSecret] = useState<AnswerOf<typeof startSecondFactor>>();

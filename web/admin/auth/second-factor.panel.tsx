@@ -40,7 +40,7 @@ export function SecondFactorPanel(): ReactNode {
 			{factor && !factor.enabled && (
 				<div className={classes['factor']}>
 					<Muted isLine>{t('factor.off')}</Muted>
-					<Button onClick={() => setStep('start')}>{t('factor.turnOn')}</Button>
+					<Button onClick={() => setStep('start')}>{t('factor.switchOn')}</Button>
 				</div>
 			)}
 			{factor?.enabled && (
@@ -57,7 +57,7 @@ export function SecondFactorPanel(): ReactNode {
 							{t('factor.renew')}
 						</Button>
 						<Button variant="subtle" color="red" onClick={() => setStep('end')}>
-							{t('factor.turnOff')}
+							{t('factor.switchOff')}
 						</Button>
 					</div>
 				</div>

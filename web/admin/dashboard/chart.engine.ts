@@ -36,7 +36,7 @@ export interface DrawnChart {
 	close(): void;
 }
 
-/** Begins a drawing; whoever presses a point of it is told its place in the series. */
+/** Begins a drawing; a press on a point of it answers the point's place in the series. */
 export function openChart(element: HTMLElement, onPoint: (index: number) => void): DrawnChart {
 	const chart = init(element, null, { renderer: 'canvas' });
 	chart.on('click', ({ dataIndex }) => onPoint(dataIndex));

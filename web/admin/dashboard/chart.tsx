@@ -38,7 +38,7 @@ export function Chart({ option, onPoint }: ChartProps): ReactNode {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the scheme changes the colours that are read from the page
 	useEffect(
 		function draw() {
-			// The scheme's attribute is set in the same commit, after this effect's turn.
+			// The scheme's attribute is set in the same commit, after this effect has run.
 			const frame = requestAnimationFrame(() => chart?.draw(option(readColours())));
 			return () => cancelAnimationFrame(frame);
 		},

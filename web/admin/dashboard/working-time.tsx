@@ -44,7 +44,7 @@ export function WorkingTime(): ReactNode {
 		const timer = setInterval(() => {
 			setNow(nowSeconds());
 			// Midnight begins another day.
-			setWork((held) => (held.date === workDay(new Date()) ? held : keep(read())));
+			setWork((kept) => (kept.date === workDay(new Date()) ? kept : keep(read())));
 		}, 1000);
 		return () => clearInterval(timer);
 	}, []);
@@ -59,7 +59,7 @@ export function WorkingTime(): ReactNode {
 			<ActionIcon
 				aria-label={label}
 				title={label}
-				onClick={() => setWork((held) => keep(togglePause(held, nowSeconds())))}
+				onClick={() => setWork((kept) => keep(togglePause(kept, nowSeconds())))}
 			>
 				{isPaused ? <Play size={16} /> : <Pause size={16} />}
 			</ActionIcon>

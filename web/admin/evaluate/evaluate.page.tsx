@@ -52,7 +52,7 @@ export function EvaluatePage(): ReactNode {
 		await call<typeof adminTopEvaluates>('POST', '/admin/shop.order.Evaluate/top', { ids: [id], top }, options);
 		await renew();
 	}
-	// The call has told the reason of a refusal.
+	// The call has shown the reason of a refusal.
 	const quietly = (work: Promise<void>) => void work.catch(() => undefined);
 
 	const buttons = (row: Evaluate) => {

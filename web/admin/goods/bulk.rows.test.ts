@@ -74,7 +74,7 @@ test('a row that is read anew keeps what was typed and takes over the rest', () 
 	expect(next).toMatchObject({ price: '15', stock: '2' });
 });
 
-test('a name that is no tag is told', () => {
+test('a name that is no tag is refused', () => {
 	expect(tagsOf('新品、没有', words)).toBeUndefined();
 	expect(tagsOf('', words)).toEqual([]);
 });

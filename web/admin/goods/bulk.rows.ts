@@ -74,7 +74,7 @@ export interface CellChange {
 
 /** What differs from what is stored; a field of a goods counts once. */
 export function changesOf(rows: readonly BulkRow[], skus: readonly DraftSku[], words: BulkWords): CellChange[] {
-	const told = new Set<string>();
+	const counted = new Set<string>();
 	return rows.flatMap((row, at) => {
 		const sku = skus[at];
 		const stored = draftOfRow(row, words);
@@ -84,8 +84,8 @@ export function changesOf(rows: readonly BulkRow[], skus: readonly DraftSku[], w
 			if (before === after) return [];
 			const isShared = sharedFields.some((one) => one === field);
 			const place = `${row.goods_id} ${field}`;
-			if (isShared && told.has(place)) return [];
-			if (isShared) told.add(place);
+			if (isShared && counted.has(place)) return [];
+			if (isShared) counted.add(place);
 			const name = isShared ? row.name : sku.spec_text;
 			return [{ goodsId: row.goods_id, key: sku.spec_key, name, field, before, after }];
 		});

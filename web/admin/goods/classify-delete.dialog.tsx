@@ -14,7 +14,7 @@ import { type Classify, childTargets, goodsTargets } from './classify.targets.ts
 interface ClassifyDeleteDialogProps {
 	row: Classify;
 	/** How many goods lie in each category, with those of the recycle bin. */
-	held: Readonly<Record<string, number>>;
+	goodsCounts: Readonly<Record<string, number>>;
 	onClose(): void;
 	onDeleted(): void;
 }
@@ -25,16 +25,16 @@ interface Places {
 }
 
 /** Deletes a category once its goods and its sub-categories have another place. */
-export function ClassifyDeleteDialog({ row, held, onClose, onDeleted }: ClassifyDeleteDialogProps): ReactNode {
+export function ClassifyDeleteDialog({ row, goodsCounts, onClose, onDeleted }: ClassifyDeleteDialogProps): ReactNode {
 	const { t } = useTranslation('admin-goods-desk');
 	const tree = useResourceList(classifyResource, { isTree: true });
 	const { id, name } = row;
-	const [goods, children] = [held[String(id)] ?? 0, row.children?.length ?? 0];
+	const [goods, children] = [goodsCounts[String(id)] ?? 0, row.children?.length ?? 0];
 	const parent = String(row.pid);
 	const fields = useFields<Places>({ goods_to: '', children_to: '' }, {}, remove);
 	const rows = tree.data?.list ?? [];
 	const top = { value: '0', label: t('classify.top') };
-	const parents = children > 0 ? [top, ...childTargets(rows, row, held)] : [];
+	const parents = children > 0 ? [top, ...childTargets(rows, row, goodsCounts)] : [];
 	const chosen = fields.values;
 	const childrenTo = chosen.children_to || (parents.some(({ value }) => value === parent) ? parent : '0');
 

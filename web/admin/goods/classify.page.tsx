@@ -37,7 +37,7 @@ export function ClassifyPage(): ReactNode {
 	const client = useQueryClient();
 	const answer = useCall<typeof countClassifyGoods>('GET', countsPath, {});
 	const [doomed, setDoomed] = useState<Classify>();
-	const { counts, further, held } = answer.data ?? {};
+	const { counts, further, held: goodsCounts = {} } = answer.data ?? {};
 	const cells = useMemo((): OwnCells<Classify> => {
 		return {
 			name: (row) => {
@@ -55,7 +55,7 @@ export function ClassifyPage(): ReactNode {
 	}, [counts, further, t]);
 	/** What lies in it must go somewhere first. */
 	function takeOver(row: Classify): boolean {
-		const isFull = (row.children?.length ?? 0) > 0 || (held?.[row.id] ?? 0) > 0;
+		const isFull = (row.children?.length ?? 0) > 0 || (goodsCounts[row.id] ?? 0) > 0;
 		if (isFull) setDoomed(row);
 		return isFull;
 	}
@@ -74,7 +74,7 @@ export function ClassifyPage(): ReactNode {
 				<Suspense fallback={null}>
 					<ClassifyDeleteDialog
 						row={doomed}
-						held={held ?? {}}
+						goodsCounts={goodsCounts}
 						onClose={() => setDoomed(undefined)}
 						onDeleted={() => void refresh()}
 					/>

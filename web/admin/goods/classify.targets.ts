@@ -43,10 +43,10 @@ export function goodsTargets(rows: readonly Classify[], id: number): Target[] {
 export function childTargets(
 	rows: readonly Classify[],
 	doomed: Classify,
-	held: Readonly<Record<string, number>>,
+	goodsCounts: Readonly<Record<string, number>>,
 ): Target[] {
 	const height = heightOf(doomed) - 1;
 	return placed(rows, doomed.id)
-		.filter(({ value, level }) => !held[value] && level + height <= (classifyResource.tree?.levels ?? 0))
+		.filter(({ value, level }) => !goodsCounts[value] && level + height <= (classifyResource.tree?.levels ?? 0))
 		.map(asTarget);
 }

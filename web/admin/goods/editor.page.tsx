@@ -35,7 +35,7 @@ const isStale = (error: CallError) =>
 interface Opened {
 	row: EditorRow;
 	draft?: Draft;
-	turn: number;
+	opening: number;
 }
 
 /** Edits one goods. */
@@ -48,13 +48,13 @@ export function EditGoodsPage(): ReactNode {
 	const navigate = useNavigate();
 	const mayAdd = useAuth()({ name: goodsPath, subNodeName: `${goodsPath}/add` });
 	// What is read again later must not take the place of what is being typed.
-	if (!opened && stored.isFetchedAfterMount && stored.data) setOpened({ row: stored.data.row, turn: 0 });
+	if (!opened && stored.isFetchedAfterMount && stored.data) setOpened({ row: stored.data.row, opening: 0 });
 	useTabTitle(opened?.row.name);
 	if (!opened && stored.error) return <ErrorState error={stored.error} onRetry={() => void stored.refetch()} />;
 	if (!opened) return <ListSkeleton rows={8} height={56} />;
-	const { row, draft, turn } = opened;
+	const { row, draft, opening } = opened;
 	const open = (next: EditorRow, other?: Draft) =>
-		setOpened({ row: next, turn: turn + 1, ...(other && { draft: other }) });
+		setOpened({ row: next, opening: opening + 1, ...(other && { draft: other }) });
 	async function reload(): Promise<void> {
 		const { data } = await stored.refetch();
 		if (data) open(data.row);
@@ -96,7 +96,7 @@ export function EditGoodsPage(): ReactNode {
 					<LogDialog path="/admin/shop.goods.Goods/log" id={row.id} onClose={() => setLogOpen(false)} />
 				</Suspense>
 			)}
-			<Editor key={turn} row={row} {...(draft && { draft })} onReopen={open} onSaved={reload} />
+			<Editor key={opening} row={row} {...(draft && { draft })} onReopen={open} onSaved={reload} />
 		</>
 	);
 }

@@ -27,7 +27,7 @@ function usePurge(): (ids: readonly number[], name?: string) => Promise<boolean>
 			await call<typeof purgeGoods>('DELETE', '/admin/shop.goods.Goods/purge', { ids: [...ids] }, options);
 			return true;
 		} catch {
-			// The call has told the reason.
+			// The call has shown the reason.
 			return false;
 		} finally {
 			await client.invalidateQueries({ queryKey: ['/admin/shop.goods.Goods/index'] });

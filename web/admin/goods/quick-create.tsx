@@ -8,7 +8,7 @@ import classes from '#web/shared/goods/editor.module.css';
 
 interface QuickCreateProps {
 	title: string;
-	/** Saves what was typed; a refusal of the server is told at the name. */
+	/** Saves what was typed; a refusal of the server stands at the name. */
 	onSave(): Promise<void>;
 	onClose(): void;
 	/** The fields, with what is wrong with the name. */

@@ -27,7 +27,7 @@ export interface BulkOutcome {
 }
 
 const path = '/admin/shop.goods.Goods/bulk';
-/** What one call may hold. */
+/** What one call may contain. */
 const batch = 40;
 
 /** The rows as they are stored and as they are typed, and the ways between the two. */
@@ -55,7 +55,7 @@ export function useBulk(opened: readonly BulkRow[], words: BulkWords) {
 				setProgress({ done: at + part.length, all: list.length });
 			}
 		} catch {
-			// Told by the call itself; what was saved before it stands below.
+			// The call has shown the reason; what was saved before it stands below.
 		}
 		const savedIds = new Set(answers.filter(({ saved }) => saved === 1).map(({ id }) => id));
 		const nameOf = new Map(rows.map((row) => [row.goods_id, row.name]));

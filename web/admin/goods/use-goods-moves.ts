@@ -37,7 +37,7 @@ export function useGoodsMoves(): (road: GoodsMoveName, ids: Ids, reason?: string
 		try {
 			await calls[road](ids, reason);
 		} catch {
-			// The call has told the reader why; the list shows what is true now.
+			// The call has shown the reason; the list shows what is true now.
 			await cache.invalidateQueries({ queryKey: ['/admin/shop.goods.Goods/index'] });
 			return false;
 		}

@@ -18,7 +18,7 @@ interface ChoicesStepProps {
 	onAnother(): void;
 }
 
-/** What holds for all goods of the file. */
+/** What applies to all goods of the file. */
 export function ChoicesStep(props: ChoicesStepProps): ReactNode {
 	const { t } = useTranslation('admin-import');
 	const { task, mapping, choices, onChange, errors } = props;

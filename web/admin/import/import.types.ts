@@ -7,10 +7,10 @@ export type Task = AnswerOf<typeof readImport>;
 export type Goods = AnswerOf<typeof listImportGoods>['list'][number];
 export type Preview = Pick<AnswerOf<typeof previewImport>, 'counts' | 'issues'>;
 export type Issue = Task['issues'][number];
-/** Which column holds each field. */
+/** Which column contains each field. */
 export type Mapping = Readonly<Record<string, string>>;
 
-/** What is chosen once for the whole file, as the form holds it. */
+/** What is chosen once for the whole file, as the form has it. */
 export interface Choices {
 	merchant_id: string;
 	classify_id: string;

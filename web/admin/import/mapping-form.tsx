@@ -14,7 +14,7 @@ interface MappingFormProps {
 	onChange(mapping: Mapping): void;
 }
 
-/** Which column of the file holds what: guessed, to be looked through, to be kept for the next file. */
+/** Which column of the file contains what: guessed, to be looked through, to be kept for the next file. */
 export function MappingForm({ task, mapping, onChange }: MappingFormProps): ReactNode {
 	const { t } = useTranslation('admin-import');
 	const missing = missingFields(task, mapping);

@@ -14,7 +14,7 @@ interface PrepareStepsProps {
 	onPreviewed(isPreviewed: boolean): void;
 }
 
-/** Which column is what, what holds for all goods, and what would come of it. */
+/** Which column is what, what applies to all goods, and what would come of it. */
 export function PrepareSteps({ task, onRun, onAgain, onPreviewed }: PrepareStepsProps): ReactNode {
 	const [choices, setChoices] = useState(usualChoices);
 	const [mapping, setMapping] = useState<Mapping>(task.mapping);

@@ -51,7 +51,7 @@ function ShopForm({ onBegun }: { onBegun(taskId: number): void }): ReactNode {
 	const connect = useAction<typeof connectImport>('POST', '/admin/shop.goods.Import/connect', { errors: 'fields' });
 	const isWoo = source === 'woocommerce';
 	const empty = (field: keyof typeof fields) => isChecked && fields[field].trim() === '' && t('shop.missing');
-	const told = connect.error?.fields ?? {};
+	const refused = connect.error?.fields ?? {};
 	const put = (field: keyof typeof fields) => (event: FormEvent<HTMLInputElement>) =>
 		setFields({ ...fields, [field]: event.currentTarget.value });
 
@@ -81,7 +81,7 @@ function ShopForm({ onBegun }: { onBegun(taskId: number): void }): ReactNode {
 					inputMode="url"
 					placeholder="https://shop.example.com"
 					value={fields.address}
-					error={empty('address') || told['address']}
+					error={empty('address') || refused['address']}
 					onChange={put('address')}
 				/>
 				<TextInput
@@ -89,7 +89,7 @@ function ShopForm({ onBegun }: { onBegun(taskId: number): void }): ReactNode {
 					required
 					autoComplete="off"
 					value={fields.key}
-					error={empty('key') || told['key']}
+					error={empty('key') || refused['key']}
 					onChange={put('key')}
 				/>
 				{isWoo && (
@@ -98,7 +98,7 @@ function ShopForm({ onBegun }: { onBegun(taskId: number): void }): ReactNode {
 						required
 						autoComplete="new-password"
 						value={fields.secret}
-						error={empty('secret') || told['secret']}
+						error={empty('secret') || refused['secret']}
 						onChange={put('secret')}
 					/>
 				)}

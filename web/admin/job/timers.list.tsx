@@ -64,7 +64,7 @@ export function TimersList({ isOpenOnly, tabs }: { isOpenOnly: boolean; tabs: Re
 			else if (moved.error) toast.error(t('done.failed', { error: moved.error }));
 			else toast.info(t('done.later'));
 		} catch {
-			// The call has told the reason.
+			// The call has shown the reason.
 		} finally {
 			setBusy(false);
 			await renew();

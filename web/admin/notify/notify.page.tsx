@@ -9,9 +9,9 @@ import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
 import classes from './notify.module.css';
 
-type Told = Row<typeof notifyResource>;
+type Notice = Row<typeof notifyResource>;
 
-const cells: OwnCells<Told> = {
+const cells: OwnCells<Notice> = {
 	message: (row) => (
 		<span className={classes['message']} data-unread={row.status === '0' || undefined}>
 			{row.message}
@@ -19,11 +19,11 @@ const cells: OwnCells<Told> = {
 	),
 };
 
-/** Everything the shop has told this admin, read and unread. */
+/** All notices of this admin, read and unread. */
 export function NotifyPage(): ReactNode {
 	const { t } = useTranslation('admin-notify');
 	const { markRead, open } = useNotices();
-	const buttons = (row: Told) => (
+	const buttons = (row: Notice) => (
 		<>
 			{row.status === '0' && (
 				<ActionIcon

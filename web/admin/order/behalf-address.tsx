@@ -23,7 +23,7 @@ interface BehalfAddressesProps {
 	onReread(): Promise<unknown>;
 }
 
-/** Where the order goes: an address of the member, or one that is told now and kept in the member's book. */
+/** Where the order goes: an address of the member, or one that is typed now and kept in the member's book. */
 export function BehalfAddresses(props: BehalfAddressesProps): ReactNode {
 	const { t } = useTranslation(['admin-behalf', 'kit']);
 	const { userId, addresses, error, chosen, onChoose, onReread } = props;

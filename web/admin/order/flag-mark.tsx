@@ -21,7 +21,7 @@ export function FlagSign({ flag }: { flag: string }): ReactNode {
 	);
 }
 
-/** An order's flag in its colour, with its name and what staff noted for who hovers or listens. */
+/** An order's flag in its colour, with its name and the staff's remark for who hovers or listens. */
 export function FlagMark({ flag, remark = '' }: { flag: string; remark?: string }): ReactNode {
 	const name = useFlagChoices().find(({ value }) => value === flag)?.label;
 	if (!name) return null;

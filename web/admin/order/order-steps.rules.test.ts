@@ -16,7 +16,7 @@ const order = {
 test('what comes next says for whom it waits and until when', () => {
 	expect(nextOf({ ...order, status: '1', pay_deadline: 9 })).toEqual({ key: 'toPay', isOurs: false, until: 9 });
 	expect(nextOf({ ...order, status: '2' })).toMatchObject({ key: 'toShip', isOurs: true });
-	expect(nextOf({ ...order, status: '2', ship_hold: 1 }).key).toBe('held');
+	expect(nextOf({ ...order, status: '2', ship_hold: 1 }).key).toBe('onHold');
 	expect(nextOf({ ...order, status: '6', refund_status: '1' }).key).toBe('cancelledPayingBack');
 	expect(nextOf({ ...order, status: '6', refund_status: '3', refund_amount: '5.00' }).key).toBe('cancelledPaidBack');
 });

@@ -4,7 +4,7 @@ import type { OrderFacts } from '#domain/order/order.transitions.ts';
 export type NextKey =
 	| 'toPay'
 	| 'toShip'
-	| 'held'
+	| 'onHold'
 	| 'refundRunning'
 	| 'cancelApplied'
 	| 'toReceive'
@@ -36,7 +36,7 @@ export function nextOf(order: NextFacts): Next {
 			return { key: 'toPay', isOurs: false, until: order.pay_deadline };
 		case orderStatus.toShip:
 			if (isPayingBack) return { key: 'refundRunning', isOurs: true };
-			return order.ship_hold ? { key: 'held', isOurs: true } : { key: 'toShip', isOurs: true };
+			return order.ship_hold ? { key: 'onHold', isOurs: true } : { key: 'toShip', isOurs: true };
 		case orderStatus.cancelApplied:
 			return { key: 'cancelApplied', isOurs: true, until: order.cancel_answer_at };
 		case orderStatus.toReceive:

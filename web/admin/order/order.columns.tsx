@@ -99,13 +99,13 @@ function AmountCell({ order }: { order: OrderRow }): ReactNode {
 function PrintedMark({ order }: { order: OrderRow }): ReactNode {
 	const { t } = useTranslation('admin-order');
 	if (order.status !== orderStatus.toShip) return null;
-	const told = (['packing', 'waybill'] as const).flatMap((kind) => {
+	const stamps = (['packing', 'waybill'] as const).flatMap((kind) => {
 		const time = order[`${kind}_print_time`];
 		return time > 0 ? [t(`row.printedAt.${kind}`, { time: formatTime(time, 'mm-dd hh:MM') })] : [];
 	});
-	if (told.length === 0) return null;
+	if (stamps.length === 0) return null;
 	return (
-		<span title={told.join('\n')}>
+		<span title={stamps.join('\n')}>
 			<StatusTag tone="info">{t('row.printed')}</StatusTag>
 		</span>
 	);
@@ -124,7 +124,7 @@ function StatusCell({ order }: { order: OrderRow }): ReactNode {
 				<StatusTag tone="warning">{t('row.reminded')}</StatusTag>
 			)}
 			<PrintedMark order={order} />
-			{order.ship_hold === 1 && <StatusTag tone="warning">{t('row.held')}</StatusTag>}
+			{order.ship_hold === 1 && <StatusTag tone="warning">{t('row.onHold')}</StatusTag>}
 		</span>
 	);
 }

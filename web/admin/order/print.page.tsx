@@ -109,7 +109,7 @@ type Marked = AnswerOf<typeof markPrinted>;
  */
 function usePrintMarks(kind: PrintKind, list: readonly Printed[], onMarked: () => Promise<unknown>): Marked['moved'] {
 	const [moved, setMoved] = useState<Marked['moved']>([]);
-	// Some browsers tell twice that they are about to print the same sheets.
+	// Some browsers say twice that they are about to print the same sheets.
 	const marking = useRef<Promise<Marked>>(undefined);
 	useEffect(
 		function markPrints() {

@@ -89,7 +89,7 @@ export function useBehalf() {
 		setLines((had) => had.map((line) => (line.sku.sku_id === skuId ? { ...line, num } : line)));
 	}
 
-	/** Places the order; `undefined` = it was refused, which is told then. */
+	/** Places the order; `undefined` = it was refused, and the reason is shown. */
 	async function place(): Promise<Placed | undefined> {
 		if (!address || !wish || !shown) return undefined;
 		const content = { user_id: userId, lines: wish, address_id: address.id, user_remark: remark.trim() };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { periodOf } from './reasons.rules.ts';
 
-test('a period holds its last day whole, and is no longer than a year', () => {
+test('a period contains its last day whole, and is no longer than a year', () => {
 	const day = periodOf('2026-03-01', '2026-03-01');
 	expect((day?.to ?? 0) - (day?.from ?? 0)).toBe(24 * 60 * 60);
 	expect(periodOf('2026-01-01', '2026-12-31')).toBeDefined();

@@ -20,7 +20,7 @@ interface ConfigFormProps {
 	onDirty(group: string, isDirty: boolean): void;
 	onSaved(sent: Readonly<Record<string, unknown>>): void;
 	onDelete(item: ConfigItem): void;
-	/** A further button, given what the form holds. */
+	/** A further button, given what the form has. */
 	action?: ((values: () => Readonly<Record<string, unknown>>) => ReactNode) | undefined;
 }
 
@@ -44,7 +44,7 @@ export function ConfigForm({ group, isShown, onDirty, onSaved, onDelete, action 
 	const { isDirty, isSending, changed, reset } = form;
 	const mayEdit = auth('edit');
 	useEffect(
-		function tellDirty() {
+		function reportDirty() {
 			onDirty(group.name, isDirty);
 		},
 		[group.name, isDirty, onDirty],

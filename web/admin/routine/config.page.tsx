@@ -74,7 +74,7 @@ export function ConfigPage(): ReactNode {
 			toast.success(t('deleted'));
 			renew();
 		} catch {
-			// The call has told the reason.
+			// The call has shown the reason.
 		}
 	}
 

@@ -11,7 +11,7 @@ import { formatTime } from '#web/kit/ui/time.tsx';
 export type ConfigGroup = AnswerOf<typeof configIndex>['list'][string];
 export type ConfigItem = NonNullable<ConfigGroup['list']>[number];
 
-/** Inputs hold lists, codes and moments where the wire has texts. */
+/** Inputs have lists, codes and moments where the wire has texts. */
 export function formValue({ type, value }: ConfigItem): unknown {
 	switch (type) {
 		case 'switch':
@@ -29,7 +29,7 @@ export function formValue({ type, value }: ConfigItem): unknown {
 	}
 }
 
-/** What an input holds, as the wire carries it. */
+/** What an input has, as the wire carries it. */
 export function sentValue({ type }: ConfigItem, value: unknown): unknown {
 	switch (type) {
 		case 'switch':

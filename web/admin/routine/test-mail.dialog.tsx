@@ -9,7 +9,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 
 interface TestMailDialogProps {
-	/** What the form of the mail settings holds, saved or not. */
+	/** What stands in the form of the mail settings, saved or not. */
 	settings: Readonly<Record<string, unknown>>;
 	onClose(): void;
 }

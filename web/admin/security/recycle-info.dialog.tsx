@@ -22,7 +22,7 @@ interface RecycleInfoDialogProps {
 	onClose(): void;
 }
 
-/** A deleted row with all it held, and whether it can come back. */
+/** A deleted row with all its columns, and whether it can come back. */
 export function RecycleInfoDialog({ id, isBusy, onRestore, onClose }: RecycleInfoDialogProps): ReactNode {
 	const { t } = useTranslation('admin-security');
 	const auth = useAuth();

@@ -29,8 +29,8 @@ function useChoices(path: ChoicesPath): Choices {
 function ScreenInput({ path, ...props }: InputProps & { path: ChoicesPath }): ReactNode {
 	const { t } = useTranslation('admin-security');
 	const screens = Object.values(useChoices(path).controllers);
-	const held = asText(props.value);
-	const known = screens.find((screen) => screenKey(screen) === screenKey(held));
+	const stored = asText(props.value);
+	const known = screens.find((screen) => screenKey(screen) === screenKey(stored));
 	return (
 		<Select
 			{...wrapperProps(props)}
@@ -38,8 +38,8 @@ function ScreenInput({ path, ...props }: InputProps & { path: ChoicesPath }): Re
 			searchable
 			placeholder={t('rule.chooseScreen')}
 			nothingFoundMessage={t('rule.noScreen')}
-			data={known || held === '' ? screens : [held, ...screens]}
-			value={known ?? (held || null)}
+			data={known || stored === '' ? screens : [stored, ...screens]}
+			value={known ?? (stored || null)}
 			onChange={(screen) => props.onChange(screen ?? '')}
 		/>
 	);

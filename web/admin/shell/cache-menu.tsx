@@ -28,7 +28,7 @@ export function CacheMenu(): ReactNode {
 			await call<typeof clearCache>('POST', '/admin/ajax/clearCache', { type }, { success: t('cache.done') });
 			return true;
 		} catch {
-			// The call has told the reason.
+			// The call has shown the reason.
 			return false;
 		}
 	}

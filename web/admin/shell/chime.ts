@@ -8,12 +8,12 @@ export async function chime(audioPath: string): Promise<void> {
 	const volume = audio.createGain();
 	volume.gain.value = 0.06;
 	volume.connect(audio.destination);
-	for (const [turn, pitch] of [660, 880].entries()) {
+	for (const [place, pitch] of [660, 880].entries()) {
 		const note = audio.createOscillator();
 		note.frequency.value = pitch;
 		note.connect(volume);
-		note.start(audio.currentTime + turn * 0.14);
-		note.stop(audio.currentTime + turn * 0.14 + 0.12);
-		if (turn === 1) note.onended = () => void audio.close();
+		note.start(audio.currentTime + place * 0.14);
+		note.stop(audio.currentTime + place * 0.14 + 0.12);
+		if (place === 1) note.onended = () => void audio.close();
 	}
 }

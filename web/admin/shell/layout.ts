@@ -1,4 +1,4 @@
-/** What a layout is told about the page on screen. */
+/** What a layout knows of the page on screen. */
 export interface LayoutProps {
 	/** The key of its tab. */
 	active: string;

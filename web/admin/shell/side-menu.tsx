@@ -134,7 +134,7 @@ function CollapsedLine({ item, activeId }: { item: MenuItem; activeId: string | 
 			</li>
 		);
 	}
-	const holdsActive = activeId !== undefined && foldersAbove([item], activeId).length > 0;
+	const hasActive = activeId !== undefined && foldersAbove([item], activeId).length > 0;
 	return (
 		<li>
 			<Menu
@@ -150,7 +150,7 @@ function CollapsedLine({ item, activeId }: { item: MenuItem; activeId: string | 
 					<button
 						type="button"
 						className={classes['square']}
-						data-active={holdsActive || undefined}
+						data-active={hasActive || undefined}
 						aria-label={item.title}
 					>
 						<MenuIcon name={item.icon} size={20} />

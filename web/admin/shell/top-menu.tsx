@@ -15,7 +15,7 @@ interface EntryProps {
 	activeId: string | undefined;
 }
 
-function holds(item: MenuItem, activeId: string | undefined): boolean {
+function hasActive(item: MenuItem, activeId: string | undefined): boolean {
 	return activeId !== undefined && (item.id === activeId || foldersAbove([item], activeId).length > 0);
 }
 
@@ -37,7 +37,7 @@ function FolderEntry({ item, activeId }: EntryProps): ReactNode {
 				<button
 					type="button"
 					className={classes['entry']}
-					data-active={holds(item, activeId) || undefined}
+					data-active={hasActive(item, activeId) || undefined}
 					onClick={() => openItem(item)}
 					onKeyDown={(event) => {
 						if (event.key !== 'ArrowDown') return;
@@ -106,7 +106,7 @@ export function TopMenu({ activeId }: { activeId: string | undefined }): ReactNo
 							type="button"
 							className={classes['entry']}
 							aria-label={t('admin-shell:moreMenu')}
-							data-active={rest.some((item) => holds(item, activeId)) || undefined}
+							data-active={rest.some((item) => hasActive(item, activeId)) || undefined}
 						>
 							<Ellipsis size={18} />
 						</button>

@@ -24,6 +24,6 @@ export function pointsOf(text: string): number | undefined {
 }
 
 /** What a member has after a change; `undefined` while there is none to make. */
-export function previewOf(held: number, change: number | undefined): ChangePreview | undefined {
-	return change === undefined || change === 0 ? undefined : { change, after: held + change };
+export function previewOf(balance: number, change: number | undefined): ChangePreview | undefined {
+	return change === undefined || change === 0 ? undefined : { change, after: balance + change };
 }

@@ -36,7 +36,7 @@ interface ChangeDialogProps {
 	kind: keyof typeof changeKinds;
 	/** Whose balance it is, or where a chosen member's standing is asked for. */
 	whose: Standing | { askAt: `${string}/add` };
-	/** Books the change; answers what there was and what there is, as it is told. */
+	/** Books the change; answers the balance before and after, as texts to show. */
 	book(change: Change): Promise<{ before: string | number; after: string | number }>;
 	onClose(): void;
 	onChanged(): void;
@@ -47,7 +47,7 @@ const memberField = remoteSelect('会员', 'Member', { required: true, relation:
 /** Changes a balance or points by hand; however often it has to be sent, the change is made once. */
 export function ChangeDialog({ kind, whose, book, onClose, onChanged }: ChangeDialogProps): ReactNode {
 	const { t } = useTranslation('admin-member');
-	const { read, held, show, sign, tooLow, noChange } = changeKinds[kind];
+	const { read, balance, show, sign, tooLow, noChange } = changeKinds[kind];
 	const [requestKey] = useState(newUuid);
 	// Without an answer the change may have been made: only the very same may then be sent again.
 	const [isUnanswered, setUnanswered] = useState(false);
@@ -71,21 +71,21 @@ export function ChangeDialog({ kind, whose, book, onClose, onChanged }: ChangeDi
 		{ enabled: !given && chosen > 0, staleTime: 0 },
 	);
 	const member: Standing | undefined = given ?? (chosen > 0 ? standing.data?.user : undefined);
-	const preview = member && previewOf(held(member), read(fields.values[kind]));
+	const preview = member && previewOf(balance(member), read(fields.values[kind]));
 
 	function amountProblem(text: string): string | undefined {
 		const change = read(text);
 		if (change === undefined) return t(`change.${kind}.rule`);
 		if (change === 0) return noChange[currentLanguage()];
-		return !member || held(member) + change >= 0 ? undefined : tooLow[currentLanguage()];
+		return !member || balance(member) + change >= 0 ? undefined : tooLow[currentLanguage()];
 	}
 
 	async function change({ [kind]: amount, memo }: ChangeValues): Promise<unknown> {
 		if (!member) return false;
 		const wanted = { user_id: member.id, change: read(amount) ?? 0, memo: memo.trim(), request_key: requestKey };
 		try {
-			const told = await book(wanted);
-			toast.success(t(`change.${kind}.done`, { name: nameOf(member), ...told }));
+			const balances = await book(wanted);
+			toast.success(t(`change.${kind}.done`, { name: nameOf(member), ...balances }));
 			return onChanged();
 		} catch (error) {
 			const isLost = error instanceof CallError && error.failure !== 'refused' && !isCancelled(error);
@@ -128,7 +128,7 @@ export function ChangeDialog({ kind, whose, book, onClose, onChanged }: ChangeDi
 			<dl className={classes['preview']} aria-live="polite">
 				<div>
 					<dt>{t(`change.${kind}.before`)}</dt>
-					<dd>{member ? show(held(member), false) : '–'}</dd>
+					<dd>{member ? show(balance(member), false) : '–'}</dd>
 				</div>
 				<div>
 					<dt>{t('change.change')}</dt>

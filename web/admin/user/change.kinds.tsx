@@ -18,7 +18,7 @@ export interface Standing {
 /** What staff changes by hand: in its smallest unit inside, as the wire has it outside. */
 export interface ChangeKind {
 	read(text: string): number | undefined;
-	held(member: Standing): number;
+	balance(member: Standing): number;
 	show(amount: number, isChange: boolean): ReactNode;
 	readonly sign: string;
 	readonly tooLow: Texts;
@@ -27,7 +27,7 @@ export interface ChangeKind {
 
 const money: ChangeKind = {
 	read: amountOf,
-	held: (member) => wireToCents(member.money) ?? 0,
+	balance: (member) => wireToCents(member.money) ?? 0,
 	show: (amount, isChange) => <Money amount={centsToWire(cents(amount))} {...(isChange && { look: 'signed' })} />,
 	sign: '¥',
 	tooLow: balanceErrors['balance.tooLow'],
@@ -36,7 +36,7 @@ const money: ChangeKind = {
 
 const score: ChangeKind = {
 	read: pointsOf,
-	held: (member) => member.score,
+	balance: (member) => member.score,
 	show: (amount, isChange) => <Points amount={amount} isChange={isChange} />,
 	sign: '',
 	tooLow: balanceErrors['score.tooLow'],

@@ -24,8 +24,8 @@ export class CallError extends Error {
 
 	/** Seconds after which the same may be tried again; 0 where waiting does not help. */
 	get waitSeconds(): number {
-		const told = (this.envelope?.data ?? {}) as { type?: string; seconds?: number };
-		return told.type === 'wait' ? (told.seconds ?? 0) : 0;
+		const facts = (this.envelope?.data ?? {}) as { type?: string; seconds?: number };
+		return facts.type === 'wait' ? (facts.seconds ?? 0) : 0;
 	}
 
 	/** Texts to show beside single fields of the form, by field name. */
@@ -36,7 +36,7 @@ export class CallError extends Error {
 	}
 }
 
-/** True for a call that was withdrawn by a newer one or by leaving the page; nobody needs to be told. */
+/** True for a call that was withdrawn by a newer one or by leaving the page; nobody needs to know. */
 export function isCancelled(error: unknown): boolean {
 	return error instanceof CallError && error.failure === 'cancelled';
 }

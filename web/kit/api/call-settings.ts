@@ -14,7 +14,7 @@ export interface CallTexts {
 	otherStatus: string;
 }
 
-/** The tokens of one audience, as its persisted store holds them. */
+/** The tokens of one audience, as its persisted store keeps them. */
 export interface TokenDoor {
 	/** Which header they travel in. */
 	header: string;
@@ -36,7 +36,7 @@ export interface CallSettings {
 	base: string;
 	/** Where a visitor without login is sent. */
 	loginPath: string;
-	/** Where the server lies; the page's own origin unless told. */
+	/** Where the server lies; the page's own origin unless given. */
 	origin?: string;
 	tokens: TokenDoor;
 	language(): Language;
@@ -46,7 +46,7 @@ export interface CallSettings {
 	askProof(): Promise<boolean>;
 	goTo(path: string): void;
 	currentPath(): string;
-	/** Turns a route's name (a 302 answer) into its path. */
+	/** Finds the path of a route's name (a 302 answer). */
 	pathOf?(routeName: string): string | undefined;
 	/** More headers, for example a guest's cart. */
 	headers?(): Record<string, string>;
@@ -54,7 +54,7 @@ export interface CallSettings {
 
 let current: CallSettings | undefined;
 
-/** Tells the call layer about the app it serves. */
+/** Sets what the call layer has to know of the app it serves. */
 export function configureCalls(settings: CallSettings): void {
 	current = settings;
 }

@@ -40,10 +40,10 @@ beforeEach(async () => {
 		request.on('end', async () => {
 			const entry = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
 			asked.push(entry);
-			const told = await answer(entry);
-			if ('hang' in told) return;
-			reply.writeHead(told.status ?? 200, { 'content-type': 'application/json' });
-			reply.end(typeof told.body === 'string' ? told.body : JSON.stringify(told.body));
+			const given = await answer(entry);
+			if ('hang' in given) return;
+			reply.writeHead(given.status ?? 200, { 'content-type': 'application/json' });
+			reply.end(typeof given.body === 'string' ? given.body : JSON.stringify(given.body));
 		});
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -145,7 +145,7 @@ describe('a call', () => {
 		expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ name: '瓷杯' });
 	});
 
-	test('tells a success only when asked to, with the server’s text or the usual one', async () => {
+	test('shows a success only when asked to, with the server’s text or the usual one', async () => {
 		const { send, toasts } = await openTab(loggedIn());
 		await send('POST', '/admin/x/add', {});
 		await send('POST', '/admin/x/add', {}, { success: true });
@@ -154,7 +154,7 @@ describe('a call', () => {
 		expect(toasts).toEqual(['success: 操作成功', 'success: 已发货']);
 	});
 
-	test('that is refused tells why and rejects with the envelope', async () => {
+	test('that is refused shows why and rejects with the envelope', async () => {
 		answer = () => envelope(0, { fields: { name: '名称不能为空' } }, '表单填写有误');
 		const { send, toasts } = await openTab(loggedIn());
 		const error = await failure(send('POST', '/admin/x/add', {}));
@@ -311,7 +311,7 @@ describe('the protocol’s codes', () => {
 		expect(stored.token).toBe('');
 	});
 
-	test('401 shows the page without access for what is read, and only tells for what is done', async () => {
+	test('401 shows the page without access for what is read, and only the reason for what is done', async () => {
 		answer = () => envelope(401, [], '您没有权限');
 		const { send, visited, toasts } = await openTab(loggedIn());
 		await failure(send('POST', '/admin/x/edit', {}));

@@ -13,11 +13,11 @@ export interface CallOptions {
 	signal?: AbortSignal;
 	/** 0 = as long as it takes (uploads). */
 	timeoutMs?: number;
-	/** An identical call that is still running is withdrawn; on unless told. */
+	/** An identical call that is still running is withdrawn; on unless switched off. */
 	cancelDuplicates?: boolean;
 	/**
-	 * `toast` tells every failure (the default), `fields` leaves errors of single fields to the form, `form` also how long
-	 * it has to wait, `silent` tells none.
+	 * `toast` shows every failure (the default), `fields` leaves errors of single fields to the form, `form` also how long
+	 * it has to wait, `silent` shows none.
 	 */
 	errors?: 'toast' | 'fields' | 'form' | 'silent';
 	/** Sent with this call beside those of every call. */
@@ -33,7 +33,7 @@ export type MethodOf<Shape extends EndpointShape> =
 	| Extract<Shape['method'], Method>
 	| ('GET|POST' extends Shape['method'] ? 'GET' | 'POST' : never);
 
-function tellFailure(error: unknown, { errors = 'toast' }: CallOptions): void {
+function showFailure(error: unknown, { errors = 'toast' }: CallOptions): void {
 	if (!(error instanceof CallError) || error.failure === 'cancelled' || errors === 'silent') return;
 	if (errors !== 'toast' && Object.keys(error.fields).length > 0) return;
 	if (errors === 'form' && error.waitSeconds > 0) return;
@@ -51,7 +51,7 @@ function factsOf({ code, data }: Envelope): { type?: string; routePath?: string;
 	return code === envelopeCode.ok ? {} : (data ?? {});
 }
 
-/** What the protocol's codes make the browser do, besides telling. */
+/** What the protocol's codes make the browser do, besides showing a failure. */
 function follow(envelope: Envelope, method: Method, options: CallOptions): void {
 	const settings = callSettings();
 	const facts = factsOf(envelope);
@@ -95,7 +95,7 @@ async function exchange(method: Method, path: string, input: object, options: Ca
 	return (await once()).envelope;
 }
 
-/** What has ended all other logins of the account answers with a refresh token in place of the one that was held. */
+/** What has ended all other logins of the account answers with a refresh token in place of the one that was kept. */
 function takeRefreshToken(data: unknown): void {
 	const { refresh_token } = (data ?? {}) as { refresh_token?: string };
 	const { tokens } = callSettings();
@@ -128,7 +128,7 @@ export async function send<Data = unknown>(
 		if (options.success) toast('success', options.success === true ? envelope.msg || texts().success : options.success);
 		return envelope as Envelope<Data>;
 	} catch (error) {
-		tellFailure(error, options);
+		showFailure(error, options);
 		throw error;
 	}
 }

@@ -59,7 +59,7 @@ export function followOtherTabs(doors: readonly TokenDoor[]): void {
 	addEventListener('storage', ({ key }) => {
 		for (const door of doors) if (door.name === key) door.reread();
 	});
-	// A page that comes back from the browser's cache has heard nothing meanwhile, and must not store what it held.
+	// A page that comes back from the browser's cache has heard nothing meanwhile, and must not store what it knew.
 	addEventListener('pageshow', ({ persisted }) => {
 		if (persisted) for (const door of doors) door.reread();
 	});

@@ -92,7 +92,7 @@ function Targets({ picture }: { picture: Picture | undefined }): ReactNode {
 			<span>{t('order')}</span>
 			{picture?.text.map((label, index) => (
 				<strong key={label} className={classes['target']}>
-					<span className={classes['turn']}>{index + 1}</span>
+					<span className={classes['place']}>{index + 1}</span>
 					{nameOf(label)}
 				</strong>
 			))}

@@ -68,7 +68,7 @@ export function ClickPicture({ picture, points, isOpen, onChoose, onRemove }: Cl
 					type="button"
 					className={classes['point']}
 					style={placeOf(point)}
-					aria-label={t('removePoint', { turn: index + 1 })}
+					aria-label={t('removePoint', { place: index + 1 })}
 					onClick={() => onRemove(index)}
 				>
 					{index + 1}

@@ -4,7 +4,7 @@ export interface Work {
 	difficulty: number;
 }
 
-/** What the worker tells: how many were tried, or the nonce that fits. */
+/** What the worker reports: how many were tried, or the nonce that fits. */
 export type WorkNews = { tried: number } | { nonce: number };
 
 /** Works in a worker until the nonce is found; `onProgress` gets a share of 1 that never runs back. */

@@ -3,7 +3,7 @@ import { sha256Head } from '#web/kit/captcha/sha256.ts';
 
 const newsEvery = 20_000;
 
-function tell(news: WorkNews): void {
+function report(news: WorkNews): void {
 	postMessage(news);
 }
 
@@ -12,9 +12,9 @@ function work({ salt, difficulty }: Work): void {
 	let nonce = 0;
 	while (sha256Head(salt + nonce) >>> (32 - difficulty) !== 0) {
 		nonce += 1;
-		if (nonce % newsEvery === 0) tell({ tried: nonce });
+		if (nonce % newsEvery === 0) report({ tried: nonce });
 	}
-	tell({ nonce });
+	report({ nonce });
 }
 
 addEventListener('message', (event: MessageEvent<Work>) => work(event.data));

@@ -17,7 +17,7 @@ const roundConstants = Int32Array.from(first64, (prime) => fractionBits(Math.cbr
 const startState = Int32Array.from(first64.slice(0, 8), (prime) => fractionBits(Math.sqrt(prime)));
 const schedule = new Int32Array(64);
 
-function turn(value: number, bits: number): number {
+function rotate(value: number, bits: number): number {
 	return (value >>> bits) | (value << (32 - bits));
 }
 
@@ -33,8 +33,8 @@ export function sha256Head(text: string): number {
 	for (let index = 16; index < 64; index += 1) {
 		const near = words[index - 2] as number;
 		const far = words[index - 15] as number;
-		const sigma1 = turn(near, 17) ^ turn(near, 19) ^ (near >>> 10);
-		const sigma0 = turn(far, 7) ^ turn(far, 18) ^ (far >>> 3);
+		const sigma1 = rotate(near, 17) ^ rotate(near, 19) ^ (near >>> 10);
+		const sigma0 = rotate(far, 7) ^ rotate(far, 18) ^ (far >>> 3);
 		words[index] = (sigma1 + (words[index - 7] as number) + sigma0 + (words[index - 16] as number)) | 0;
 	}
 	let [a, b, c, d, e, f, g, h] = startState as unknown as [
@@ -48,10 +48,10 @@ export function sha256Head(text: string): number {
 		number,
 	];
 	for (let index = 0; index < 64; index += 1) {
-		const sum1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
+		const sum1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
 		const choice = (e & f) ^ (~e & g);
 		const first = (h + sum1 + choice + (roundConstants[index] as number) + (words[index] as number)) | 0;
-		const sum0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22);
+		const sum0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
 		const majority = (a & b) ^ (a & c) ^ (b & c);
 		h = g;
 		g = f;

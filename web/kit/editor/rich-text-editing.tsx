@@ -17,7 +17,7 @@ export function RichTextEditing(props: RichTextProps): ReactNode {
 	const { label, hint, error, value, onBlur, isRequired = false, isDisabled = false } = props;
 	const { t } = useTranslation('editor');
 	const id = useId();
-	const { editor, source, isSource, tell, takePictures, turnSource } = useRichText(id, props);
+	const { editor, source, isSource, report, takePictures, toggleSource } = useRichText(id, props);
 
 	return (
 		<Input.Wrapper
@@ -43,9 +43,9 @@ export function RichTextEditing(props: RichTextProps): ReactNode {
 				<RichTextToolbar
 					editor={editor}
 					isSource={isSource}
-					canTurn={!isSource || isDrawable(value)}
+					canToggleSource={!isSource || isDrawable(value)}
 					isDisabled={isDisabled}
-					onSource={turnSource}
+					onSource={toggleSource}
 					onPictures={(files) => void takePictures(picturesOf(files))}
 				/>
 				{isSource && !isDrawable(value) && <p className={classes['notice']}>{t('notDrawable')}</p>}
@@ -62,7 +62,7 @@ export function RichTextEditing(props: RichTextProps): ReactNode {
 						classNames={{ input: classes['source'] }}
 						value={value}
 						onBlur={() => onBlur?.()}
-						onChange={(event) => tell(event.currentTarget.value)}
+						onChange={(event) => report(event.currentTarget.value)}
 					/>
 				) : (
 					<RichTextEditor.Content className={classes['content'] ?? ''} />

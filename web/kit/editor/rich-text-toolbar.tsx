@@ -33,7 +33,7 @@ export function richTextLabels(t: Translate<'editor'>): Partial<RichTextEditorLa
 interface ToolbarProps {
 	editor: Editor;
 	isSource: boolean;
-	canTurn: boolean;
+	canToggleSource: boolean;
 	isDisabled: boolean;
 	onSource(): void;
 	onPictures(files: FileList | null): void;
@@ -43,7 +43,7 @@ interface ToolbarProps {
 export function RichTextToolbar({
 	editor,
 	isSource,
-	canTurn,
+	canToggleSource,
 	isDisabled,
 	onSource,
 	onPictures,
@@ -91,7 +91,7 @@ export function RichTextToolbar({
 						title={t('source')}
 						aria-pressed={isSource}
 						active={isSource}
-						disabled={!canTurn}
+						disabled={!canToggleSource}
 						onClick={onSource}
 					>
 						<Code size={16} strokeWidth={1.75} />

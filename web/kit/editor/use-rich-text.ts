@@ -17,17 +17,17 @@ function htmlOf(editor: Editor): string {
 	return editor.isEmpty ? '' : editor.getHTML();
 }
 
-/** The editor behind a rich text: follows its value, tells what is typed, and turns into its HTML and back. */
+/** The editor behind a rich text: follows its value, reports what is typed, and changes into its HTML and back. */
 export function useRichText(id: string, props: RichTextProps) {
 	const { error, value, onChange, onBlur, isDisabled = false, lang, focusRef } = props;
 	const [isSource, setSource] = useState(() => !isDrawable(value));
 	const source = useRef<HTMLTextAreaElement>(null);
-	const told = useRef(value);
+	const reported = useRef(value);
 	const live = useRef({ onChange, onBlur });
 	live.current = { onChange, onBlur };
 
-	function tell(html: string) {
-		told.current = html;
+	function report(html: string) {
+		reported.current = html;
 		live.current.onChange(html);
 	}
 
@@ -55,7 +55,7 @@ export function useRichText(id: string, props: RichTextProps) {
 				return takePictures(picturesOf(event.dataTransfer?.files), place);
 			},
 		},
-		onUpdate: ({ editor: changed }) => tell(htmlOf(changed)),
+		onUpdate: ({ editor: changed }) => report(htmlOf(changed)),
 		onBlur: () => live.current.onBlur?.(),
 	});
 
@@ -67,8 +67,8 @@ export function useRichText(id: string, props: RichTextProps) {
 
 	useEffect(
 		function followValue() {
-			if (value === told.current) return;
-			told.current = value;
+			if (value === reported.current) return;
+			reported.current = value;
 			if (isDrawable(value)) editor.commands.setContent(value, { emitUpdate: false });
 			else setSource(true);
 		},
@@ -86,10 +86,10 @@ export function useRichText(id: string, props: RichTextProps) {
 		[editor, isSource],
 	);
 
-	function turnSource() {
+	function toggleSource() {
 		if (isSource) editor.commands.setContent(value, { emitUpdate: false });
 		setSource(!isSource);
 	}
 
-	return { editor, source, isSource, tell, takePictures, turnSource };
+	return { editor, source, isSource, report, takePictures, toggleSource };
 }

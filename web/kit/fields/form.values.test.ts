@@ -35,7 +35,7 @@ test('only what was changed of a row is sent', () => {
 	expect(valuesToSend(shelfResource, before, before)).toEqual({});
 });
 
-test('a bad value is told by its label in the reader’s language', () => {
+test('a bad value is named by its label in the reader’s language', () => {
 	const values = { ...formValues(shelfResource), weigh: 'x', i18n: { en: { name: 'x'.repeat(61) } } };
 	expect(formProblems(shelfResource, values, 'en')).toEqual({
 		name: 'Shelf name required',

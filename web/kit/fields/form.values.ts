@@ -5,7 +5,7 @@ import { type Field, isEditable, shapeOf } from '#domain/resource/field.ts';
 import { fieldEntries, type Resource, translatableFields } from '#domain/resource/resource.ts';
 import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 
-/** What the form holds: a value a field, and the English texts below `i18n.en`. */
+/** What the form has: a value a field, and the English texts below `i18n.en`. */
 export interface FormValues {
 	[name: string]: unknown;
 	i18n: { en: Record<string, string> };

@@ -11,7 +11,7 @@ import type { InputProps } from '#web/kit/form/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { UploadField } from '#web/kit/upload/upload-input.tsx';
 
-/** The kinds an entry may hold. */
+/** The kinds an entry may contain. */
 const inputs: Readonly<Partial<Record<FieldKind, ComponentType<InputProps>>>> = {
 	string: TextField,
 	textarea: TextareaField,
@@ -119,7 +119,7 @@ interface PartProps {
 function PartInput({ part, entry, value, isDisabled, onChange }: PartProps): ReactNode {
 	const language = currentLanguage();
 	const PartField = inputs[part.kind];
-	if (!PartField) throw new Error(`An entry cannot hold a ${part.kind}.`);
+	if (!PartField) throw new Error(`An entry cannot contain a ${part.kind}.`);
 	if (part.when && !part.when.is.includes(String(entry[part.when.field] ?? ''))) return null;
 	return (
 		<div className={classes['part']} data-kind={part.kind}>

@@ -37,13 +37,13 @@ function useChoices(relation: Relation, chosen: readonly string[]) {
 	const [search] = useDebouncedValue(typed, typingMs);
 	const hasChosen = chosen.length > 0;
 	const behind = useRemoteChoices(relation, { search: '', chosen, enabled: hasChosen });
-	const held = hasChosen ? behind.choices : [];
-	const names = new Set(held.map(({ label }) => label));
+	const stored = hasChosen ? behind.choices : [];
+	const names = new Set(stored.map(({ label }) => label));
 	// A select writes the chosen label into its search box: that is no search.
 	const wanted = names.has(search) ? '' : search;
 	const offered = useRemoteChoices(relation, { search: wanted, chosen: [], enabled: isOpen });
 	const choices = new Map<string, RemoteChoice>();
-	for (const choice of [...(isOpen ? offered.choices : []), ...held]) {
+	for (const choice of [...(isOpen ? offered.choices : []), ...stored]) {
 		if (!choices.has(choice.value)) choices.set(choice.value, choice);
 	}
 	const last = offered.hasNextPage ? offered.choices.at(-1)?.value : undefined;
@@ -55,7 +55,7 @@ function useChoices(relation: Relation, chosen: readonly string[]) {
 		onSearchChange: setTyped,
 		onDropdownOpen: () => setOpen(true),
 		onDropdownClose: () => setOpen(false),
-		// Without a message an empty list is not shown: the turning wheel says that it is on its way.
+		// Without a message an empty list is not shown: the spinning wheel says that it is on its way.
 		nothingFoundMessage: offered.isPending ? undefined : t('nothingFound'),
 		renderOption: ({ option }: { option: { value: string; label?: string } }) => {
 			const drawn = choices.get(option.value)?.drawn ?? option.label;

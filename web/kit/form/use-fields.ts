@@ -17,7 +17,7 @@ export class FormRefusal extends Error {}
 
 /** What a form's frame is given: its attributes, how to send it, and how that stands. */
 export interface FormState {
-	/** What the server refused without naming a field of the form; for calls that tell no errors themselves. */
+	/** What the server refused without naming a field of the form; for calls that show no errors themselves. */
 	refusal: string;
 	isSending: boolean;
 	isDirty: boolean;
@@ -139,7 +139,7 @@ export function useFields<Values extends object>(
 		} catch (error) {
 			if (error instanceof FormRefusal) return setRefusal(error.message);
 			if (!(error instanceof CallError)) throw error;
-			// Whoever has left the form is told all the same.
+			// Shown also to whoever has left the form.
 			if (!ref.current && !isCancelled(error)) callSettings().toast('error', error.message);
 			wait.take(error);
 			show(error.fields);

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { clockText } from '#web/kit/ui/countdown.ts';
 import classes from './wait-notice.module.css';
 
-/** Tells why a form cannot be sent yet, and how long that lasts; the clock is not read out every second. */
+/** Says why a form cannot be sent yet, and how long that lasts; the clock is not read out every second. */
 export function WaitNotice({ wait: { secondsLeft, isBusy } }: { wait: Wait }): ReactNode {
 	const { t } = useTranslation('kit');
 	if (secondsLeft === 0) return null;

@@ -20,7 +20,7 @@ export interface ColumnFilter {
 	choices?: readonly Choice[];
 	/** For `widget`: an input of the column's own. */
 	widget?(props: FilterWidgetProps): ReactNode;
-	/** Days of a column that holds moments: the range covers both days whole. */
+	/** Days of a column of moments: the range covers both days whole. */
 	holdsMoments?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface GridColumn<Row> {
 	align?: 'left' | 'center' | 'right';
 	isSortable?: boolean;
 	filter?: ColumnFilter;
-	/** On a phone: the card's heading, one of its lines (unless told), or nothing. */
+	/** On a phone: the card's heading, one of its lines (the usual), or nothing. */
 	card?: 'title' | 'line' | 'none';
 	/** Searched or chosen by the reader, not shown at first. */
 	isHidden?: boolean;

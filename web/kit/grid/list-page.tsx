@@ -23,7 +23,7 @@ const SearchForm = lazy(() =>
 	import('#web/kit/grid/search-form.tsx').then((module) => ({ default: module.SearchForm<unknown> })),
 );
 
-/** A page of a list as its query holds it. */
+/** A page of a list as its query keeps it. */
 interface ListAnswer<Row> {
 	data: { list: readonly Row[]; total?: number; total_estimated?: boolean; remark?: string } | undefined;
 	error: CallError | null;

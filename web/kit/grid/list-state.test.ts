@@ -7,7 +7,7 @@ const columns = [
 	{ key: 'image' },
 ] as const;
 
-test('the address of a tab holds the whole state of its list and gives it back', () => {
+test('the address of a tab contains the whole state of its list and gives it back', () => {
 	const state = { page: 3, limit: 50, order: 'name,asc', quickSearch: '杯', filters: { name: 'a&b' } };
 	const params = writeListState(new URLSearchParams('keep=1'), state, columns);
 	expect(params.get('keep')).toBe('1');

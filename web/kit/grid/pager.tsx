@@ -21,7 +21,7 @@ function pageNumbers(page: number, last: number): number[] {
 	);
 }
 
-/** Where in the list we are, and how much of it a page holds. */
+/** Where in the list we are, and how much of it a page shows. */
 export function Pager({ state, total, isEstimate = false, onChange }: PagerProps): ReactNode {
 	const { t } = useTranslation('grid');
 	const last = Math.max(1, Math.ceil(total / state.limit));

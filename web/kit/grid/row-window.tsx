@@ -51,7 +51,7 @@ export function RowWindow({ count, frame, height, stopAt, onChange }: RowWindowP
 	const places = virtual.getVirtualItems();
 	const size = virtual.getTotalSize();
 	useLayoutEffect(
-		function tellRows() {
+		function reportRows() {
 			onChange({
 				drawn: places.map(({ index, start }, at) => ({ index, gap: start - (places[at - 1]?.end ?? 0) })),
 				below: size - (places.at(-1)?.end ?? 0),

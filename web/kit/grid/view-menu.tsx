@@ -9,8 +9,8 @@ const ViewDialog = lazy(() =>
 	import('#web/kit/grid/view.dialog.tsx').then((module) => ({ default: module.ViewDialog })),
 );
 
-/** What the call has told already needs no second word. */
-const told = () => undefined;
+/** The call has shown the failure already. */
+const alreadyShown = () => undefined;
 
 /** Saves the list as it stands under a name, and looks after the view that is open. */
 export function ViewMenu({ views }: { views: Views }): ReactNode {
@@ -45,7 +45,7 @@ export function ViewMenu({ views }: { views: Views }): ReactNode {
 							<Menu.Item
 								leftSection={<Save size={15} />}
 								disabled={!isChanged}
-								onClick={() => void views.save().catch(told)}
+								onClick={() => void views.save().catch(alreadyShown)}
 							>
 								{t('views.save')}
 							</Menu.Item>
@@ -54,7 +54,7 @@ export function ViewMenu({ views }: { views: Views }): ReactNode {
 							</Menu.Item>
 							<Menu.Item
 								leftSection={<Users size={15} />}
-								onClick={() => void views.edit({ is_shared: active.is_shared ? 0 : 1 }).catch(told)}
+								onClick={() => void views.edit({ is_shared: active.is_shared ? 0 : 1 }).catch(alreadyShown)}
 							>
 								{t(active.is_shared ? 'views.unshare' : 'views.share')}
 							</Menu.Item>
@@ -63,7 +63,7 @@ export function ViewMenu({ views }: { views: Views }): ReactNode {
 					{active && (
 						<Menu.Item
 							leftSection={<House size={15} />}
-							onClick={() => void views.openWith(opensWith === active.id ? 0 : active.id).catch(told)}
+							onClick={() => void views.openWith(opensWith === active.id ? 0 : active.id).catch(alreadyShown)}
 						>
 							{t(opensWith === active.id ? 'views.notDefault' : 'views.makeDefault')}
 						</Menu.Item>
@@ -72,7 +72,7 @@ export function ViewMenu({ views }: { views: Views }): ReactNode {
 						<Menu.Item
 							color="red"
 							leftSection={<Trash2 size={15} />}
-							onClick={() => void remove(active.name).catch(told)}
+							onClick={() => void remove(active.name).catch(alreadyShown)}
 						>
 							{t('views.delete')}
 						</Menu.Item>

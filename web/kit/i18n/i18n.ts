@@ -7,7 +7,7 @@ export type MessageFiles = Record<string, () => Promise<unknown>>;
 
 const kitFiles: MessageFiles = import.meta.glob('#web/kit/**/*.messages.*.json', { import: 'default' });
 
-/** `admin-login.messages.en.json` holds namespace `admin-login` in English. */
+/** `admin-login.messages.en.json` is namespace `admin-login` in English. */
 function loadersOf(files: MessageFiles): Map<string, () => Promise<unknown>> {
 	const loaders = new Map<string, () => Promise<unknown>>();
 	for (const [file, load] of Object.entries(files)) {

@@ -30,13 +30,13 @@ export type Translate<Names extends Asked> = (
 	values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** The texts of a namespace as their file holds them, compiled at build time (`scripts/vite-messages.ts`). */
+/** The texts of a namespace as they stand in their file, compiled at build time (`scripts/vite-messages.ts`). */
 export type Messages = Readonly<Record<string, unknown>>;
 
 type Source = (namespace: string) => Promise<Messages>;
 
 let language: Language = 'zh-cn';
-let source: Source = (namespace) => Promise.reject(new Error(`Nobody holds the texts of "${namespace}".`));
+let source: Source = (namespace) => Promise.reject(new Error(`Nobody knows the texts of "${namespace}".`));
 let loaded: Readonly<Record<string, Messages>> = {};
 let translators = new Map<string, ReturnType<typeof createTranslator>>();
 const fetched = new Map<string, Promise<unknown>>();

@@ -61,7 +61,7 @@ export function CodeInput(props: CodeInputProps): ReactNode {
 				await call<typeof sendSmsCode>('POST', '/api/Sms/send', sent, { errors: 'fields' });
 			}
 			waitFor(codePauseSeconds);
-			// Whether somebody has an address is told by mail alone.
+			// Only a mail may say whether somebody has an address.
 			toast.success(t(purpose === 'retrieve' ? 'code.sentIfKnown' : 'code.sent', { address }));
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error;

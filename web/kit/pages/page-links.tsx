@@ -12,7 +12,7 @@ interface PageLinksProps {
 	isEstimate?: boolean;
 }
 
-/** The pages of a list, as links; nothing where one page holds it all. */
+/** The pages of a list, as links; nothing where one page shows it all. */
 export function PageLinks({ address, total, isEstimate = false }: PageLinksProps): ReactNode {
 	const { t } = useTranslation('kit');
 	const { page, limit } = address;

@@ -5,7 +5,7 @@ import { thumbUrl } from '#web/kit/ui/thumb-url.ts';
 
 const Lightbox = lazy(() => import('#web/kit/ui/lightbox.tsx').then((module) => ({ default: module.Lightbox })));
 
-/** More pictures than these are told by their number. */
+/** Of more pictures than these only the number is shown. */
 const mostShown = 3;
 
 /** Small pictures that open large. */

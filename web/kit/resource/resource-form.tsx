@@ -42,7 +42,7 @@ export function ResourceForm({
 	const { isDirty, isSending } = form;
 	useLeaveGuard(isDirty);
 	useEffect(
-		function tellDirty() {
+		function reportDirty() {
 			onDirty(isDirty);
 		},
 		[isDirty, onDirty],

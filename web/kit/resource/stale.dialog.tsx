@@ -11,7 +11,7 @@ import classes from '#web/kit/resource/stale.dialog.module.css';
 
 interface StaleDialogProps {
 	resource: Resource;
-	/** What the form began with, what it holds, and what somebody else has saved meanwhile. */
+	/** What the form began with, what stands in it now, and what somebody else has saved meanwhile. */
 	before: FormValues;
 	mine: FormValues;
 	theirs: FormValues;

@@ -14,21 +14,21 @@ interface SwitchCellProps {
 /** Whether the row of a key may be edited, which a screen may know only once the list is there. */
 export const RowEditing = createContext<(key: number) => boolean>(() => true);
 
-/** A switch in a list: turns at once, and turns back when the server refuses. */
+/** A switch in a list: moves at once, and moves back when the server refuses. */
 export function SwitchCell({ resource, row, name, label }: SwitchCellProps): ReactNode {
 	const client = useQueryClient();
 	const mayEdit = useContext(RowEditing);
 	const [isBusy, setBusy] = useState(false);
 	const key = rowKey(resource, row);
 	const stored = row[name];
-	async function turn(isOn: boolean) {
+	async function switchTo(isOn: boolean) {
 		const code = isOn ? '1' : '0';
 		setBusy(true);
 		patchLists(client, resource, key, { [name]: typeof stored === 'number' ? Number(code) : code });
 		try {
 			await saveRow(resource, 'edit', { [resource.pk]: key, [name]: code });
 		} catch {
-			// The call has told the reason.
+			// The call has shown the reason.
 			patchLists(client, resource, key, { [name]: stored });
 		} finally {
 			setBusy(false);
@@ -40,7 +40,7 @@ export function SwitchCell({ resource, row, name, label }: SwitchCellProps): Rea
 			aria-label={label}
 			checked={String(stored) === '1'}
 			disabled={isBusy || !mayEdit(key)}
-			onChange={(event) => void turn(event.currentTarget.checked)}
+			onChange={(event) => void switchTo(event.currentTarget.checked)}
 		/>
 	);
 }

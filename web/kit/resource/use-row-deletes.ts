@@ -26,7 +26,7 @@ export function useRowDeletes(
 			const wayBack = { label: t('undo'), run: () => void undo(recycled).catch(() => undefined) };
 			toast.success(t('deletedRows', { number: doomed.length }), recycled.length > 0 ? wayBack : undefined);
 		} catch {
-			// The call has told the reason.
+			// The call has shown the reason.
 			return;
 		}
 		onDeleted(doomed.length);

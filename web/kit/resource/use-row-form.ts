@@ -48,12 +48,12 @@ export function useRowForm(resource: Resource, row: ResourceRow | undefined, onS
 			if (!(error instanceof CallError)) throw error;
 			const present = savedByOthers(error);
 			if (present) setStale({ mine: values, present });
-			else tell(error);
+			else showRefusal(error);
 			return false;
 		}
 	}
 
-	function tell(error: CallError) {
+	function showRefusal(error: CallError) {
 		if (Object.keys(error.fields).length === 0 && !isCancelled(error)) toast.error(error.message);
 		const shown = fields.map(([name]) => name);
 		for (const message of errorsElsewhere(error.fields, shown)) toast.error(message);

@@ -16,7 +16,7 @@ export type RowOf<Row> = ResourceRow & { readonly children?: readonly Row[] };
 export type ResourceOf<Row> = Resource & WithRows<Row>;
 
 export interface ResourceList<Row = ResourceRow> {
-	/** What a screen's own endpoint tells besides. */
+	/** What a screen's own endpoint answers besides. */
 	readonly [more: string]: unknown;
 	list: Row[];
 	total?: number;

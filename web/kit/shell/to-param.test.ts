@@ -22,7 +22,7 @@ test('a broken parameter and an address outside the shop are ignored', () => {
 	for (const gap of ['\t', '\n', '\r']) expect(isLocal(`/${gap}/evil.example`)).toBe(false);
 });
 
-test('an area holds its base path and what lies below, not what only begins alike', () => {
+test('an area contains its base path and what lies below, not what only begins alike', () => {
 	expect(isInside('/user', '/user')).toBe(true);
 	expect(isInside('/user', '/user/login')).toBe(true);
 	expect(isInside('/user', '/users')).toBe(false);

@@ -26,7 +26,7 @@ export interface AreaWiring {
 	tokens: TokenDoor;
 	/** Every account that may lie in this browser. */
 	accounts: readonly TokenDoor[];
-	/** Turns a route name of a 302 answer into its path. */
+	/** Finds the path of a route name of a 302 answer. */
 	pathOf?(routeName: string): string | undefined;
 	/** More headers of every call, for example a guest's cart. */
 	headers?(): Record<string, string>;

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import en from '#web/kit/shell/shortcuts.messages.en.json' with { type: 'json' };
 import { isPressed, shortcuts, signsOf } from '#web/kit/shortcuts/shortcuts.ts';
 
-const press = (key: string, held: { ctrlKey?: boolean; metaKey?: boolean } = {}) => ({
+const press = (key: string, modifiers: { ctrlKey?: boolean; metaKey?: boolean } = {}) => ({
 	key,
 	ctrlKey: false,
 	metaKey: false,
-	...held,
+	...modifiers,
 });
 
 test('Ctrl and ⌘ both serve, and without them the key alone is no shortcut', () => {

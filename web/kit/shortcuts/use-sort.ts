@@ -11,7 +11,7 @@ export function movedTo<Entry>(list: readonly Entry[], from: number, to: number)
 
 /**
  * Sorts entries by their handles: dragged by mouse or finger, or moved by the arrow keys. Entries bear
- * `data-sort` with the name of their list; `onMove` is told the two places.
+ * `data-sort` with the name of their list; `onMove` gets the two places.
  */
 export function useSort(name: string, count: number, onMove: (from: number, to: number) => void) {
 	return (at: number) => ({

@@ -8,8 +8,8 @@ import classes from '#web/kit/tasks/task-list.module.css';
 import { download, remove, retry, type Task } from '#web/kit/tasks/tasks.client.ts';
 import { formatTime } from '#web/kit/ui/time.tsx';
 
-/** What the call has told already needs no second word. */
-const told = () => undefined;
+/** The call has shown the failure already. */
+const alreadyShown = () => undefined;
 
 function sizeOf(bytes: number): string {
 	if (bytes < 1024) return `${bytes} B`;
@@ -17,7 +17,7 @@ function sizeOf(bytes: number): string {
 }
 
 function Sign({ task }: { task: Task }): ReactNode {
-	if (isUnderWay(task)) return <LoaderCircle size={17} className={classes['turning']} aria-hidden="true" />;
+	if (isUnderWay(task)) return <LoaderCircle size={17} className={classes['spinning']} aria-hidden="true" />;
 	if (task.status === '4') return <Ban size={17} aria-hidden="true" />;
 	return task.status === '2' ? (
 		<CircleCheck size={17} className={classes['done']} aria-hidden="true" />
@@ -53,7 +53,7 @@ function TaskLine({ task }: { task: Task }): ReactNode {
 					variant="light"
 					leftSection={<Download size={14} />}
 					aria-label={`${t('tasks.download')}: ${name}`}
-					onClick={() => void download(client, task.id).catch(told)}
+					onClick={() => void download(client, task.id).catch(alreadyShown)}
 				>
 					{t('tasks.download')}
 				</Button>
@@ -64,7 +64,7 @@ function TaskLine({ task }: { task: Task }): ReactNode {
 					variant="light"
 					leftSection={<RotateCcw size={14} />}
 					aria-label={`${t('tasks.retry')}: ${name}`}
-					onClick={() => void retry(client, task.id).catch(told)}
+					onClick={() => void retry(client, task.id).catch(alreadyShown)}
 				>
 					{t('tasks.retry')}
 				</Button>
@@ -72,7 +72,7 @@ function TaskLine({ task }: { task: Task }): ReactNode {
 			<ActionIcon
 				aria-label={`${t('tasks.remove')}: ${name}`}
 				title={t('tasks.remove')}
-				onClick={() => void remove(client, task.id).catch(told)}
+				onClick={() => void remove(client, task.id).catch(alreadyShown)}
 			>
 				<X size={15} />
 			</ActionIcon>

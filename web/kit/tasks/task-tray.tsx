@@ -8,7 +8,7 @@ import { ListSkeleton } from '#web/kit/ui/states.tsx';
 
 const TaskList = lazy(() => import('#web/kit/tasks/task-list.tsx').then((module) => ({ default: module.TaskList })));
 
-/** A button for the exports of the admin, there as long as there are any; it tells how many are under way. */
+/** A button for the exports of the admin, there as long as there are any; it shows how many are under way. */
 export function TaskTray(): ReactNode {
 	const { t } = useTranslation('grid');
 	const tasks = useTasks();

@@ -27,9 +27,9 @@ export function Countdown({ until, onOver }: CountdownProps): ReactNode {
 		},
 		[isOver],
 	);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: told once, whoever listens by then
+	// biome-ignore lint/correctness/useExhaustiveDependencies: reported once, to whoever listens by then
 	useEffect(
-		function tellTheEnd() {
+		function reportTheEnd() {
 			if (isOver) onOver?.();
 		},
 		[isOver],

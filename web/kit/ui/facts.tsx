@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from '#web/kit/ui/facts.module.css';
 
 interface FactsProps {
-	/** Each at the ends of its line unless told: values below one another, or each below its name. */
+	/** Each at the ends of its line unless set: values below one another, or each below its name. */
 	look?: 'columns' | 'stacked';
 	children: ReactNode;
 }

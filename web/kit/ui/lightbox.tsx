@@ -8,11 +8,11 @@ import classes from '#web/kit/ui/lightbox.module.css';
 interface LightboxProps {
 	pictures: readonly string[];
 	first: number;
-	/** Tells which picture was on screen last. */
+	/** Gets which picture was on screen last. */
 	onClose: (last: number) => void;
 }
 
-/** The pictures as large as the screen allows: arrow keys or a swipe turn, Escape closes. */
+/** The pictures as large as the screen allows: arrow keys or a swipe show the next one, Escape closes. */
 export function Lightbox({ pictures, first, onClose }: LightboxProps): ReactNode {
 	const { t } = useTranslation('kit');
 	const dialog = useRef<HTMLDialogElement>(null);
@@ -24,10 +24,10 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps): ReactNode
 		track.current?.scrollTo({ left: first * track.current.clientWidth, behavior: 'instant' });
 	}, []);
 
-	const turn = (by: number) => track.current?.scrollBy({ left: by * track.current.clientWidth });
-	function turnByKey(event: KeyboardEvent): void {
-		if (event.key === 'ArrowLeft') turn(-1);
-		if (event.key === 'ArrowRight') turn(1);
+	const slide = (by: number) => track.current?.scrollBy({ left: by * track.current.clientWidth });
+	function slideByKey(event: KeyboardEvent): void {
+		if (event.key === 'ArrowLeft') slide(-1);
+		if (event.key === 'ArrowRight') slide(1);
 	}
 
 	return (
@@ -36,7 +36,7 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps): ReactNode
 			className={classes['lightbox']}
 			aria-label={t('lightbox.label')}
 			onClose={() => onClose(shown)}
-			onKeyDown={turnByKey}
+			onKeyDown={slideByKey}
 		>
 			<div
 				ref={track}
@@ -73,7 +73,7 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps): ReactNode
 						variant="default"
 						aria-label={t('lightbox.previous')}
 						disabled={shown === 0}
-						onClick={() => turn(-1)}
+						onClick={() => slide(-1)}
 					>
 						<ChevronLeft size={22} />
 					</ActionIcon>
@@ -86,7 +86,7 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps): ReactNode
 						variant="default"
 						aria-label={t('lightbox.next')}
 						disabled={shown === pictures.length - 1}
-						onClick={() => turn(1)}
+						onClick={() => slide(1)}
 					>
 						<ChevronRight size={22} />
 					</ActionIcon>

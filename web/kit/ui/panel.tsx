@@ -5,7 +5,7 @@ interface PanelProps {
 	title?: string;
 	/** At the right of the title: a link, a count. */
 	aside?: ReactNode;
-	/** Of the heading, 2 unless told. */
+	/** Of the heading, 2 unless set. */
 	level?: 2 | 3;
 	children: ReactNode;
 }

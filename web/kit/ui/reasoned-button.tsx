@@ -12,7 +12,7 @@ interface ReasonedButtonProps extends ButtonProps {
 
 const everyWay = { hover: true, focus: true, touch: true };
 
-/** A button that tells why it is off, to pointer, keyboard and finger alike. */
+/** A button that says why it is off, to pointer, keyboard and finger alike. */
 export function ReasonedButton({ reason, onClick, children, ...button }: ReasonedButtonProps): ReactNode {
 	if (!reason) {
 		return (

@@ -7,7 +7,7 @@ import classes from '#web/kit/ui/states.module.css';
 interface EmptyStateProps {
 	title: string;
 	text?: string;
-	/** A line drawing; a blank sheet unless told. */
+	/** A line drawing; a blank sheet unless set. */
 	icon?: ReactNode;
 	/** What one can do about it. */
 	action?: ReactNode;

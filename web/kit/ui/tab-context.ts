@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The place a page lives in: a tab of the admin shell that outlives its turn on screen, or the page itself. */
+/** The place a page lives in: a tab of the admin shell that stays alive while another is on screen, or the page itself. */
 export interface Tab {
 	id: string;
 	/** The tab's own address, whatever the address bar says meanwhile. */
@@ -11,7 +11,7 @@ export interface Tab {
 	setQuery: (query: URLSearchParams, options?: { push?: boolean }) => void;
 	/** Asks before the tab is closed or reloaded while this is true. */
 	setDirty: (isDirty: boolean) => void;
-	/** Names the tab after what it shows, so that several of a kind can be told apart. */
+	/** Names the tab after what it shows, so that a reader can distinguish several of a kind. */
 	setTitle: (title: string) => void;
 	/** Closes the tab and goes on to the address, or to its neighbour. */
 	close: (to?: string) => void;

@@ -15,7 +15,7 @@ export function formatTime(stamp: number | string | null | undefined, pattern = 
 interface TimeProps {
 	/** Unix seconds. */
 	at: number | string | null | undefined;
-	/** `yyyy-mm-dd hh:MM:ss` unless told. */
+	/** `yyyy-mm-dd hh:MM:ss` unless set. */
 	pattern?: string;
 }
 

@@ -15,13 +15,13 @@ const icons: Readonly<Record<FileKind, LucideIcon>> = {
 /** Below this side, in pixels, nobody could read the suffix. */
 const smallest = 48;
 
-/** About as large as its place is, in pixels, where no size is told. */
+/** About as large as its place is, in pixels, where no size is set. */
 const tileSide = 160;
 
 interface FilePreviewProps {
 	/** The stored path. */
 	url: string;
-	/** Side of the square in pixels; as large as its place unless told. */
+	/** Side of the square in pixels; as large as its place unless set. */
 	size?: number;
 	/** Empty where a name stands beside it. */
 	alt?: string;

@@ -6,10 +6,10 @@ const step = 1024;
 /** A size in bytes as people read it. */
 export function FileSize({ bytes }: { bytes: number }): ReactNode {
 	const { t } = useTranslation('upload');
-	const told = () => {
+	const text = () => {
 		if (bytes < step) return t('bytes', { size: bytes });
 		if (bytes < step * step) return t('kilobytes', { size: Math.round(bytes / step) });
 		return t('megabytes', { size: Math.round((bytes / step / step) * 10) / 10 });
 	};
-	return <span className="at-figures">{told()}</span>;
+	return <span className="at-figures">{text()}</span>;
 }

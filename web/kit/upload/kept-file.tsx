@@ -18,7 +18,7 @@ interface KeptFileProps {
 	isLast: boolean;
 }
 
-/** A file that a form holds, with what can be done to it. */
+/** A file in a form, with what can be done to it. */
 export function KeptFile({ path, isPicture, onRemove, onEnlarge, onMove, ...place }: KeptFileProps): ReactNode {
 	const { t } = useTranslation('upload');
 	const name = path.split('/').at(-1) ?? '';

@@ -51,7 +51,7 @@ describe('a file of the queue', () => {
 		expect(allowsEvent('canceled', 'cancel')).toBe(false);
 		expect(stateAfter('cancel', 'restart', 'start', 'send')).toBe('canceled');
 	});
-	test('never tells less progress than before', () => {
+	test('never shows less progress than before', () => {
 		const shares = [0.5, 0.2, 2].map((share) => ({ type: 'progress', id: 1, share }) as const);
 		const started = run([
 			{ type: 'start', id: 1 },

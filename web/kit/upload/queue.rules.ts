@@ -71,7 +71,7 @@ function changeOf(task: UploadTask, event: UploadEvent): Partial<UploadTask> {
 	}
 }
 
-/** The files whose turn it is: the first that wait, as many as there is room for. */
+/** The files to send next: the first that wait, as many as there is room for. */
 export function nextToStart(tasks: readonly UploadTask[]): number[] {
 	const busy = tasks.filter(({ state }) => state === 'checking' || state === 'uploading').length;
 	const waiting = tasks.filter(({ state }) => state === 'waiting');

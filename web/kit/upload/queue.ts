@@ -98,9 +98,9 @@ async function run(id: number): Promise<void> {
 	job.stop = stop;
 	const { signal } = stop;
 	happen({ type: 'start', id });
-	const fail = async (key: ProblemKey, told?: string) => {
+	const fail = async (key: ProblemKey, message?: string) => {
 		await loadNamespaces(['upload', 'resource']);
-		happen({ type: 'fail', id, problem: told ?? textsOf(['upload', 'resource'])(key) });
+		happen({ type: 'fail', id, problem: message ?? textsOf(['upload', 'resource'])(key) });
 	};
 	try {
 		const isOther = job.onlyPictures && !job.file.type.startsWith('image/');

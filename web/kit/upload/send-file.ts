@@ -14,7 +14,7 @@ interface Sending {
 	onProgress(share: number): void;
 }
 
-/** Sends one file with its progress and answers the path to store; `fetch` tells no progress of what it sends. */
+/** Sends one file with its progress and answers the path to store; `fetch` reports no progress of what it sends. */
 export async function sendFile(file: File, sending: Sending): Promise<string> {
 	const { tokens } = callSettings();
 	const token = tokens.access();

@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 
 const pieceBytes = 50 * 1024 * 1024;
 
-/** Reads a file piece by piece and tells its digest: the browser's own wants a file whole in memory. */
+/** Reads a file piece by piece and reports its digest: the browser's own wants a file whole in memory. */
 async function digest(file: Blob): Promise<void> {
 	const hash = sha1.create();
 	for (let at = 0; at < file.size; at += pieceBytes) {

@@ -50,7 +50,7 @@ function Uploads(props: InputProps): ReactNode {
 	const most = isMany ? (field.max ?? usualMost) : 1;
 	const paths = pathsOf(value, isMany);
 
-	/** A form that holds several as one text keeps it so. */
+	/** A form that keeps several as one text gets one text back. */
 	function keep(next: readonly string[]): void {
 		const several = typeof value === 'string' ? next.join(',') : [...next];
 		onChange(isMany ? several : (next.at(-1) ?? ''));

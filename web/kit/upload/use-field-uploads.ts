@@ -4,25 +4,25 @@ import { enqueue, showElsewhere } from '#web/kit/upload/queue.ts';
 import { useUploads } from '#web/kit/upload/uploads.store.ts';
 
 interface FieldUploads {
-	/** What the form holds now. */
+	/** The files in the form now. */
 	paths: readonly string[];
 	onlyPictures: boolean;
 	onUploaded(paths: readonly string[]): void;
 }
 
-/** The files of one input on their way; each joins what the input holds when it is there, while the form is open. */
+/** The files of one input on their way; each joins the input's files when it is there, while the form is open. */
 export function useFieldUploads({ paths, onlyPictures, onUploaded }: FieldUploads): {
 	pending: readonly UploadTask[];
 	upload(files: readonly File[]): void;
 } {
 	const [ids, setIds] = useState<readonly number[]>([]);
 	const tasks = useUploads(({ tasks }) => tasks);
-	// Two files may be there before the form has told the first one.
-	const held = useRef(paths);
+	// Two files may be there before the form hands back the paths with the first one.
+	const latest = useRef(paths);
 	const isOpen = useRef(true);
 	useEffect(
 		function follow() {
-			held.current = paths;
+			latest.current = paths;
 		},
 		[paths],
 	);
@@ -40,9 +40,9 @@ export function useFieldUploads({ paths, onlyPictures, onUploaded }: FieldUpload
 			onlyPictures,
 			isInPlace: true,
 			onUploaded(url) {
-				if (!isOpen.current || held.current.includes(url)) return;
-				held.current = [...held.current, url];
-				onUploaded(held.current);
+				if (!isOpen.current || latest.current.includes(url)) return;
+				latest.current = [...latest.current, url];
+				onUploaded(latest.current);
 			},
 		});
 		own.current = [...own.current, ...added];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './account-head.module.css';
 
-/** What an account holds now, in large figures. */
+/** What an account has now, in large figures. */
 export function AccountHead({
 	label,
 	text,

@@ -31,7 +31,7 @@ export function AvatarField({ value, name, onChange }: AvatarFieldProps): ReactN
 		try {
 			onChange(await uploadFile(file));
 		} catch {
-			// The call layer has told the reason; the picture stays.
+			// The call has shown the reason; the picture stays.
 		} finally {
 			setBusy(false);
 		}

@@ -23,7 +23,7 @@ function Change({ points }: { points: number }): ReactNode {
 function useNote(): (row: Row) => string {
 	const { t } = useTranslation('member-account');
 	return ({ frozen_until, is_reserved }) => {
-		if (is_reserved === 1) return t('points.isHeld');
+		if (is_reserved === 1) return t('points.isReserved');
 		return frozen_until > 0 ? t('points.frozenUntil', { date: formatTime(frozen_until, 'yyyy-mm-dd') }) : '';
 	};
 }
@@ -37,14 +37,20 @@ export function IntegralPage(): ReactNode {
 	const { page, limit } = address;
 	const log = useCall<typeof listScoreLog>('GET', '/api/account/integral', { page, limit }, { keepPrevious: true });
 	const noteOf = useNote();
-	const { available = score, frozen = 0, held = 0, ending = 0, ends_at: endsAt = 0 } = log.data?.standing ?? {};
+	const {
+		available = score,
+		frozen = 0,
+		held: reserved = 0,
+		ending = 0,
+		ends_at: endsAt = 0,
+	} = log.data?.standing ?? {};
 	return (
 		<>
 			<PageHeader title={t('points.title')} />
 			<AccountHead label={t('points.available')} text={t(available < 0 ? 'points.owed' : 'points.text')}>
 				{available < 0 ? `−${-available}` : available}
 			</AccountHead>
-			<PointsStanding frozen={frozen} held={held} ending={ending} endsAt={endsAt} />
+			<PointsStanding frozen={frozen} reserved={reserved} ending={ending} endsAt={endsAt} />
 			<Panel title={t('points.log')}>
 				<AccountLog
 					answer={log}

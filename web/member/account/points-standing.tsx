@@ -5,18 +5,18 @@ import classes from './points-standing.module.css';
 
 interface PointsStandingProps {
 	frozen: number;
-	held: number;
+	reserved: number;
 	/** The points that end next, and the second from which they are gone. */
 	ending: number;
 	endsAt: number;
 }
 
 /** The points that cannot be spent now, and why, and those that end next; nothing where there are none. */
-export function PointsStanding({ frozen, held, ending, endsAt }: PointsStandingProps): ReactNode {
+export function PointsStanding({ frozen, reserved, ending, endsAt }: PointsStandingProps): ReactNode {
 	const { t } = useTranslation('member-account');
 	const parts = [
 		{ name: 'frozen', score: frozen, label: t('points.frozen'), text: t('points.frozenText') },
-		{ name: 'held', score: held, label: t('points.held'), text: t('points.heldText') },
+		{ name: 'reserved', score: reserved, label: t('points.reserved'), text: t('points.reservedText') },
 		{
 			name: 'ending',
 			score: ending,

@@ -5,7 +5,7 @@ import { startMember } from '#web/shared/member/member.session.ts';
 export function useFreshAccount(): void {
 	useEffect(function readAccount() {
 		startMember(1).catch(() => {
-			// The call layer has told it; what is stored stays on screen.
+			// The call has shown the reason; what is stored stays on screen.
 		});
 	}, []);
 }

@@ -18,7 +18,7 @@ const pictureSize = 240;
 
 interface KeptCardProps {
 	goods: KeptGoods;
-	/** Told below the price. */
+	/** Shown below the price. */
 	note?: ReactNode;
 	/** What taking it away is called. */
 	removeLabel: string;

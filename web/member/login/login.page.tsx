@@ -20,7 +20,7 @@ const askForm = () => call<typeof memberLoginForm>('GET', '/api/user/checkIn', {
 const asksCaptcha = async () => (await askForm()).userLoginCaptchaSwitch;
 const goOn = () => goOnAfterLogin('/user');
 
-/** The channels that codes can be sent by; none until the shop has told. */
+/** The channels that codes can be sent by; none until the shop has answered. */
 function useChannels(): readonly Channel[] {
 	const [channels, setChannels] = useState<readonly Channel[]>([]);
 	useEffect(function askTheShop() {

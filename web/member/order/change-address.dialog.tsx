@@ -26,7 +26,7 @@ function focusChosen(part: HTMLElement | null): void {
 	target?.focus();
 }
 
-/** Sends an order to another address of the book, or to a new one, and tells before what becomes of its price. */
+/** Sends an order to another address of the book, or to a new one, and shows before what becomes of its price. */
 export function ChangeAddressDialog({ order, onClose }: ChangeAddressDialogProps): ReactNode {
 	const { t } = useTranslation(['member-order', 'shop-address', 'kit']);
 	const [edited, setEdited] = useState<Address | 'new'>();

@@ -1,6 +1,6 @@
 import { type CancelType, cancelType, isCancelType } from '#domain/order/order.status.ts';
 
-/** Whose doing the end was, as far as the member is told. */
+/** Whose doing the end was, as far as the member may know. */
 const endKeys = {
 	[cancelType.member]: 'byMember',
 	[cancelType.timeout]: 'timeout',
@@ -13,7 +13,7 @@ const endKeys = {
 	[cancelType.soldOut]: 'soldOut',
 } as const satisfies Readonly<Record<CancelType, string>>;
 
-/** The sentence that tells a member why an order ended. */
+/** The sentence that explains to a member why an order ended. */
 export function endKeyOf(type: string): (typeof endKeys)[CancelType] {
 	return isCancelType(type) ? endKeys[type] : 'closed';
 }

@@ -10,10 +10,10 @@ const placed: ProgressFacts = {
 	finish_time: 0,
 	cancel_time: 0,
 };
-const told = (order: ProgressFacts) => progressOf(order).map(({ step, state }) => `${step} ${state}`);
+const shown = (order: ProgressFacts) => progressOf(order).map(({ step, state }) => `${step} ${state}`);
 
 test('the last step taken is the current one, the rest lies ahead', () => {
-	expect(told({ ...placed, status: '2', pay_time: 2 })).toEqual([
+	expect(shown({ ...placed, status: '2', pay_time: 2 })).toEqual([
 		'placed done',
 		'paid current',
 		'shipped ahead',
@@ -23,8 +23,8 @@ test('the last step taken is the current one, the rest lies ahead', () => {
 });
 
 test('a cancelled order shows what it went through and its end', () => {
-	expect(told({ ...placed, status: '6', cancel_time: 5 })).toEqual(['placed done', 'cancelled current']);
-	expect(told({ ...placed, status: '6', pay_time: 2, cancel_time: 5 })).toEqual([
+	expect(shown({ ...placed, status: '6', cancel_time: 5 })).toEqual(['placed done', 'cancelled current']);
+	expect(shown({ ...placed, status: '6', pay_time: 2, cancel_time: 5 })).toEqual([
 		'placed done',
 		'paid done',
 		'cancelled current',
@@ -33,5 +33,5 @@ test('a cancelled order shows what it went through and its end', () => {
 
 test('a complete order has no step ahead', () => {
 	const complete = { ...placed, status: '5', pay_time: 2, ship_time: 3, receive_time: 4, finish_time: 5 };
-	expect(told(complete).at(-1)).toBe('finished current');
+	expect(shown(complete).at(-1)).toBe('finished current');
 });

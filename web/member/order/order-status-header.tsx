@@ -42,7 +42,7 @@ function WhatNext({ order }: { order: OrderDetail }): ReactNode {
 				{order.holds_at_pay === 1 && (
 					<>
 						<br />
-						{t('next.holdsAtPay')}
+						{t('next.reservedAtPay')}
 					</>
 				)}
 			</>

@@ -52,16 +52,16 @@ export function PriceThere({ there, isPaid }: PriceThereProps): ReactNode {
 	);
 }
 
-/** The line through the old amount is told in words to whoever does not see it. */
+/** The line through the old amount is said in words to whoever does not see it. */
 function Becomes({ before, after }: { before: string; after: string }): ReactNode {
 	const { t } = useTranslation('member-order');
 	return (
 		<>
-			<span className={classes['told']}>{t('readdress.from')} </span>
+			<span className={classes['spoken']}>{t('readdress.from')} </span>
 			<s>
 				<Money amount={before} />
 			</s>
-			<span className={classes['told']}> {t('readdress.becomes')} </span>
+			<span className={classes['spoken']}> {t('readdress.becomes')} </span>
 			<strong>
 				<Money amount={after} />
 			</strong>

@@ -15,14 +15,14 @@ interface ParcelDialogProps {
 	onClose(): void;
 }
 
-/** By which parcel the goods come back; what was told before stands in it to be corrected. */
+/** By which parcel the goods come back; what was sent before stands in it to be corrected. */
 export function ParcelDialog({ detail: { refund, companies }, onClose }: ParcelDialogProps): ReactNode {
 	const { t } = useTranslation('member-refund');
 	const { id } = refund;
-	const told = companies.find(({ name }) => name === refund.return_company);
+	const known = companies.find(({ name }) => name === refund.return_company);
 	const [images, setImages] = useState<readonly string[]>(refund.return_images);
 	const fields = useFields(
-		{ company: told ? String(told.id) : '', tracking_no: refund.return_tracking_no },
+		{ company: known ? String(known.id) : '', tracking_no: refund.return_tracking_no },
 		{
 			company: ({ company }) => (company ? undefined : t('ship.companyNeeded')),
 			tracking_no: ({ tracking_no }) => (isTrackingNo(tracking_no.trim()) ? undefined : t('ship.trackingRule')),

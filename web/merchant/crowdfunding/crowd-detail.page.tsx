@@ -75,7 +75,7 @@ function Actions({ crowd, onAskCancel }: { crowd: Crowd; onAskCancel(): void }):
 	return <CrowdButtons crowd={crowd} area="merchant" may={() => true} onPress={press} />;
 }
 
-/** One crowdfunding of the creator: how far it has come, who supports it, what to tell them. */
+/** One crowdfunding of the creator: how far it has come, who supports it, the news for them. */
 export function CrowdDetailPage(): ReactNode {
 	const id = Number(useParams()['id']);
 	const renew = useRenewCrowds();

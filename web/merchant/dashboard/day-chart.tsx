@@ -11,7 +11,7 @@ type Day = Figures['days'][number];
 const measureOf = (day: Day) => Number(day.amount ?? day.orders);
 const heightOf = (amount: number, top: number) => `${Math.max(0, (amount / top) * 100)}%`;
 
-/** Paid orders day by day, as bars; each bar tells its figures to pointer, keyboard and screen reader alike. */
+/** Paid orders day by day, as bars; each bar gives its figures to pointer, keyboard and screen reader alike. */
 export function DayChart({ days }: { days: readonly Day[] }): ReactNode {
 	const { t } = useTranslation('merchant-dashboard');
 	const top = roundTop(Math.max(...days.map(measureOf)));

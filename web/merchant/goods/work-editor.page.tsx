@@ -40,14 +40,15 @@ export function EditWorkPage(): ReactNode {
 	const { t } = useTranslation(['merchant-goods', 'goods-editor']);
 	const id = Number(useParams()['id']);
 	const stored = useCall<typeof readWork>('GET', path, { id }, { staleTime: 0 });
-	const [opened, setOpened] = useState<{ work: Work; draft?: Draft; turn: number }>();
+	const [opened, setOpened] = useState<{ work: Work; draft?: Draft; opening: number }>();
 	const [isLogOpen, setLogOpen] = useState(false);
 	// What is read again later must not take the place of what is being typed.
-	if (!opened && stored.isFetchedAfterMount && stored.data) setOpened({ work: stored.data, turn: 0 });
+	if (!opened && stored.isFetchedAfterMount && stored.data) setOpened({ work: stored.data, opening: 0 });
 	if (!opened && stored.error) return <ErrorState error={stored.error} onRetry={() => void stored.refetch()} />;
 	if (!opened) return <ListSkeleton rows={8} height={56} />;
-	const { work, draft, turn } = opened;
-	const open = (next: Work, other?: Draft) => setOpened({ work: next, turn: turn + 1, ...(other && { draft: other }) });
+	const { work, draft, opening } = opened;
+	const open = (next: Work, other?: Draft) =>
+		setOpened({ work: next, opening: opening + 1, ...(other && { draft: other }) });
 	async function reload(): Promise<void> {
 		const { data } = await stored.refetch();
 		if (data) open(data);
@@ -65,7 +66,7 @@ export function EditWorkPage(): ReactNode {
 				}
 			/>
 			<WorkReview work={work} onChanged={() => void reload()} />
-			<Editor key={turn} work={work} {...(draft && { draft })} onReopen={open} onSaved={reload} />
+			<Editor key={opening} work={work} {...(draft && { draft })} onReopen={open} onSaved={reload} />
 			{isLogOpen && (
 				<Suspense fallback={null}>
 					<LogDialog path="/merchant/goods.Goods/log" id={id} onClose={() => setLogOpen(false)} />

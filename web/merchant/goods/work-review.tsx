@@ -37,7 +37,7 @@ export function WorkReview({ work, onChanged }: { work: Work; onChanged(): void 
 			else if (step === 'hide') await call<typeof hideWork>('POST', paths.hide, input, { success: t('review.hidden') });
 			else await call<typeof withdrawWork>('POST', paths.withdraw, input, { success: t('review.withdrawn') });
 		} catch {
-			// Told by the call itself; what stands now is read anew.
+			// The call has shown the reason; what stands now is read anew.
 		} finally {
 			setBusy(false);
 		}

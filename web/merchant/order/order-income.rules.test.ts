@@ -29,7 +29,7 @@ test('an order that is not in the book yet waits for its payment, a support for 
 	expect(kinds.map(expectedOf)).toEqual(['whenPaid', 'whenPaid', 'whenReached', 'none', 'none']);
 });
 
-test('what a crowdfunding released early is told beside what waits, and no more once all of it is there', () => {
+test('what a crowdfunding released early stands beside what waits, and no more once all of it is there', () => {
 	const lines = (state: string) => [
 		line('sale', '100.00', state),
 		line('commission', '-8.00', state),

@@ -37,7 +37,7 @@ export function expectedOf({ status, type }: { status: string; type: string }): 
 }
 
 const frozen = '1';
-/** Two lines that add up to nothing: what is available is no longer on hold. */
+/** Two lines that add up to nothing: what is available is no longer frozen. */
 const advance = 'advance';
 
 export interface Income {
@@ -46,7 +46,7 @@ export interface Income {
 	total: string;
 	/** `waiting` until the member has received the order, then `dated`, at last `available`. */
 	state: 'waiting' | 'dated' | 'available';
-	/** Of what is on hold otherwise, the part that was released early; empty = nothing. */
+	/** Of what is frozen otherwise, the part that was released early; empty = nothing. */
 	released: string;
 	/** Unix seconds, where dated. */
 	availableAt: number;
@@ -63,13 +63,13 @@ export function incomeOf(ledger: readonly LedgerLine[]): Income {
 		}
 		sums.set(type, addCents(sums.get(type) ?? zeroCents, wireToCents(amount) ?? zeroCents));
 	}
-	const held = ledger.filter(({ state, type }) => state === frozen && type !== advance);
-	const availableAt = Math.max(0, ...held.map((line) => line.available_at));
+	const frozenLines = ledger.filter(({ state, type }) => state === frozen && type !== advance);
+	const availableAt = Math.max(0, ...frozenLines.map((line) => line.available_at));
 	return {
 		parts: [...sums].map(([type, amount]) => ({ type, amount: centsToWire(amount) })),
 		total: centsToWire(addCents(...sums.values())),
-		state: held.length === 0 ? 'available' : availableAt > 0 ? 'dated' : 'waiting',
+		state: frozenLines.length === 0 ? 'available' : availableAt > 0 ? 'dated' : 'waiting',
 		availableAt,
-		released: held.length > 0 && released > 0 ? centsToWire(released) : '',
+		released: frozenLines.length > 0 && released > 0 ? centsToWire(released) : '',
 	};
 }

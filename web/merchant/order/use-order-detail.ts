@@ -4,7 +4,7 @@ import type { merchantReadOrder } from '#domain/order-desk/desk.contract.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 
-/** An order with its history and the companies to ship it with; what fails is told where it is shown. */
+/** An order with its history and the companies to ship it with; a failure is shown in the place of what failed. */
 export function useOrderDetail(id: number): UseQueryResult<AnswerOf<typeof merchantReadOrder>, CallError> {
 	return useCall<typeof merchantReadOrder>('GET', '/merchant/order.Order/detail', { id }, { errors: 'silent' });
 }

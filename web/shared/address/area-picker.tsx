@@ -42,7 +42,7 @@ export function AreaPicker({ name: field, value, onChange, error }: AreaPickerPr
 	const isWholeCity = city_id > 0 && districts.data?.length === 0;
 	const failed = [provinces, cities, districts].find((areas) => areas.isError);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: told once for each city
+	// biome-ignore lint/correctness/useExhaustiveDependencies: reported once for each city
 	useEffect(
 		function chooseCityWithoutDistricts() {
 			if (isWholeCity && area_id !== city_id) onChange({ province_id, city_id, area_id: city_id });

@@ -5,7 +5,7 @@ import type { SentTo } from '#domain/kernel/endpoint.ts';
 
 type Clicked = SentTo<typeof clickAdvert>;
 
-/** Tells the shop of a click, also while the page is left. */
+/** Reports a click to the shop, also while the page is left. */
 function countClick(clicked: Clicked): void {
 	const body = new Blob([JSON.stringify(clicked)], { type: 'application/json' });
 	navigator.sendBeacon('/api/shop.Advert/click', body);

@@ -26,29 +26,29 @@ function Slide({ banner, isFirst, within }: { banner: Banner; isFirst: boolean; 
 	);
 }
 
-/** The banners of a place, one on screen: swipe, buttons and arrow keys turn; several turn by themselves until somebody minds. */
+/** The banners of a place, one on screen: swipe, buttons and arrow keys slide them; several slide by themselves until somebody minds. */
 export function Banners({ banners, look, within }: BannersProps): ReactNode {
 	const { t } = useTranslation('kit');
 	const track = useRef<HTMLUListElement>(null);
 	const [shown, setShown] = useState(0);
 	const count = banners.length;
 
-	function turnTo(place: number): void {
+	function slideTo(place: number): void {
 		const width = track.current?.clientWidth ?? 0;
 		track.current?.scrollTo({ left: ((place + count) % count) * width });
 	}
-	const turn = (by: number) => turnTo(shown + by);
-	const autoplay = useAutoplay({ isOn: count > 1, onTurn: () => turn(1) });
-	function turnByKey(event: KeyboardEvent): void {
+	const slide = (by: number) => slideTo(shown + by);
+	const autoplay = useAutoplay({ isOn: count > 1, onSlide: () => slide(1) });
+	function slideByKey(event: KeyboardEvent): void {
 		const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
 		if (!by || count < 2) return;
 		event.preventDefault();
 		autoplay.stop();
-		turn(by);
+		slide(by);
 	}
-	function turnByHand(by: number): void {
+	function slideByHand(by: number): void {
 		autoplay.stop();
-		turn(by);
+		slide(by);
 	}
 
 	if (count === 0) return null;
@@ -57,7 +57,7 @@ export function Banners({ banners, look, within }: BannersProps): ReactNode {
 			className={classes['banners']}
 			data-look={look}
 			aria-label={t('advert.banners')}
-			onKeyDown={turnByKey}
+			onKeyDown={slideByKey}
 			{...autoplay.minded}
 		>
 			<ul
@@ -79,7 +79,7 @@ export function Banners({ banners, look, within }: BannersProps): ReactNode {
 						className={classes['button']}
 						radius="xl"
 						aria-label={t('advert.previous')}
-						onClick={() => turnByHand(-1)}
+						onClick={() => slideByHand(-1)}
 					>
 						<ChevronLeft size={18} />
 					</ActionIcon>
@@ -90,7 +90,7 @@ export function Banners({ banners, look, within }: BannersProps): ReactNode {
 						className={classes['button']}
 						radius="xl"
 						aria-label={t('advert.next')}
-						onClick={() => turnByHand(1)}
+						onClick={() => slideByHand(1)}
 					>
 						<ChevronRight size={18} />
 					</ActionIcon>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-const turnMs = 7000;
+const slideMs = 7000;
 const calm = '(prefers-reduced-motion: reduce)';
 
 function followCalm(follower: () => void): () => void {
@@ -9,8 +9,8 @@ function followCalm(follower: () => void): () => void {
 	return () => query.removeEventListener('change', follower);
 }
 
-/** Turns from time to time, unless the reader wants no motion, has stopped it, points at it or has the focus in it. */
-export function useAutoplay({ isOn, onTurn }: { isOn: boolean; onTurn: () => void }) {
+/** Slides from time to time, unless the reader wants no motion, has stopped it, points at it or has the focus in it. */
+export function useAutoplay({ isOn, onSlide }: { isOn: boolean; onSlide: () => void }) {
 	const isCalm = useSyncExternalStore(
 		followCalm,
 		() => matchMedia(calm).matches,
@@ -21,13 +21,13 @@ export function useAutoplay({ isOn, onTurn }: { isOn: boolean; onTurn: () => voi
 	const [isFocused, setFocused] = useState(false);
 	const isOffered = isOn && !isCalm;
 	const isRunning = isOffered && isPlaying && !isPointed && !isFocused;
-	const turn = useEffectEvent(onTurn);
+	const slide = useEffectEvent(onSlide);
 	useEffect(
-		function turnByTime() {
+		function slideByTime() {
 			if (!isRunning) return;
 			const ticking = setInterval(() => {
-				if (!document.hidden) turn();
-			}, turnMs);
+				if (!document.hidden) slide();
+			}, slideMs);
 			return () => clearInterval(ticking);
 		},
 		[isRunning],

@@ -52,7 +52,7 @@ function UpdateForm({ area, id, onDone }: { area: CrowdArea; id: number; onDone(
 				checked={fields.values.isPublic}
 				onChange={(event) => fields.set('isPublic', event.currentTarget.checked)}
 			/>
-			<Muted isLine>{t('updates.told')}</Muted>
+			<Muted isLine>{t('updates.readers')}</Muted>
 			<Refusal>{fields.refusal}</Refusal>
 			<div className={classes['actions']}>
 				<Button variant="default" size="sm" onClick={onDone}>

@@ -4,7 +4,7 @@ import type { Crowd } from '#web/shared/crowdfunding/crowd.types.ts';
 
 /** A tier as it is typed. */
 export interface DraftTier {
-	/** Tells rows apart that have no id yet. */
+	/** Distinguishes rows that have no id yet. */
 	readonly key: string;
 	readonly id: number;
 	readonly title: string;

@@ -14,7 +14,7 @@ import { type StockMode, stockMode } from '#domain/stock/stock.rules.ts';
 import { type DraftSku, type DraftSpec, newId, newSku, newSpec } from '#web/shared/sku/sku.draft.ts';
 import type { EditorRow } from './goods.types.ts';
 
-/** A line of the table of facts; `key` tells the lines apart while they are sorted. */
+/** A line of the table of facts; `key` distinguishes the lines while they are sorted. */
 export interface DraftParam {
 	key: number;
 	name: string;
@@ -26,14 +26,14 @@ export interface DraftParam {
 	en: { name: string; value: string };
 }
 
-/** What search engines are told. */
+/** What search engines read. */
 export interface DraftSeo {
 	title: string;
 	keywords: string;
 	description: string;
 }
 
-/** Everything the editor holds. */
+/** Everything that stands in the editor. */
 export interface Draft {
 	name: string;
 	brief: string;
@@ -143,7 +143,7 @@ export function emptyDraft(): Draft {
 export function draftOf(row: EditorRow): Draft {
 	const { en } = row.i18n;
 	const draft = emptyDraft();
-	// Only what the form holds: a draft is kept and compared as a whole.
+	// Only what stands in the form: a draft is kept and compared as a whole.
 	const own = Object.fromEntries(
 		Object.entries(row).filter(([name]) => name in draft || name === 'service_ids'),
 	) as Partial<Draft>;

@@ -58,7 +58,7 @@ function isTouched(before: Draft, after: Draft, name: FieldName): boolean {
 	return !isSame(before[name], after[name]);
 }
 
-/** Without what tells lines apart on the screen alone, and without what the server adds by itself. */
+/** Without the keys that lines have on the screen alone, and without what the server adds by itself. */
 function comparable(draft: Draft): Draft {
 	return {
 		...draft,

@@ -12,7 +12,7 @@ const mostParams = 50;
 
 interface ParamsFieldsProps {
 	params: readonly DraftParam[];
-	/** Told what becomes of the lines as they are then. */
+	/** Gets the change to make to the lines as they are then. */
 	onChange(change: (params: readonly DraftParam[]) => DraftParam[]): void;
 	errors: Readonly<Record<string, string>>;
 	/** What may be begun with, the most fitting first. */

@@ -14,7 +14,7 @@ const parts = [
 	['description', 'editor.seoDescription', 255],
 ] as const;
 
-/** What search engines and link previews are told, in both languages. */
+/** What search engines and link previews read, in both languages. */
 export function SeoFields({ draft, put, errors }: SectionProps): ReactNode {
 	const { t } = useTranslation('goods-editor');
 	const { seo } = draft;

@@ -127,7 +127,7 @@ function PointsFields({ draft, put, errors }: SectionProps): ReactNode {
 	);
 }
 
-/** Whether an order holds its pieces as it is placed or as it is paid. */
+/** Whether an order reserves its pieces as it is placed or as it is paid. */
 function StockModeField({ draft, put, errors, isCrowdfunded }: SectionProps & { isCrowdfunded: boolean }): ReactNode {
 	const { t } = useTranslation('goods-editor');
 	return (
@@ -146,7 +146,7 @@ function StockModeField({ draft, put, errors, isCrowdfunded }: SectionProps & { 
 	);
 }
 
-/** How many may be bought, when they are held, and what may be done with it. */
+/** How many may be bought, when they are reserved, and what may be done with it. */
 export function MarketingFields({ draft, put, errors, kit, isCrowdfunded, platform }: MarketingProps): ReactNode {
 	const { t } = useTranslation('goods-editor');
 	const services = draft.service_ids ?? [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyDraft } from './editor.draft.ts';
 import { draftKey, dropDraft, keepDraft, readDraft } from './kept-draft.ts';
 
-/** A storage that holds so many texts. */
+/** A storage with room for so many texts. */
 function storageOf(room = Number.POSITIVE_INFINITY): Storage {
 	const texts = new Map<string, string>();
 	return {

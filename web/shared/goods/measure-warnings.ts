@@ -30,7 +30,7 @@ export function measureWarnings(
 	return { measure: first.measure, count: lacking.length, cells };
 }
 
-/** What is no number yet is told as wrong, not as missing. */
+/** What is no number yet is shown as wrong, not as missing. */
 function measureOf(text: string, places: number): number {
 	return text === '' ? 0 : (wireToMeasure(text, places) ?? 1);
 }

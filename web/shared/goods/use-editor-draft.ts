@@ -12,7 +12,7 @@ interface EditorDraftOptions {
 	kit: GoodsKit | undefined;
 }
 
-/** What the editor holds and the ways to change it. */
+/** What stands in the editor and the ways to change it. */
 export function useEditorDraft({ row, start, kit }: EditorDraftOptions) {
 	const [draft, setDraft] = useState<Draft>(() => start ?? (row ? draftOf(row) : emptyDraft()));
 	const [isDirty, setDirty] = useState(start !== undefined);

@@ -22,7 +22,7 @@ interface TraceDialogProps {
 
 const states = ['2', '3', '4', '5'] as const;
 
-/** Writes down where a parcel is now, for carriers that no service tells about. */
+/** Writes down where a parcel is now, for carriers that no service follows. */
 export function TraceDialog({ trackingNo, onSend, onClose }: TraceDialogProps): ReactNode {
 	const { t } = useTranslation('shop-order');
 	const fields = useFields<TypedTrace>(

@@ -30,7 +30,7 @@ export function PicturesField({ label, value, onChange }: PicturesFieldProps): R
 				else paths.push(await uploadFile(file));
 			}
 		} catch {
-			// The call layer has told the reason; what was uploaded before stays.
+			// The call has shown the reason; what was uploaded before stays.
 		} finally {
 			setBusy(false);
 			onChange([...new Set(paths)]);

@@ -1,4 +1,4 @@
-/** Where returned goods go, as the form of an audit holds it. */
+/** Where returned goods go, as it stands in the form of an audit. */
 export interface ReturnAddress {
 	contact: string;
 	phone: string;

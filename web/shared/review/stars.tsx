@@ -11,7 +11,7 @@ interface StarsProps {
 	size?: number;
 }
 
-/** So many of five stars, told in words to who does not see them. */
+/** So many of five stars, said in words to whoever does not see them. */
 export function Stars({ value, size = 16 }: StarsProps): ReactNode {
 	const { t } = useTranslation('shop-review');
 	return (
@@ -30,7 +30,7 @@ export function Stars({ value, size = 16 }: StarsProps): ReactNode {
 
 interface StarsInputProps {
 	label: string;
-	/** Tells several such inputs of a page apart. */
+	/** Distinguishes several such inputs of a page. */
 	name: string;
 	value: number;
 	onChange(value: number): void;

@@ -167,7 +167,7 @@ describe('paste and fill', () => {
 		expect(applied(rows, single).map(({ price }) => price)).toEqual(['1', '2', '2']);
 	});
 
-	test('the handle repeats the marked rows in turn', () => {
+	test('the handle repeats the marked rows one after the other', () => {
 		const rows = ['1', '2', '3', '4', '5'].map((price, index) => ({ ...newSku(`1:${index + 1}`, price), price }));
 		const edit = extended(sheetOf(rows), { top: 0, bottom: 1, left: at('price'), right: at('price') }, 9);
 		expect(applied(rows, edit).map(({ price }) => price)).toEqual(['1', '2', '1', '2', '1']);

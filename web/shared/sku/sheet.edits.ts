@@ -73,7 +73,7 @@ export function emptied({ skus, fields }: Sheet, range: CellRange): Edit {
 	});
 }
 
-/** Turns switches of a range over, all to what the first one becomes. */
+/** Flips the switches of a range, all to what the first one becomes. */
 export function switched({ skus, fields }: Sheet, range: CellRange): Edit {
 	const first = skus[range.top];
 	const text = first?.enabled === 1 ? '0' : '1';

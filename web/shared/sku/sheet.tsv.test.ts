@@ -7,7 +7,7 @@ test('what is written reads back', () => {
 	const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 });
 	fc.assert(
 		fc.property(rows, (table) => {
-			// A last row of one empty cell cannot be told from the line break that ends a text.
+			// A last row of one empty cell looks like the line break that ends a text.
 			const last = table.at(-1);
 			fc.pre(!(table.length > 1 && last?.length === 1 && last[0] === ''));
 			expect(parseTable(tableText(table))).toEqual(table);
@@ -30,7 +30,7 @@ test('a spreadsheet ends its text with a line break that is no row', () => {
 	]);
 });
 
-test('quoted cells hold breaks and quotes, a quote inside a cell is a quote', () => {
+test('quoted cells contain breaks and quotes, a quote inside a cell is a quote', () => {
 	expect(parseTable('"a\tb"\t"say ""hi"""\n6" nail\t"open')).toEqual([
 		['a\tb', 'say "hi"'],
 		['6" nail', '"open'],

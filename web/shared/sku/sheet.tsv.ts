@@ -1,7 +1,7 @@
 /** Rows of cells as a spreadsheet puts them on the clipboard. */
 export type Table = readonly (readonly string[])[];
 
-/** Reads tab-separated text; a cell in double quotes may hold tabs, line breaks and doubled quotes. */
+/** Reads tab-separated text; a cell in double quotes may contain tabs, line breaks and doubled quotes. */
 export function parseTable(text: string): string[][] {
 	const rows: string[][] = [[]];
 	let at = 0;

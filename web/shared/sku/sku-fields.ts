@@ -99,7 +99,7 @@ export function readText(field: SkuField, typed: string): string | undefined {
 	}
 }
 
-/** What the browser can tell is wrong with a field, before the server is asked. */
+/** What the browser can find wrong with a field, before the server is asked. */
 export type SkuProblem = 'badMoney' | 'badCount' | 'badWeight' | 'badVolume' | 'tooLong';
 
 /** What is wrong with the text of a field; an empty amount counts as 0, an empty price as missing. */

@@ -28,8 +28,8 @@ export function skuProblems(
 			const typed = textOfField(sku, field);
 			const problem = isNeeded(sku, field) ? fieldProblem(field, typed) : undefined;
 			if (problem && !(hidesMissing && typed === '')) return [[field, text(problem)]];
-			const told = before && server?.texts[`skus.${before.at}.${field}`];
-			return told && textOfField(before.sku, field) === typed ? [[field, told]] : [];
+			const message = before && server?.texts[`skus.${before.at}.${field}`];
+			return message && textOfField(before.sku, field) === typed ? [[field, message]] : [];
 		});
 		return [sku.spec_key, Object.fromEntries(found)];
 	});

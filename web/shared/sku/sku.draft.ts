@@ -25,7 +25,7 @@ export interface DraftSku {
 	origin_price: string;
 	cost_price: string;
 	stock: string;
-	/** The stock that the server told; absent for a new sku. */
+	/** The stock that the server answered; absent for a new sku. */
 	stock_seen?: number;
 	reserved: number;
 	weight: string;

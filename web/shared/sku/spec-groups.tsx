@@ -10,7 +10,7 @@ import classes from './spec-groups.module.css';
 
 interface SpecGroupsProps {
 	specs: readonly DraftSpec[];
-	/** Told what becomes of the groups as they are then: a drag outlives several drawings. */
+	/** Gets the change to make to the groups as they are then: a drag outlives several drawings. */
 	onChange(change: (specs: readonly DraftSpec[]) => DraftSpec[]): void;
 }
 

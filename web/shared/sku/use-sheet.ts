@@ -31,7 +31,7 @@ interface SheetOptions {
 	skus: readonly DraftSku[];
 	fields: readonly SkuField[];
 	onChange(change: (skus: readonly DraftSku[]) => DraftSku[]): void;
-	/** Told of the cells whose texts a paste had to leave out. */
+	/** Gets the cells whose texts a paste had to leave out. */
 	onLeftOut(count: number): void;
 }
 

@@ -22,7 +22,7 @@ function Lines({ lines }: { lines: readonly CartLine[] }): ReactNode {
 	const buyable = lines.filter((line) => line.valid === 1);
 	const chosen = lines.filter(isChosen);
 	const areAllChosen = buyable.length > 0 && chosen.length === buyable.length;
-	/** Those that the box above all lines turns over. */
+	/** Those that the box above all lines ticks or clears. */
 	const others = buyable.filter((line) => isChosen(line) === areAllChosen);
 
 	async function removeLines(ids: readonly number[]): Promise<void> {

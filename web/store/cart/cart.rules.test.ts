@@ -20,7 +20,7 @@ test('amounts are never rounded', () => {
 	expect(lineTotal({ price: '0.10', num: 3 })).toBe('0.30');
 });
 
-test('a price that has moved is told with its direction', () => {
+test('a price that has moved is shown with its direction', () => {
 	expect(priceMove({ price: '12.00', price_at_add: '10.50' })).toEqual({ kind: 'dearer', amount: '1.50' });
 	expect(priceMove({ price: '9.00', price_at_add: '10.00' })).toEqual({ kind: 'cheaper', amount: '1.00' });
 	expect(priceMove({ price: '9.00', price_at_add: '9.00' })).toBeUndefined();

@@ -28,7 +28,7 @@ export function CheckoutSummary({
 	onPlace,
 }: CheckoutSummaryProps): ReactNode {
 	const { t } = useTranslation('store-checkout');
-	const reserve = preview?.holds_at_pay === 1 ? 'summary.holdsAtPay' : 'summary.reserve';
+	const reserve = preview?.holds_at_pay === 1 ? 'summary.reservedAtPay' : 'summary.reserve';
 	const hasOff = preview && Number(preview.off_amount) > 0;
 	return (
 		<section className={classes['summary']} aria-label={t('summary.title')}>

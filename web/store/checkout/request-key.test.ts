@@ -26,7 +26,7 @@ test('another content or a placed order gets a new key', () => {
 	expect(requestKeyOf(content, storage)).not.toBe(second);
 });
 
-test('a storage that holds nonsense is started over', () => {
+test('a storage with nonsense in it is started over', () => {
 	const storage = memory();
 	storage.setItem('storeCheckout', '{');
 	expect(requestKeyOf(content, storage)).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);

@@ -24,7 +24,7 @@ function takeLanding(pathname: string): void {
 	landed = { token, pathname, seenMs: 0 };
 }
 
-function tellStay({ token, seenMs }: Landed): void {
+function reportStay({ token, seenMs }: Landed): void {
 	const stay: SentTo<typeof stayOfLanding> = { token, stay_ms: Math.min(Math.round(seenMs), longestStayMs) };
 	// Sent to its end though the page is left; nobody waits for the answer, and nothing is lost where it fails.
 	void fetch('/api/shop.Landing/stay', {
@@ -35,32 +35,32 @@ function tellStay({ token, seenMs }: Landed): void {
 	}).catch(() => undefined);
 }
 
-/** Counts while the page is in sight and tells whenever it is not; what it returns ends that. */
+/** Counts while the page is in sight and reports whenever it is not; what it returns ends that. */
 function followStay(landing: Landed): () => void {
 	let since: number | undefined;
 	const pause = () => {
 		if (since === undefined) return;
 		landing.seenMs += performance.now() - since;
 		since = undefined;
-		tellStay(landing);
+		reportStay(landing);
 	};
-	const turn = () => {
+	const followSight = () => {
 		if (document.visibilityState === 'hidden') pause();
 		else since ??= performance.now();
 	};
-	turn();
-	document.addEventListener('visibilitychange', turn);
-	window.addEventListener('pageshow', turn);
+	followSight();
+	document.addEventListener('visibilitychange', followSight);
+	window.addEventListener('pageshow', followSight);
 	window.addEventListener('pagehide', pause);
 	return () => {
 		pause();
-		document.removeEventListener('visibilitychange', turn);
-		window.removeEventListener('pageshow', turn);
+		document.removeEventListener('visibilitychange', followSight);
+		window.removeEventListener('pageshow', followSight);
 		window.removeEventListener('pagehide', pause);
 	};
 }
 
-/** Tells the shop how long a visitor looks at the page that an ad link led to. */
+/** Reports to the shop how long a visitor looks at the page that an ad link led to. */
 export function useLandingStay(): void {
 	const { pathname } = useLocation();
 	useEffect(

@@ -8,7 +8,7 @@ interface PictureProps {
 	alt: string;
 	/** Above the fold: fetched at once and first. */
 	isFirst?: boolean;
-	/** May set `--ratio` (square unless told) and `--corner`. */
+	/** May set `--ratio` (square unless set) and `--corner`. */
 	className?: string | undefined;
 }
 

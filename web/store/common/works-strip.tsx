@@ -33,7 +33,7 @@ export function WorksStrip({
 		},
 		[look],
 	);
-	const turn = (way: -1 | 1) => strip.current?.scrollBy({ left: way * strip.current.clientWidth * 0.8 });
+	const slide = (way: -1 | 1) => strip.current?.scrollBy({ left: way * strip.current.clientWidth * 0.8 });
 
 	return (
 		<div className={classes['frame']}>
@@ -46,21 +46,21 @@ export function WorksStrip({
 				<>
 					<button
 						type="button"
-						className={classes['turn']}
+						className={classes['slide']}
 						data-way="before"
 						aria-label={t('hot.before')}
 						disabled={!isHiddenBefore}
-						onClick={() => turn(-1)}
+						onClick={() => slide(-1)}
 					>
 						<ChevronLeft size={20} aria-hidden="true" />
 					</button>
 					<button
 						type="button"
-						className={classes['turn']}
+						className={classes['slide']}
 						data-way="behind"
 						aria-label={t('hot.behind')}
 						disabled={!isHiddenBehind}
-						onClick={() => turn(1)}
+						onClick={() => slide(1)}
 					>
 						<ChevronRight size={20} aria-hidden="true" />
 					</button>

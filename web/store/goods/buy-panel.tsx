@@ -23,9 +23,9 @@ interface BuyPanelProps {
 	onChoice: (choice: Choice) => void;
 }
 
-/** The most of one sku that a cart line holds. */
+/** The most of one sku in a cart line. */
 const mostAtOnce = 999;
-/** From so few on, the number left is told. */
+/** From so few on, the number left is shown. */
 const fewLeft = 5;
 
 function Limits({ goods, sku }: Pick<BuyPanelProps, 'goods' | 'sku'>): ReactNode {

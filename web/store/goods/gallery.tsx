@@ -10,14 +10,14 @@ const cornerSize = 160;
 
 interface GalleryProps {
 	pictures: readonly string[];
-	/** The picture to turn to, as the choice of a version asks. */
+	/** The picture to slide to, as the choice of a version asks. */
 	wanted: string;
 	name: string;
 	/** What a tag puts into the corner. */
 	corner: string;
 }
 
-function turnTo(track: RefObject<HTMLElement | null>, index: number): void {
+function slideTo(track: RefObject<HTMLElement | null>, index: number): void {
 	const element = track.current;
 	element?.scrollTo({ left: index * element.clientWidth });
 }
@@ -31,7 +31,7 @@ export function Gallery({ pictures, wanted, name, corner }: GalleryProps): React
 	const wantedIndex = pictures.indexOf(wanted);
 	useEffect(
 		function followChoice() {
-			if (wantedIndex >= 0) turnTo(track, wantedIndex);
+			if (wantedIndex >= 0) slideTo(track, wantedIndex);
 		},
 		[wantedIndex],
 	);
@@ -76,7 +76,7 @@ export function Gallery({ pictures, wanted, name, corner }: GalleryProps): React
 								className={classes['thumb']}
 								aria-label={t('picture', { number: index + 1, count })}
 								aria-pressed={index === shown}
-								onClick={() => turnTo(track, index)}
+								onClick={() => slideTo(track, index)}
 							>
 								<Picture src={picture} alt="" className={classes['thumbPicture'] ?? ''} />
 							</button>
@@ -91,7 +91,7 @@ export function Gallery({ pictures, wanted, name, corner }: GalleryProps): React
 						first={shown}
 						onClose={(last) => {
 							setLarge(false);
-							turnTo(track, last);
+							slideTo(track, last);
 						}}
 					/>
 				</Suspense>

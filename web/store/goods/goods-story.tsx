@@ -7,7 +7,7 @@ import { Picture } from '#web/store/common/picture.tsx';
 import type { Goods } from './goods.reads.ts';
 import classes from './goods-story.module.css';
 
-/** What there is to tell: the text, the facts, the maker. */
+/** The text, the facts, the maker. */
 export function GoodsStory({ goods }: { goods: Goods }): ReactNode {
 	const { t } = useTranslation('store-goods');
 	const facts = [...goods.params, { name: t('number'), value: goods.goods_no }];

@@ -7,7 +7,7 @@ import { paths } from '#web/store/common/paths.ts';
 type Category = AnswerOf<typeof storeClassify>['classify'];
 type Works = AnswerOf<typeof listStoreGoods>['list'];
 
-/** What a category's list tells search engines: its own words over those of every list, the way to it and its works. */
+/** What search engines read of a category's list: its own words over those of every list, the way to it and its works. */
 export function categoryHead(
 	own: Head,
 	{ category, works, absolute }: { category: Category; works: Works; absolute: (path: string) => string },

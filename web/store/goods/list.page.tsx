@@ -33,7 +33,7 @@ import { OrderChoice } from './order-choice.tsx';
 import { Pager } from './pager.tsx';
 import { PriceFilter } from './price-filter.tsx';
 
-/** `/store/list`: the works, searched, narrowed and sorted; the address holds it all. */
+/** `/store/list`: the works, searched, narrowed and sorted; the address keeps it all. */
 export function ListPage(): ReactNode {
 	const { t } = useTranslation('store-list');
 	const [params] = useSearchParams();

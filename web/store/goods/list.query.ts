@@ -3,7 +3,7 @@ import type { SentTo } from '#domain/kernel/endpoint.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { type Read, read } from '#web/store/common/reads.ts';
 
-/** The orders that the list offers, the first unless told. */
+/** The orders that the list offers, the first unless asked for. */
 export const listOrders = [
 	'weigh,desc',
 	'create_time,desc',
@@ -33,7 +33,7 @@ export interface ListQuery {
 	readonly tagId: number;
 	readonly order: ListOrder;
 	readonly page: number;
-	/** Where the page begins, as the page before told it; empty = where its number says. */
+	/** Where the page begins, as the page before answered it; empty = where its number says. */
 	readonly after: string;
 }
 

@@ -25,7 +25,7 @@ export function PriceFilter({ query }: { query: ListQuery }): ReactNode {
 
 	const bound = (name: 'price_from' | 'price_to', value: string) => (
 		<input
-			// Both bounds may hold the same, or nothing: siblings need keys of their own.
+			// Both bounds may be the same, or nothing: siblings need keys of their own.
 			key={`${name} ${value}`}
 			type="text"
 			inputMode="decimal"

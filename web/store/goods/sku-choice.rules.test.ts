@@ -74,7 +74,7 @@ test('clicks on what is not gone always leave a choice that can be bought', () =
 	);
 });
 
-test('no more pieces than there are or than an order may hold', () => {
+test('no more pieces than there are or than an order may contain', () => {
 	expect(quantityBounds({ stock: 8 }, { min_buy: 0, limit_per_order: 0 }, 999)).toEqual({ min: 1, max: 8 });
 	expect(quantityBounds({ stock: 8 }, { min_buy: 2, limit_per_order: 5 }, 999)).toEqual({ min: 2, max: 5 });
 	expect(quantityBounds(undefined, { min_buy: 1, limit_per_order: 0 }, 999)).toEqual({ min: 1, max: 999 });

@@ -56,7 +56,7 @@ export function firstChoice(skus: readonly ChoosableSku[], groups: readonly (rea
 	});
 }
 
-/** How many pieces may be taken: no more than there are, than one order may hold, and none where the least is out of reach. */
+/** How many pieces may be taken: no more than there are, than one order may contain, and none where the least is out of reach. */
 export function quantityBounds(
 	sku: { stock: number } | undefined,
 	limits: { min_buy: number; limit_per_order: number },

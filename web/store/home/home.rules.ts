@@ -26,7 +26,7 @@ export function creatorsOf<Work extends Shown>(works: readonly Work[], most: num
 		.slice(0, most);
 }
 
-/** The first works that can be bought, one of each category in turn, so that a row shows what the shop is wide in. */
+/** The first works that can be bought, one of each category and then over again, so that a row shows what the shop is wide in. */
 export function variedWorks<Work extends Shown>(works: readonly Work[], count: number): Work[] {
 	const byCategory = new Map<number, Work[]>();
 	for (const work of works) {

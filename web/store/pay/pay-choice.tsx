@@ -94,7 +94,7 @@ export function PayChoice({ payment, onPaid }: { payment: Payment; onPaid: () =>
 				<h1 className={classes['title']}>{t('toPay')}</h1>
 				<Money amount={amount} look="price" size="xl" />
 				<TimeLeft deadline={payment.pay_deadline} />
-				{payment.holds_at_pay === 1 && <p className={classes['held']}>{t('holdsAtPay')}</p>}
+				{payment.holds_at_pay === 1 && <p className={classes['reservedLater']}>{t('reservedAtPay')}</p>}
 			</header>
 			<ul className={classes['orders']} aria-label={t('orders')}>
 				{payment.orders.map((order) => (

@@ -1,6 +1,6 @@
 import { isWebAddress } from '#domain/access/web-address.ts';
 
-/** What a menu rule tells of an entry of the header. */
+/** What a menu rule says of an entry of the header. */
 interface HeadRule {
 	name: string;
 	title: string;

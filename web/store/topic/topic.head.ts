@@ -9,7 +9,7 @@ interface TopicHeadFacts {
 	absolute: (path: string) => string;
 }
 
-/** What a topic's page tells search engines: its own words, its works and the way to it. */
+/** What search engines read of a topic's page: its own words, its works and the way to it. */
 export function topicHead({ topic, list }: TopicPage, { topics, absolute }: TopicHeadFacts): Head {
 	const title = topic.seo.title || topic.title;
 	const description = topic.seo.description || topic.intro.replace(/\s+/g, ' ').trim() || title;
