@@ -25,24 +25,24 @@ const routes = [
 	},
 	{
 		path: 'goods/index',
-		title: 'nav.worksHome',
-		screen: lazyScreen([], () => import('#web/merchant/goods/works-redirect.page.tsx'), 'WorksRedirect'),
+		title: 'nav.goodsHome',
+		screen: lazyScreen([], () => import('#web/merchant/goods/goods-redirect.page.tsx'), 'GoodsRedirect'),
 	},
 	{
 		path: 'goods/goods/index',
-		title: 'nav.works',
+		title: 'nav.goods',
 		icon: Shapes,
-		screen: lazyScreen(['merchant-goods'], () => import('#web/merchant/goods/work-list.page.tsx'), 'WorkListPage'),
+		screen: lazyScreen(['merchant-goods'], () => import('#web/merchant/goods/goods-list.page.tsx'), 'GoodsListPage'),
 	},
 	{
 		path: 'goods/goods/add',
-		title: 'nav.addWork',
-		screen: lazyScreen(editorTexts, () => import('#web/merchant/goods/work-editor.page.tsx'), 'AddWorkPage'),
+		title: 'nav.addGoods',
+		screen: lazyScreen(editorTexts, () => import('#web/merchant/goods/goods-editor.page.tsx'), 'AddGoodsPage'),
 	},
 	{
 		path: 'goods/goods/edit/:id',
-		title: 'nav.work',
-		screen: lazyScreen(editorTexts, () => import('#web/merchant/goods/work-editor.page.tsx'), 'EditWorkPage'),
+		title: 'nav.editGoods',
+		screen: lazyScreen(editorTexts, () => import('#web/merchant/goods/goods-editor.page.tsx'), 'EditGoodsPage'),
 	},
 	{
 		path: 'goods/crowdfunding/index',

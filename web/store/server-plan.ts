@@ -56,21 +56,21 @@ const homePlan: PagePlan = {
 
 function listPlan(params: URLSearchParams): PagePlan {
 	const query = readListQuery(params);
-	const works = listRead(query);
+	const goods = listRead(query);
 	const ofCategory = categoryRead(query.classifyId);
 	return {
 		reads: [
 			advertsRead,
 			categoriesRead,
-			works,
+			goods,
 			...(isOfCategory(query) ? [ofCategory] : []),
 			...(hasCategoryHot(query) ? [hotRead('classify', query.classifyId)] : []),
 		],
 		head: ({ answer, absolute }) => {
 			const t = textsOf('store-list');
 			const categories = answer<AnswerOf<typeof classifyTree>>(categoriesRead)?.list ?? [];
-			const list = answer<AnswerOf<typeof listStoreGoods>>(works)?.list ?? [];
-			const makerName = list.find((work) => work.merchant_id === query.merchantId)?.merchant_name;
+			const list = answer<AnswerOf<typeof listStoreGoods>>(goods)?.list ?? [];
+			const makerName = list.find((row) => row.merchant_id === query.merchantId)?.merchant_name;
 			const name = listName(t, { query, categories, makerName });
 			const head: Head = {
 				title: name,
@@ -79,7 +79,7 @@ function listPlan(params: URLSearchParams): PagePlan {
 				isHidden: query.quickSearch !== '' || query.facets.length > 0 || query.tagId > 0,
 			};
 			const category = answer<AnswerOf<typeof storeClassify>>(ofCategory)?.classify;
-			return category ? categoryHead(head, { category, works: list, absolute }) : head;
+			return category ? categoryHead(head, { category, goods: list, absolute }) : head;
 		},
 	};
 }

@@ -14,27 +14,27 @@ const on = '1';
 
 type Entry = Row<typeof hotRecommendResource>;
 
-/** The work or topic of an entry, and whether the store leaves it out; a rule finds its own. */
-function WorkCell({ row: { rule, num, topic, goods: work } }: { row: Entry }): ReactNode {
+/** The goods or topic of an entry, and whether the store leaves it out; a rule finds its own. */
+function GoodsCell({ row: { rule, num, topic, goods } }: { row: Entry }): ReactNode {
 	const { t } = useTranslation('admin-hot-recommend');
 	if (rule !== hotRule.manual) return <span className={classes['rule']}>{t('byRule', { num: num })}</span>;
 	if (topic)
 		return (
-			<span className={classes['work']}>
+			<span className={classes['goods']}>
 				<StatusTag tone="accent">{t('topic')}</StatusTag>
 				{topic.title}
 				{topic.status !== on && <StatusTag tone="warning">{t('topicOff')}</StatusTag>}
 			</span>
 		);
 	return (
-		<span className={classes['work']}>
-			{work?.name ?? ''}
-			{work?.status !== onShelf && <StatusTag tone="warning">{t('offShelf')}</StatusTag>}
+		<span className={classes['goods']}>
+			{goods?.name ?? ''}
+			{goods?.status !== onShelf && <StatusTag tone="warning">{t('offShelf')}</StatusTag>}
 		</span>
 	);
 }
 
-const cells: OwnCells<Entry> = { ...windowCells, goods_id: (row) => <WorkCell row={row} /> };
+const cells: OwnCells<Entry> = { ...windowCells, goods_id: (row) => <GoodsCell row={row} /> };
 
 /** What the store puts forward, place by place. */
 export function HotRecommendPage(): ReactNode {

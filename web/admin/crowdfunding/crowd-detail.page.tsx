@@ -98,7 +98,7 @@ export function CrowdDetailPage(): ReactNode {
 			{!crowd && <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />}
 			{crowd && (
 				<>
-					<CrowdView crowd={crowd} work={`${crowd.goods_name} · ${crowd.goods_no}`}>
+					<CrowdView crowd={crowd} goods={`${crowd.goods_name} · ${crowd.goods_no}`}>
 						<CrowdPaybacks
 							crowd={crowd}
 							renderNo={renderNo}

@@ -24,25 +24,25 @@ interface StepProps {
 	onClose(): void;
 }
 
-/** What the work brings along and its tiers do not say. */
-function WorkFacts({ crowd }: { crowd: Crowd }): ReactNode {
+/** What the goods bring along and its tiers do not say. */
+function GoodsFacts({ crowd }: { crowd: Crowd }): ReactNode {
 	const { t } = useTranslation('admin-crowd');
-	const { work } = crowd;
-	const isCheaper = crowd.tiers.some(({ price }) => Number(price) < Number(work.price_min));
+	const { work: goods } = crowd;
+	const isCheaper = crowd.tiers.some(({ price }) => Number(price) < Number(goods.price_min));
 	const freight = {
 		[deliveryType.free]: t('audit.free'),
-		[deliveryType.fixed]: t(work.fixed_per === 'piece' ? 'audit.feePerPiece' : 'audit.feePerOrder', {
-			fee: yuan(work.delivery_fee),
+		[deliveryType.fixed]: t(goods.fixed_per === 'piece' ? 'audit.feePerPiece' : 'audit.feePerOrder', {
+			fee: yuan(goods.delivery_fee),
 		}),
-		[deliveryType.template]: t('audit.template', { name: work.delivery_template }),
-	}[work.delivery_type];
+		[deliveryType.template]: t('audit.template', { name: goods.delivery_template }),
+	}[goods.delivery_type];
 	return (
 		<Facts>
-			<Fact label={t('audit.price')}>{yuan(work.price_min)}</Fact>
+			<Fact label={t('audit.price')}>{yuan(goods.price_min)}</Fact>
 			<Fact label={t('audit.freight')}>{freight ?? t('audit.none')}</Fact>
 			<Fact label={t('audit.points')}>
-				{work.give_score < 0 ? t('audit.byMoney') : t('audit.perPiece', { points: work.give_score })}
-				{work.give_score > 0 && crowd.merchant_id > 0 && isCheaper && ` · ${t('audit.pointsEnd')}`}
+				{goods.give_score < 0 ? t('audit.byMoney') : t('audit.perPiece', { points: goods.give_score })}
+				{goods.give_score > 0 && crowd.merchant_id > 0 && isCheaper && ` · ${t('audit.pointsEnd')}`}
 			</Fact>
 		</Facts>
 	);
@@ -86,7 +86,7 @@ function AuditDialog({ crowd, onClose }: StepProps): ReactNode {
 				{answer === 'pass' && (
 					<>
 						<Text c="dimmed">{t('audit.text')}</Text>
-						<WorkFacts crowd={crowd} />
+						<GoodsFacts crowd={crowd} />
 					</>
 				)}
 				{answer === 'refuse' && (

@@ -53,7 +53,7 @@ export function EvaluatePage(): ReactNode {
 		await renew();
 	}
 	// The call has shown the reason of a refusal.
-	const quietly = (work: Promise<void>) => void work.catch(() => undefined);
+	const quietly = (saving: Promise<void>) => void saving.catch(() => undefined);
 
 	const buttons = (row: Evaluate) => {
 		const { id, order_no: of } = row;

@@ -22,7 +22,7 @@ type Audit = AnswerOf<typeof readAudit>['row'];
 
 const path = '/admin/shop.goods.Goods/audit';
 
-/** `/admin/shop/goods/goods/audit/:id`: what waits beside one work, and the answer to it. */
+/** `/admin/shop/goods/goods/audit/:id`: what waits beside one goods, and the answer to it. */
 export function AuditPage(): ReactNode {
 	const { t } = useTranslation(['admin-goods-audit', 'goods-log']);
 	const id = Number(useParams()['id']);

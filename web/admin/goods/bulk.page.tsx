@@ -124,9 +124,9 @@ function BulkSheet({ opened, words }: { opened: readonly BulkRow[]; words: BulkW
 		const texts = new Set(outcome?.failed.map(({ text }) => text));
 		return Object.values(problems).every((cells) => Object.values(cells).every((text) => texts.has(text ?? '')));
 	}
-	async function finish(work: Promise<void>): Promise<void> {
+	async function finish(saving: Promise<void>): Promise<void> {
 		setComparing(false);
-		await work;
+		await saving;
 		void cache.invalidateQueries({ queryKey: ['/admin/shop.goods.Goods/index'] });
 	}
 	return (

@@ -23,7 +23,7 @@ interface SwitchValues {
 const path = '/admin/shop.goods.Goods/auditSwitches';
 const mostShown = 30;
 
-/** Whether works are looked at: the shop's switch, and that of each creator. */
+/** Whether goods of creators are audited: the shop's switch, and that of each creator. */
 export function SwitchesDialog({ onClose }: { onClose(): void }): ReactNode {
 	const answer = useCall<typeof readAuditSwitches>('GET', path, {}, { staleTime: 0 });
 	if (answer.error) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;

@@ -11,11 +11,11 @@ import type { OwnInputs } from '#web/kit/fields/field-input.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
-import { WorksInput } from './works-input.tsx';
+import { GoodsInput } from './goods-input.tsx';
 
 type Topic = Row<typeof topicResource>;
 
-function WorksCell({ row }: { row: Topic }): ReactNode {
+function GoodsCell({ row }: { row: Topic }): ReactNode {
 	const { t } = useTranslation('admin-topic');
 	return t('count', { count: row.goods_ids.length });
 }
@@ -31,10 +31,10 @@ function PreviewButton({ row }: { row: Topic }): ReactNode {
 	);
 }
 
-const cells: OwnCells<Topic> = { ...windowCells, goods_ids: (row) => <WorksCell row={row} /> };
-const inputs: OwnInputs = { goods_ids: WorksInput };
+const cells: OwnCells<Topic> = { ...windowCells, goods_ids: (row) => <GoodsCell row={row} /> };
+const inputs: OwnInputs = { goods_ids: GoodsInput };
 
-/** Works that belong together as an editor sees it. */
+/** Goods that belong together as an editor sees it. */
 export function TopicPage(): ReactNode {
 	return (
 		<ResourcePage

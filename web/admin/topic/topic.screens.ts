@@ -1,7 +1,7 @@
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
 export const topicScreens = {
-	/** Works put together under a title. */
+	/** Goods put together under a title. */
 	'shop/goods/topic': {
 		page: lazyScreen(
 			['admin-topic', 'admin-window', 'grid', 'resource'],

@@ -212,8 +212,8 @@ describe('an expired token (409)', () => {
 
 	test('is renewed by one of two browser tabs; the other takes its token', async () => {
 		let lock: Promise<unknown> = Promise.resolve();
-		const request = (_name: string, work: () => Promise<unknown>) => {
-			lock = lock.then(work, work);
+		const request = (_name: string, action: () => Promise<unknown>) => {
+			lock = lock.then(action, action);
 			return lock;
 		};
 		vi.stubGlobal('navigator', { onLine: true, locks: { request } });

@@ -7,9 +7,9 @@ import { transport } from '#web/kit/api/transport.ts';
 /** One refresh at a time in this tab; every other call that met a 409 waits for the same one. */
 let running: Promise<boolean> | undefined;
 
-async function oneAtATimeAcrossTabs<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+async function oneAtATimeAcrossTabs<Result>(name: string, action: () => Promise<Result>): Promise<Result> {
 	const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
-	return locks ? locks.request(name, work) : work();
+	return locks ? locks.request(name, action) : action();
 }
 
 /** The access token that replaces `expired`: another tab's, or a new one from the server. */

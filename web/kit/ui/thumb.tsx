@@ -15,7 +15,7 @@ function showPlaceholder({ currentTarget }: SyntheticEvent<HTMLImageElement>): v
 	if (!currentTarget.src.endsWith(placeholderImage)) currentTarget.src = placeholderImage;
 }
 
-/** A small square picture of a work; our drawing where it is missing. */
+/** A small square picture of goods; our drawing where it is missing. */
 export function Thumb({ src, size = 64, alt = '' }: ThumbProps): ReactNode {
 	return (
 		<img

@@ -13,7 +13,7 @@ import { KeptGrid, NothingKept } from './kept-goods.tsx';
 
 const listPath = '/api/shop.Favourite/index';
 
-/** `/user/favourite/index`: the works that are kept for later. */
+/** `/user/favourite/index`: the goods that are kept for later. */
 export function FavouritesPage(): ReactNode {
 	const { t } = useTranslation('member-favourite');
 	const cache = useQueryClient();
@@ -22,7 +22,7 @@ export function FavouritesPage(): ReactNode {
 	const kept = useCall<typeof listFavourites>('GET', listPath, { page, limit }, { keepPrevious: true });
 	const renew = () => cache.invalidateQueries({ queryKey: [listPath] });
 
-	/** A work that the store shows no more cannot be kept again, so letting go of it has no way back. */
+	/** Goods that the store shows no more cannot be kept again, so letting go of them has no way back. */
 	async function letGo({ id, name, is_shown }: { id: number; name: string; is_shown: number }): Promise<void> {
 		try {
 			await call<typeof deleteFavourites>('POST', '/api/shop.Favourite/del', { ids: [id] });

@@ -14,7 +14,7 @@ import { KeptGrid, NothingKept } from './kept-goods.tsx';
 
 const listPath = '/api/shop.Footprint/index';
 
-/** `/user/footprint/index`: the works that were looked at lately. */
+/** `/user/footprint/index`: the goods that were looked at lately. */
 export function FootprintsPage(): ReactNode {
 	const { t } = useTranslation('member-favourite');
 	const cache = useQueryClient();

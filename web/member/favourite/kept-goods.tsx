@@ -25,7 +25,7 @@ interface KeptCardProps {
 	onRemove: () => void;
 }
 
-/** A work that a member keeps or has looked at; one that the store shows no more leads nowhere. */
+/** Goods that a member keeps or has looked at; what the store shows no more leads nowhere. */
 function KeptCard({ goods, note, removeLabel, onRemove }: KeptCardProps): ReactNode {
 	const { t } = useTranslation('member-favourite');
 	const { id, name, image, price_min, price_max, merchant_name, is_shown, sold_out, create_time } = goods;
@@ -82,7 +82,7 @@ interface KeptGridProps<Goods extends KeptGoods> {
 	isDimmed: boolean;
 }
 
-/** Works side by side, two in a row on a phone. */
+/** Goods side by side, two in a row on a phone. */
 export function KeptGrid<Goods extends KeptGoods>(props: KeptGridProps<Goods>): ReactNode {
 	const { list, noteOf, removeLabel, onRemove, isDimmed } = props;
 	return (

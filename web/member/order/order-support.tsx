@@ -77,7 +77,7 @@ export function OrderSupport({ orderId }: { orderId: number }): ReactNode {
 					</p>
 				)}
 				<a href={`/store/goods/${crowd.goods_id}`} className={classes['link']}>
-					{t('support.work')}
+					{t('support.goods')}
 				</a>
 				{news.length > 0 && (
 					<ul className={classes['news']} aria-label={t('support.news')}>

@@ -14,7 +14,7 @@ interface ReasonDialogProps {
 	onClose: () => void;
 }
 
-const reasons = ['changedMind', 'wrongAddress', 'wrongWork', 'tooSlow', 'other'] as const;
+const reasons = ['changedMind', 'wrongAddress', 'wrongGoods', 'tooSlow', 'other'] as const;
 type Reason = (typeof reasons)[number];
 
 /** Asks why an order shall be cancelled, and says what follows. */

@@ -1,9 +1,9 @@
 /** Every address of the creator area, spelled once. */
 export const paths = {
-	works: '/merchant/goods/goods/index',
-	addWork: '/merchant/goods/goods/add',
-	work: (id: number) => `/merchant/goods/goods/edit/${id}`,
-	worksIn: (status: string) => `/merchant/goods/goods/index?status=${status}`,
+	goods: '/merchant/goods/goods/index',
+	addGoods: '/merchant/goods/goods/add',
+	editGoods: (id: number) => `/merchant/goods/goods/edit/${id}`,
+	goodsIn: (status: string) => `/merchant/goods/goods/index?status=${status}`,
 	orders: '/merchant/order/index',
 	ordersIn: (status: string) => `/merchant/order/index?status=${status}`,
 	order: (id: number) => `/merchant/order/detail/${id}`,

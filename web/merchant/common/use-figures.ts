@@ -6,7 +6,7 @@ import { useCall } from '#web/kit/api/queries.ts';
 
 export type Figures = AnswerOf<typeof merchantDashboard>;
 
-/** Orders that wait, works and money; the tabs of the lists count by it, too. */
+/** Orders that wait, goods and money; the tabs of the lists count by it, too. */
 export function useFigures(): UseQueryResult<Figures, CallError> {
 	return useCall<typeof merchantDashboard>('GET', '/merchant/Dashboard/index', {});
 }

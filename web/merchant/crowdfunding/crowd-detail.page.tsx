@@ -106,7 +106,7 @@ export function CrowdDetailPage(): ReactNode {
 			{detail.isPending && <ListSkeleton rows={5} height={120} />}
 			{!crowd && <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />}
 			{crowd && (
-				<CrowdView crowd={crowd} work={`${crowd.goods_name} · ${crowd.goods_no}`}>
+				<CrowdView crowd={crowd} goods={`${crowd.goods_name} · ${crowd.goods_no}`}>
 					<CrowdPaybacks crowd={crowd} renderNo={renderNo} />
 					{roleMay(worker, 'backers') && <CrowdBackers area="merchant" id={crowd.id} renderNo={renderNo} />}
 					<CrowdUpdates area="merchant" crowd={crowd} mayWrite={mayChange} />

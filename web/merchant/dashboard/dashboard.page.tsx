@@ -18,7 +18,7 @@ import classes from './dashboard.module.css';
 import { changeInPercent } from './dashboard.rules.ts';
 import { DayChart } from './day-chart.tsx';
 
-function Waiting({ orders, works }: Pick<Figures, 'orders' | 'works'>): ReactNode {
+function Waiting({ orders, works: goods }: Pick<Figures, 'orders' | 'works'>): ReactNode {
 	const { t } = useTranslation('merchant-dashboard');
 	const places = [
 		{ key: 'toShip', count: orders.to_ship, to: paths.ordersIn(orderStatus.toShip), isUrgent: true },
@@ -30,8 +30,8 @@ function Waiting({ orders, works }: Pick<Figures, 'orders' | 'works'>): ReactNod
 		},
 		{ key: 'toPay', count: orders.to_pay, to: paths.ordersIn(orderStatus.toPay), isUrgent: false },
 		{ key: 'toReceive', count: orders.to_receive, to: paths.ordersIn(orderStatus.toReceive), isUrgent: false },
-		{ key: 'onShelf', count: works.on_shelf, to: paths.worksIn('1'), isUrgent: false },
-		{ key: 'soldOut', count: works.sold_out, to: paths.worksIn('1'), isUrgent: true },
+		{ key: 'onShelf', count: goods.on_shelf, to: paths.goodsIn('1'), isUrgent: false },
+		{ key: 'soldOut', count: goods.sold_out, to: paths.goodsIn('1'), isUrgent: true },
 	] as const;
 	return (
 		<div className={classes['places']}>

@@ -32,7 +32,7 @@ const tabs: readonly OrderStatus[] = [
 	orderStatus.cancelled,
 ];
 
-/** `/merchant/order/index`: the orders of the creator's works. */
+/** `/merchant/order/index`: the orders of the creator's goods. */
 export function OrderListPage(): ReactNode {
 	const { t } = useTranslation(['merchant-order', 'shop-order', 'kit']);
 	const [address, change] = useListAddress();

@@ -12,7 +12,7 @@ interface ReplyDialogProps {
 	onClose(): void;
 }
 
-/** The creator's answer, read by every visitor of the work. */
+/** The creator's answer, read by every visitor of the goods. */
 export function ReplyDialog({ review, onDone, onClose }: ReplyDialogProps): ReactNode {
 	const { t } = useTranslation(['merchant-review', 'kit']);
 	const [reply, setReply] = useState(review.reply);

@@ -35,7 +35,7 @@ const tabs = {
 type TabName = keyof typeof tabs;
 const names: readonly TabName[] = ['open', 'images', '5', '4', '3', '2', '1'];
 
-/** `/merchant/evaluate/index`: what members say about the creator's works. */
+/** `/merchant/evaluate/index`: what members say about the creator's goods. */
 export function ReviewListPage(): ReactNode {
 	const { t } = useTranslation(['merchant-review', 'kit']);
 	const cache = useQueryClient();

@@ -6,7 +6,7 @@ import { formatTime } from '#web/kit/ui/time.tsx';
 import type { CrowdFields } from '#web/shared/crowdfunding/crowd.draft.ts';
 import type { Crowd, CrowdArea } from '#web/shared/crowdfunding/crowd.types.ts';
 import classes from '#web/shared/crowdfunding/crowd-form.module.css';
-import { WorkField } from '#web/shared/crowdfunding/crowd-work-field.tsx';
+import { GoodsField } from '#web/shared/crowdfunding/crowd-goods-field.tsx';
 
 function Moment(props: {
 	name: string;
@@ -45,14 +45,14 @@ interface CrowdBasicsProps {
 	isFixed: boolean;
 }
 
-/** Its work, its time and when it is sent. */
+/** Its goods, its time and when it is sent. */
 export function CrowdBasics({ area, crowd, fields, isFixed }: CrowdBasicsProps): ReactNode {
 	const { t } = useTranslation('shop-crowd');
 	const { values, errors, set } = fields;
 	const isOpen = crowd?.status === '3' || crowd?.status === '4';
 	return (
 		<div className={classes['fields']}>
-			<WorkField
+			<GoodsField
 				area={area}
 				crowd={crowd}
 				value={values.goods_id}

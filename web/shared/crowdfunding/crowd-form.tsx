@@ -23,7 +23,7 @@ interface CrowdFormProps {
 	onCancel(): void;
 }
 
-/** The form of a crowdfunding: its work, its goal, its time and its tiers. */
+/** The form of a crowdfunding: its goods, its goal, its time and its tiers. */
 export function CrowdForm({ area, crowd, onSaved, onCancel }: CrowdFormProps): ReactNode {
 	const { t } = useTranslation(['shop-crowd', 'kit']);
 	const isFixed = crowd?.was_supported === 1;

@@ -13,10 +13,10 @@ import classes from '#web/shared/crowdfunding/crowd-view.module.css';
 
 const minutes = 'yyyy-mm-dd hh:MM';
 
-function AboutCrowd({ crowd, work }: { crowd: Crowd; work: ReactNode }): ReactNode {
+function AboutCrowd({ crowd, goods }: { crowd: Crowd; goods: ReactNode }): ReactNode {
 	const { t } = useTranslation('shop-crowd');
 	const facts: { label: string; value: ReactNode }[] = [
-		{ label: t('view.work'), value: work },
+		{ label: t('view.goods'), value: goods },
 		{ label: t('view.merchant'), value: crowd.merchant_name },
 		{ label: t('view.mode'), value: t(`mode.${crowd.mode as '1'}`) },
 		{
@@ -117,14 +117,14 @@ function Notes({ crowd }: { crowd: Crowd }): ReactNode {
 
 interface CrowdViewProps {
 	crowd: Crowd;
-	/** The name of the work, with a link where there is somewhere to go. */
-	work: ReactNode;
+	/** The name of the goods, with a link where there is somewhere to go. */
+	goods: ReactNode;
 	/** Supporters, news and, after a failure, the way of the money. */
 	children: ReactNode;
 }
 
 /** One crowdfunding as those who run it look at it. */
-export function CrowdView({ crowd, work, children }: CrowdViewProps): ReactNode {
+export function CrowdView({ crowd, goods, children }: CrowdViewProps): ReactNode {
 	return (
 		<>
 			<Notes crowd={crowd} />
@@ -136,7 +136,7 @@ export function CrowdView({ crowd, work, children }: CrowdViewProps): ReactNode 
 					{children}
 				</div>
 				<div className={classes['column']}>
-					<AboutCrowd crowd={crowd} work={work} />
+					<AboutCrowd crowd={crowd} goods={goods} />
 					<Tiers crowd={crowd} />
 					<Logs crowd={crowd} />
 				</div>

@@ -15,7 +15,7 @@ export type LineToShow = Pick<
 
 interface OrderLinesProps {
 	lines: readonly LineToShow[];
-	/** Names lead to the work in the store. */
+	/** Names lead to the goods in the store. */
 	withLinks?: boolean;
 	/** The code of a version, for those who pack it. */
 	withCodes?: boolean;

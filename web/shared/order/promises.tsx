@@ -16,7 +16,7 @@ interface PromisesProps {
 	receiveTime?: number;
 }
 
-/** What was promised with the works of an order; nothing where nothing was. */
+/** What was promised with the goods of an order; nothing where nothing was. */
 export function Promises({ promises, payTime = 0, receiveTime = 0 }: PromisesProps): ReactNode {
 	const { t } = useTranslation('shop-promise');
 	if (promises.length === 0) return null;

@@ -6,7 +6,7 @@ import { toast } from '#web/kit/notify/toasts.store.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
-import { HotWorks } from '#web/store/common/hot-works.tsx';
+import { HotGoods } from '#web/store/common/hot-goods.tsx';
 import { paths } from '#web/store/common/paths.ts';
 import { Tick } from '#web/store/common/tick.tsx';
 import { type CartLine, useCart } from '#web/store/common/use-cart.ts';
@@ -106,7 +106,7 @@ export function CartPage(): ReactNode {
 			)}
 			<div className={isEmpty ? undefined : classes['aboveTotal']}>
 				{data && !isEmpty && <Lines lines={data.list} />}
-				{(data || isEmpty) && <HotWorks position="cart" except={(data?.list ?? []).map((line) => line.goods_id)} />}
+				{(data || isEmpty) && <HotGoods position="cart" except={(data?.list ?? []).map((line) => line.goods_id)} />}
 			</div>
 		</>
 	);

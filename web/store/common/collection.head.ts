@@ -6,14 +6,14 @@ interface Collection {
 	/** Absolute path of its page. */
 	path: string;
 	image?: string;
-	works: readonly { id: number; name: string }[];
+	goods: readonly { id: number; name: string }[];
 	/** From the top down to the page itself. */
 	way: readonly { name: string; path: string }[];
 }
 
-/** Works under a title as schema.org describes them: CollectionPage with an ItemList, and a BreadcrumbList. */
+/** Goods under a title as schema.org describes them: CollectionPage with an ItemList, and a BreadcrumbList. */
 export function collectionLd(
-	{ name, description, path, image, works, way }: Collection,
+	{ name, description, path, image, goods, way }: Collection,
 	absolute: (path: string) => string,
 ): object {
 	return {
@@ -27,11 +27,11 @@ export function collectionLd(
 				...(image && { image: absolute(image) }),
 				mainEntity: {
 					'@type': 'ItemList',
-					itemListElement: works.map((work, at) => ({
+					itemListElement: goods.map((one, at) => ({
 						'@type': 'ListItem',
 						position: at + 1,
-						name: work.name,
-						url: absolute(paths.goods(work.id)),
+						name: one.name,
+						url: absolute(paths.goods(one.id)),
 					})),
 				},
 			},

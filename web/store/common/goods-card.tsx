@@ -11,7 +11,7 @@ import { Picture } from './picture.tsx';
 import { PriceRange } from './price-range.tsx';
 import { Rating } from './rating.tsx';
 
-/** A work as lists show it. */
+/** Goods as lists show them. */
 export type GoodsRow = AnswerOf<typeof listStoreGoods>['list'][number];
 
 const cornerSize = 80;
@@ -24,7 +24,7 @@ interface GoodsCardProps {
 	isFirst?: boolean;
 }
 
-/** A work in a shop window: its picture, its name, who made it, what it costs. */
+/** Goods in a shop window: their picture, their name, who made them, what they cost. */
 export function GoodsCard({ goods, words = [], isFirst = false }: GoodsCardProps): ReactNode {
 	const { t } = useTranslation('store-shell');
 	return (

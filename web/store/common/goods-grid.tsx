@@ -15,7 +15,7 @@ interface GoodsGridProps {
 	isDimmed?: boolean;
 }
 
-/** Works side by side; two in a row on a phone. */
+/** Goods side by side; two in a row on a phone. */
 export function GoodsGrid({
 	list,
 	words = [],
@@ -34,7 +34,7 @@ export function GoodsGrid({
 	);
 }
 
-/** The grid's shape while its works are on their way. */
+/** The grid's shape while its goods are on their way. */
 export function GoodsGridSkeleton({ count = 8, columns = 4 }: { count?: number; columns?: 3 | 4 }): ReactNode {
 	const { t } = useTranslation('kit');
 	const cards = Array.from({ length: count }, (_, index) => `card-${index}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inOneRow } from './hot.rules.ts';
 
-test('topics stand behind as many works as they say, in their own order', () => {
+test('topics stand behind as many goods as they say, in their own order', () => {
 	const [first, second, third, last] = [0, 1, 1, 2].map((works_before, id) => ({ id, works_before }));
 	const topics = [first, second, third, last].filter((topic) => topic !== undefined);
 	expect(inOneRow(['a', 'b'], topics)).toEqual([first, 'a', second, third, 'b', last]);

@@ -2,12 +2,12 @@ interface Between {
 	readonly works_before: number;
 }
 
-/** Works with the topics between them: each comes behind as many works as it says. */
-export function inOneRow<Work, Topic extends Between>(
-	works: readonly Work[],
+/** Goods with the topics between them: each comes behind as many goods as it says. */
+export function inOneRow<Goods, Topic extends Between>(
+	goods: readonly Goods[],
 	topics: readonly Topic[],
-): (Work | Topic)[] {
-	const row: (Work | Topic)[] = [...works];
+): (Goods | Topic)[] {
+	const row: (Goods | Topic)[] = [...goods];
 	// From the last one on, so that no place has moved when its topic comes.
 	for (const topic of topics.toReversed()) row.splice(topic.works_before, 0, topic);
 	return row;

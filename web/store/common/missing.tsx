@@ -8,11 +8,11 @@ import { paths } from './paths.ts';
 interface MissingProps {
 	title: string;
 	text: string;
-	/** Of the button that leads to the works. */
+	/** Of the button that leads to the goods. */
 	toList: string;
 }
 
-/** The page of something that is not there: what it is about, and the way to the works. */
+/** The page of something that is not there: what it is about, and the way to the goods. */
 export function Missing({ title, text, toList }: MissingProps): ReactNode {
 	return (
 		<>

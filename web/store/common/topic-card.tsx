@@ -10,7 +10,7 @@ import { Picture } from './picture.tsx';
 /** A topic as lists show it. */
 type TopicRow = AnswerOf<typeof listTopics>['list'][number];
 
-/** A topic in a shop window: its cover, its title, how many works it has. Among works it is as square as they are. */
+/** A topic in a shop window: its cover, its title, how many goods it has. Among goods it is as square as they are. */
 export function TopicCard({ topic, isWide = false }: { topic: TopicRow; isWide?: boolean }): ReactNode {
 	const { t } = useTranslation('store-shell');
 	return (
@@ -20,7 +20,7 @@ export function TopicCard({ topic, isWide = false }: { topic: TopicRow; isWide?:
 				{!isWide && <span className={classes['crowd']}>{t('topic.badge')}</span>}
 			</span>
 			<span className={classes['name']}>{topic.title}</span>
-			<span className={classes['maker']}>{t('topic.works', { count: topic.works_num })}</span>
+			<span className={classes['maker']}>{t('topic.goods', { count: topic.works_num })}</span>
 		</Link>
 	);
 }

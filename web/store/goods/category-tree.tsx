@@ -37,7 +37,7 @@ function Branches({
 	);
 }
 
-/** The categories: a column beside the works, a row above them on a small screen. */
+/** The categories: a column beside the goods, a row above them on a small screen. */
 export function CategoryTree({ categories, query, open }: CategoryTreeProps): ReactNode {
 	const { t } = useTranslation('store-list');
 	if (categories.length === 0) return null;

@@ -109,7 +109,7 @@ function TierCard({ tier, isOpen, isPreview }: { tier: Tier; isOpen: boolean; is
 	);
 }
 
-/** How far a crowdfunded work has come, what can be supported, and the news of its maker. */
+/** How far a crowdfunding has come, what can be supported, and the news of its maker. */
 export function CrowdPanel({ crowd, isPreview }: { crowd: Crowd; isPreview: boolean }): ReactNode {
 	const { t } = useTranslation('store-goods');
 	const isOpen = crowd.status === crowdStatus.running && !(crowd.overfund_allowed === 0 && crowd.progress >= 100);

@@ -11,7 +11,7 @@ interface FacetsProps {
 	facets: Facets;
 }
 
-/** The parameters and tags that works here differ by: a column beside them, a sheet from below on a small screen. */
+/** The parameters and tags that the goods here differ by: a column beside them, a sheet from below on a small screen. */
 export function FacetsPanel({ query, facets }: FacetsProps): ReactNode {
 	const { t } = useTranslation('store-list');
 	const sheet = useRef<HTMLDialogElement>(null);

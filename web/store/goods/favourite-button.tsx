@@ -14,7 +14,7 @@ import classes from './goods-view.module.css';
 
 const lookPath = '/api/shop.Footprint/add';
 
-/** Keeps the work for later; being on its page leaves a member's footprint. Strangers are led to the login. */
+/** Keeps the goods for later; being on their page leaves a member's footprint. Strangers are led to the login. */
 export function FavouriteButton({ goodsId }: { goodsId: number }): ReactNode {
 	const { t } = useTranslation('store-goods');
 	const cache = useQueryClient();

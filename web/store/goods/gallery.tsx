@@ -22,7 +22,7 @@ function slideTo(track: RefObject<HTMLElement | null>, index: number): void {
 	element?.scrollTo({ left: index * element.clientWidth });
 }
 
-/** The work's pictures: swiped on a phone, picked by thumbs beside, enlarged by a click. */
+/** The goods' pictures: swiped on a phone, picked by thumbs beside, enlarged by a click. */
 export function Gallery({ pictures, wanted, name, corner }: GalleryProps): ReactNode {
 	const { t } = useTranslation('store-goods');
 	const track = useRef<HTMLElement>(null);

@@ -18,10 +18,10 @@ import { MemberPrice } from './member-price.tsx';
 import { GoodsTags, PromisesLine } from './promises-line.tsx';
 import { type Choice, chosenSku, firstChoice } from './sku-choice.rules.ts';
 
-const MoreWorks = lazy(() => import('./more-works.tsx').then((module) => ({ default: module.MoreWorks })));
+const MoreGoods = lazy(() => import('./more-goods.tsx').then((module) => ({ default: module.MoreGoods })));
 const Reviews = lazy(() => import('./reviews.tsx').then((module) => ({ default: module.Reviews })));
 
-/** Every picture once: the work's own, then those of its versions. */
+/** Every picture once: the goods' own, then those of their versions. */
 function picturesOf(goods: Goods): string[] {
 	const values = goods.specs.flatMap((spec) => spec.values.map((value) => value.image));
 	return [...new Set([...goods.images, ...values, ...goods.skus.map((sku) => sku.image)])].filter(Boolean);
@@ -35,7 +35,7 @@ function pictureOfChoice(goods: Goods, choice: Choice): string {
 	return values.find((value) => value.image)?.image ?? '';
 }
 
-/** A work: pictures, what it costs, how to choose and buy it, its story, its maker. */
+/** Goods: pictures, what they cost, how to choose and buy them, their story, their maker. */
 export function GoodsView({ goods, isPreview = false }: { goods: Goods; isPreview?: boolean }): ReactNode {
 	const { t } = useTranslation('store-goods');
 	const [choice, setChoice] = useState(() =>
@@ -120,7 +120,7 @@ export function GoodsView({ goods, isPreview = false }: { goods: Goods; isPrevie
 			)}
 			{goods.merchant_id > 0 && (
 				<WhenNear>
-					<MoreWorks merchantId={goods.merchant_id} except={goods.id} />
+					<MoreGoods merchantId={goods.merchant_id} except={goods.id} />
 				</WhenNear>
 			)}
 		</article>

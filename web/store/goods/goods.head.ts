@@ -14,7 +14,7 @@ function beginningOf(html: string): string {
 		.slice(0, briefLength);
 }
 
-/** A work's page for search engines and link previews. */
+/** The page of goods for search engines and link previews. */
 export function goodsHead(
 	goods: Goods,
 	{ absolute, currency }: { absolute: (path: string) => string; currency: string },

@@ -25,7 +25,7 @@ function Waiting(): ReactNode {
 	);
 }
 
-/** `/store/goods/:id`: one work. */
+/** `/store/goods/:id`: one goods. */
 export function GoodsPage(): ReactNode {
 	const { t } = useTranslation('store-goods');
 	const id = Number(useParams()['id']) || 0;

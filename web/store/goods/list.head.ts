@@ -5,12 +5,12 @@ import type { Head } from '#web/store/common/head.ts';
 import { paths } from '#web/store/common/paths.ts';
 
 type Category = AnswerOf<typeof storeClassify>['classify'];
-type Works = AnswerOf<typeof listStoreGoods>['list'];
+type GoodsRows = AnswerOf<typeof listStoreGoods>['list'];
 
-/** What search engines read of a category's list: its own words over those of every list, the way to it and its works. */
+/** What search engines read of a category's list: its own words over those of every list, the way to it and its goods. */
 export function categoryHead(
 	own: Head,
-	{ category, works, absolute }: { category: Category; works: Works; absolute: (path: string) => string },
+	{ category, goods, absolute }: { category: Category; goods: GoodsRows; absolute: (path: string) => string },
 ): Head {
 	const { seo, image } = category;
 	const title = seo.title || own.title;
@@ -22,6 +22,6 @@ export function categoryHead(
 		description,
 		...(seo.keywords && { keywords: seo.keywords }),
 		...(image && { image: absolute(image) }),
-		jsonLd: collectionLd({ name: title, description, path: own.canonical, works, way }, absolute),
+		jsonLd: collectionLd({ name: title, description, path: own.canonical, goods, way }, absolute),
 	};
 }

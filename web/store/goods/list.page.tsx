@@ -9,7 +9,7 @@ import { Banners } from '#web/shared/advert/banners.tsx';
 import { bannersOfList } from '#web/store/common/adverts.places.ts';
 import { categoriesRead, categoryPath, categoryRead } from '#web/store/common/categories.ts';
 import { GoodsGrid, GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
-import { HotWorks } from '#web/store/common/hot-works.tsx';
+import { HotGoods } from '#web/store/common/hot-goods.tsx';
 import { wordsOf } from '#web/store/common/marked.rules.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { useRead } from '#web/store/common/reads.ts';
@@ -33,25 +33,25 @@ import { OrderChoice } from './order-choice.tsx';
 import { Pager } from './pager.tsx';
 import { PriceFilter } from './price-filter.tsx';
 
-/** `/store/list`: the works, searched, narrowed and sorted; the address keeps it all. */
+/** `/store/list`: the goods, searched, narrowed and sorted; the address keeps it all. */
 export function ListPage(): ReactNode {
 	const { t } = useTranslation('store-list');
 	const [params] = useSearchParams();
 	const query = readListQuery(params);
 	const categories = useRead(categoriesRead);
-	const works = useRead(listRead(query), { keepPrevious: true });
+	const goods = useRead(listRead(query), { keepPrevious: true });
 	const facets = useRead(facetsRead(query), { enabled: hasFacets(query), errors: 'silent', keepPrevious: true });
 	const shownFacets = hasFacets(query) ? facets.data : undefined;
 	const offersFacets = shownFacets && shownFacets.params.length + shownFacets.tags.length > 0;
 	const tree = categories.data?.list ?? [];
-	const makerName = works.data?.list.find((work) => work.merchant_id === query.merchantId)?.merchant_name;
+	const makerName = goods.data?.list.find((row) => row.merchant_id === query.merchantId)?.merchant_name;
 	const name = listName(t, { query, categories: tree, makerName });
 	const category = useRead(categoryRead(query.classifyId), { enabled: isOfCategory(query), errors: 'silent' });
 	usePageTitle((isOfCategory(query) && category.data?.classify.seo.title) || name);
 
 	const { banners } = useAdverts();
 	const ofList = bannersOfList(banners, tree, query.classifyId);
-	const { data } = works;
+	const { data } = goods;
 	const isMore = data?.total_estimated ?? false;
 	const count = data ? pageCount(data) : 1;
 	const shownIds = data?.list.map(({ id }) => id) ?? [];
@@ -79,8 +79,8 @@ export function ListPage(): ReactNode {
 					<PriceFilter query={query} />
 				</header>
 				<FilterChips query={query} categories={tree} makerName={makerName} facets={shownFacets} />
-				{works.isPending && <GoodsGridSkeleton count={9} columns={3} />}
-				<ErrorState error={works.error} onRetry={() => void works.refetch()} />
+				{goods.isPending && <GoodsGridSkeleton count={9} columns={3} />}
+				<ErrorState error={goods.error} onRetry={() => void goods.refetch()} />
 				{data && data.list.length === 0 && (
 					<EmptyState
 						title={t('nothing')}
@@ -104,7 +104,7 @@ export function ListPage(): ReactNode {
 							list={data.list}
 							columns={3}
 							firstRow={3}
-							isDimmed={works.isPlaceholderData}
+							isDimmed={goods.isPlaceholderData}
 						/>
 						<Pager
 							page={query.page}
@@ -115,9 +115,9 @@ export function ListPage(): ReactNode {
 						/>
 					</>
 				)}
-				{data && hasSearchHot(query, data.list.length) && <HotWorks position="search" except={shownIds} />}
+				{data && hasSearchHot(query, data.list.length) && <HotGoods position="search" except={shownIds} />}
 				{data && hasCategoryHot(query) && (
-					<HotWorks position="classify" classifyId={query.classifyId} except={shownIds} />
+					<HotGoods position="classify" classifyId={query.classifyId} except={shownIds} />
 				)}
 			</div>
 		</div>

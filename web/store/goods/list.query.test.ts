@@ -39,7 +39,7 @@ test('the pager offers the ends and what lies around, a gap stands for two or mo
 	expect(pagesToOffer(5, 9)).toEqual([1, 0, 4, 5, 6, 0, 9]);
 });
 
-test('pages are numbered as far as the works are counted, and go on by where the last one ends', () => {
+test('pages are numbered as far as the goods are counted, and go on by where the last one ends', () => {
 	expect(pageCount({ total: 0 })).toBe(1);
 	expect(pageCount({ total: 49 })).toBe(3);
 	const count = pageCount({ total: 49, total_estimated: true });

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { type ListOrder, type ListQuery, listOrders, listPath } from './list.query.ts';
 import classes from './order-choice.module.css';
 
-/** By what the works are sorted. */
+/** By what the goods are sorted. */
 export function OrderChoice({ query }: { query: ListQuery }): ReactNode {
 	const { t } = useTranslation('store-list');
 	const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { Goods } from './goods.reads.ts';
 import classes from './promises-line.module.css';
 
-/** What the shop promises with a work. */
+/** What the shop promises with the goods. */
 export function PromisesLine({ goods }: { goods: Goods }): ReactNode {
 	const { t } = useTranslation('store-goods');
 	if (goods.services.length === 0) return null;
@@ -23,7 +23,7 @@ export function PromisesLine({ goods }: { goods: Goods }): ReactNode {
 	);
 }
 
-/** The tags of a work, in their own colours. */
+/** The tags of goods, in their own colours. */
 export function GoodsTags({ goods }: { goods: Goods }): ReactNode {
 	const { t } = useTranslation('store-goods');
 	const words = goods.pretags.filter((tag) => tag.image === '');

@@ -11,7 +11,7 @@ interface SkuChoiceProps {
 	onChoice: (choice: Choice) => void;
 }
 
-/** The versions of a work, one row of values a group; what cannot be had is greyed. */
+/** The versions of goods, one row of values a group; what cannot be had is greyed. */
 export function SkuChoice({ goods, choice, onChoice }: SkuChoiceProps): ReactNode {
 	const { t } = useTranslation('store-goods');
 	return goods.specs.map((spec, group) => {

@@ -9,23 +9,23 @@ import { Picture } from '#web/store/common/picture.tsx';
 import { Section } from '#web/store/common/section.tsx';
 import classes from './category-tiles.module.css';
 
-/** The category's own picture, or that of a work in it. */
-function pictureOf(category: Category, works: readonly GoodsRow[]): string {
+/** The category's own picture, or that of goods in it. */
+function pictureOf(category: Category, goods: readonly GoodsRow[]): string {
 	if (category.image) return category.image;
 	const ids = new Set([
 		category.id,
 		...category.children.flatMap(({ id, children }) => [id, ...children.map((leaf) => leaf.id)]),
 	]);
-	return works.find((work) => ids.has(work.classify_id))?.image ?? '';
+	return goods.find((row) => ids.has(row.classify_id))?.image ?? '';
 }
 
 /** The ways into the shop, each by a picture. */
 export function CategoryTiles({
 	categories,
-	works,
+	goods,
 }: {
 	categories: readonly Category[];
-	works: readonly GoodsRow[];
+	goods: readonly GoodsRow[];
 }): ReactNode {
 	const { t } = useTranslation('store-home');
 	return (
@@ -34,7 +34,7 @@ export function CategoryTiles({
 				{categories.map((category) => (
 					<li key={category.id}>
 						<Link to={paths.category(category.id)} className={classes['tile']}>
-							<Picture src={pictureOf(category, works)} alt="" className={classes['picture'] ?? ''} />
+							<Picture src={pictureOf(category, goods)} alt="" className={classes['picture'] ?? ''} />
 							<span className={classes['name']}>
 								{category.name}
 								<ArrowRight size={16} aria-hidden="true" />

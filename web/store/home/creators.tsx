@@ -9,19 +9,19 @@ import { Section } from '#web/store/common/section.tsx';
 import classes from './creators.module.css';
 import type { Creator } from './home.rules.ts';
 
-/** Who makes the works, each by three of theirs. */
+/** Who makes the goods, each by three of theirs. */
 export function Creators({ creators }: { creators: readonly Creator<GoodsRow>[] }): ReactNode {
 	const { t } = useTranslation('store-home');
 	if (creators.length === 0) return null;
 	return (
 		<Section id="creators" title={t('creators.title')} text={t('creators.text')}>
 			<ul className={classes['creators']}>
-				{creators.map(({ id, name, works }) => (
+				{creators.map(({ id, name, goods }) => (
 					<li key={id}>
 						<Link to={paths.creator(id)} className={classes['creator']}>
-							<span className={classes['works']} data-count={works.length}>
-								{works.map((work) => (
-									<Picture key={work.id} src={work.image} alt="" className={classes['picture'] ?? ''} />
+							<span className={classes['goods']} data-count={goods.length}>
+								{goods.map((row) => (
+									<Picture key={row.id} src={row.image} alt="" className={classes['picture'] ?? ''} />
 								))}
 							</span>
 							<span className={classes['line']}>

@@ -8,21 +8,21 @@ import { Picture } from '#web/store/common/picture.tsx';
 import classes from './hero.module.css';
 
 interface HeroProps {
-	/** Three works, hung like on a studio's wall. */
-	works: readonly GoodsRow[];
+	/** Three goods, hung like on a studio's wall. */
+	goods: readonly GoodsRow[];
 	isLoading: boolean;
 }
 
-function Wall({ works }: { works: readonly GoodsRow[] }): ReactNode {
+function Wall({ goods }: { goods: readonly GoodsRow[] }): ReactNode {
 	return (
 		<ul className={classes['wall']}>
-			{works.map((work, index) => (
-				<li key={work.id} className={classes['hung']}>
-					<Link to={paths.goods(work.id)} className={classes['work']}>
-						<Picture src={work.image} alt="" isFirst={index === 0} className={classes['picture'] ?? ''} />
+			{goods.map((row, index) => (
+				<li key={row.id} className={classes['hung']}>
+					<Link to={paths.goods(row.id)} className={classes['goods']}>
+						<Picture src={row.image} alt="" isFirst={index === 0} className={classes['picture'] ?? ''} />
 						<span className={classes['label']}>
-							<span className={classes['name']}>{work.name}</span>
-							<span className={classes['maker']}>{work.merchant_name}</span>
+							<span className={classes['name']}>{row.name}</span>
+							<span className={classes['maker']}>{row.merchant_name}</span>
 						</span>
 					</Link>
 				</li>
@@ -31,8 +31,8 @@ function Wall({ works }: { works: readonly GoodsRow[] }): ReactNode {
 	);
 }
 
-/** What the shop is about, in one sentence and three works. */
-export function Hero({ works, isLoading }: HeroProps): ReactNode {
+/** What the shop is about, in one sentence and three goods. */
+export function Hero({ goods, isLoading }: HeroProps): ReactNode {
 	const { t } = useTranslation('store-home');
 	return (
 		<section className={classes['hero']}>
@@ -42,14 +42,14 @@ export function Hero({ works, isLoading }: HeroProps): ReactNode {
 				<p className={classes['text']}>{t('hero.text')}</p>
 				<div className={classes['actions']}>
 					<Button component={Link} to={paths.list} size="md" radius="xl">
-						{t('hero.works')}
+						{t('hero.all')}
 					</Button>
 					<Button component={Link} to={paths.creators} size="md" radius="xl" variant="default">
 						{t('hero.creators')}
 					</Button>
 				</div>
 			</div>
-			{isLoading ? <Skeleton radius="lg" className={classes['waiting']} /> : <Wall works={works} />}
+			{isLoading ? <Skeleton radius="lg" className={classes['waiting']} /> : <Wall goods={goods} />}
 		</section>
 	);
 }

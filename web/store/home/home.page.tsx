@@ -6,7 +6,7 @@ import { useAdverts } from '#web/shared/advert/adverts.ts';
 import { Banners } from '#web/shared/advert/banners.tsx';
 import { categoriesRead } from '#web/store/common/categories.ts';
 import { GoodsGrid, GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
-import { HotWorks } from '#web/store/common/hot-works.tsx';
+import { HotGoods } from '#web/store/common/hot-goods.tsx';
 import { paths } from '#web/store/common/paths.ts';
 import { useRead } from '#web/store/common/reads.ts';
 import { Section } from '#web/store/common/section.tsx';
@@ -15,7 +15,7 @@ import { Creators } from './creators.tsx';
 import { Hero } from './hero.tsx';
 import classes from './home.module.css';
 import { featuredRead, newestRead } from './home.reads.ts';
-import { creatorsOf, variedWorks } from './home.rules.ts';
+import { creatorsOf, variedGoods } from './home.rules.ts';
 import { Picks } from './picks.tsx';
 import { Promises } from './promises.tsx';
 import { Topics } from './topics.tsx';
@@ -32,8 +32,8 @@ export function HomePage(): ReactNode {
 	const { banners } = useAdverts();
 	usePageTitle(t('title'));
 
-	const works = featured.data?.list ?? [];
-	const varied = variedWorks(works, heroPictures + pickCount);
+	const goods = featured.data?.list ?? [];
+	const varied = variedGoods(goods, heroPictures + pickCount);
 	const onTop = banners.filter(({ position }) => position === 'home_top');
 	const picks = varied.slice(heroPictures);
 	return (
@@ -43,12 +43,12 @@ export function HomePage(): ReactNode {
 					<Banners banners={onTop} look="head" within="/store" />
 				</div>
 			)}
-			<Hero works={varied.slice(0, heroPictures)} isLoading={featured.isPending} />
+			<Hero goods={varied.slice(0, heroPictures)} isLoading={featured.isPending} />
 			{categories.data && categories.data.list.length > 0 && (
-				<CategoryTiles categories={categories.data.list} works={works} />
+				<CategoryTiles categories={categories.data.list} goods={goods} />
 			)}
-			<HotWorks position="home" />
-			{picks.length === pickCount && <Picks works={picks} />}
+			<HotGoods position="home" />
+			{picks.length === pickCount && <Picks goods={picks} />}
 			<Topics />
 			<Section title={t('newest.title')} text={t('newest.text')} more={{ to: paths.newest, label: t('newest.more') }}>
 				{newest.isPending && <GoodsGridSkeleton />}
@@ -61,7 +61,7 @@ export function HomePage(): ReactNode {
 					))}
 			</Section>
 			<Promises />
-			<Creators creators={creatorsOf(works, 4)} />
+			<Creators creators={creatorsOf(goods, 4)} />
 		</>
 	);
 }

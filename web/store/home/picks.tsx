@@ -8,8 +8,8 @@ import { PriceRange } from '#web/store/common/price-range.tsx';
 import { Section } from '#web/store/common/section.tsx';
 import classes from './picks.module.css';
 
-/** Five works: one large with its story, four beside it. */
-export function Picks({ works: [main, ...others] }: { works: readonly GoodsRow[] }): ReactNode {
+/** Five goods: one large with its story, four beside it. */
+export function Picks({ goods: [main, ...others] }: { goods: readonly GoodsRow[] }): ReactNode {
 	const { t } = useTranslation('store-home');
 	if (!main) return null;
 	return (
@@ -26,9 +26,9 @@ export function Picks({ works: [main, ...others] }: { works: readonly GoodsRow[]
 					</span>
 				</Link>
 				<ul className={classes['others']}>
-					{others.map((work) => (
-						<li key={work.id}>
-							<GoodsCard goods={work} />
+					{others.map((goods) => (
+						<li key={goods.id}>
+							<GoodsCard goods={goods} />
 						</li>
 					))}
 				</ul>

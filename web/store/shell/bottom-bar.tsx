@@ -20,7 +20,7 @@ export function BottomBar({ cartCount }: { cartCount: number }): ReactNode {
 			</NavLink>
 			<NavLink to={paths.list} className={classes['place']}>
 				<LayoutGrid size={21} />
-				{t('nav.works')}
+				{t('nav.goods')}
 			</NavLink>
 			<NavLink to={paths.cart} className={classes['place']}>
 				<span className={classes['sign']}>

@@ -12,7 +12,7 @@ const Suggestions = lazy(() => import('./suggestions.tsx').then((module) => ({ d
 /** Nothing of the list is chosen: Enter searches for what was typed. */
 const none = -1;
 
-/** Searches the works, with what the words may lead to while they are typed; on the list it keeps category and order. */
+/** Searches the goods, with what the words may lead to while they are typed; on the list it keeps category and order. */
 export function SearchBox(): ReactNode {
 	const { t } = useTranslation('store-shell');
 	const navigate = useNavigate();

@@ -22,7 +22,7 @@ export function StoreFooter(): ReactNode {
 				<nav className={classes['columns']} aria-label={t('footer.shop')}>
 					<div>
 						<p className={classes['head']}>{t('footer.shop')}</p>
-						<Link to={paths.list}>{t('nav.works')}</Link>
+						<Link to={paths.list}>{t('nav.goods')}</Link>
 						<Link to={paths.newest}>{t('nav.newest')}</Link>
 						<Link to={paths.cart}>{t('nav.cart')}</Link>
 					</div>

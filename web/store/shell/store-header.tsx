@@ -35,7 +35,7 @@ export function StoreHeader({ cartCount }: { cartCount: number }): ReactNode {
 	const headNav = useSite((site) => site.headNav);
 	const { pathname, search } = useLocation();
 	const ways = [
-		{ to: paths.list, label: t('nav.works'), isHere: pathname === paths.list && !search.includes('create_time') },
+		{ to: paths.list, label: t('nav.goods'), isHere: pathname === paths.list && !search.includes('create_time') },
 		{ to: paths.newest, label: t('nav.newest'), isHere: pathname === paths.list && search.includes('create_time') },
 		{ to: paths.creators, label: t('nav.creators'), isHere: false },
 	];

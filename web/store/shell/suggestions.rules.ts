@@ -6,15 +6,15 @@ import { paths } from '#web/store/common/paths.ts';
 export type Suggestion =
 	| { to: string; kind: 'category'; name: string }
 	| { to: string; kind: 'creator'; name: string; image: string }
-	| { to: string; kind: 'work'; name: string; image: string; price: string };
+	| { to: string; kind: 'goods'; name: string; image: string; price: string };
 
-/** Categories first, then creators, then works. */
+/** Categories first, then creators, then goods. */
 export function suggestionsOf({ goods, classify, creators }: AnswerOf<typeof suggestStoreGoods>): Suggestion[] {
 	return [
 		...classify.map(({ id, name }) => ({ kind: 'category' as const, to: paths.category(id), name })),
 		...creators.map(({ id, name, image }) => ({ kind: 'creator' as const, to: paths.creator(id), name, image })),
 		...goods.map(({ id, name, image, price_min }) => ({
-			kind: 'work' as const,
+			kind: 'goods' as const,
 			to: paths.goods(id),
 			name,
 			image,

@@ -19,7 +19,7 @@ interface SuggestionsProps {
 
 /** The picture before a suggestion; a creator without one has a sign like a category. */
 function Sign({ suggestion }: { suggestion: Suggestion }): ReactNode {
-	if (suggestion.kind === 'work') return <Thumb src={suggestion.image} size={40} />;
+	if (suggestion.kind === 'goods') return <Thumb src={suggestion.image} size={40} />;
 	if (suggestion.kind === 'creator' && suggestion.image) return <Thumb src={suggestion.image} size={40} />;
 	const Icon = suggestion.kind === 'creator' ? UserRound : Search;
 	return (
@@ -50,9 +50,9 @@ export function Suggestions({ id, typed, list, active, onPick }: SuggestionsProp
 					<Sign suggestion={suggestion} />
 					<span className={classes['name']}>
 						<Marked text={suggestion.name} words={words} />
-						{suggestion.kind !== 'work' && <span className={classes['kind']}>{t(`search.${suggestion.kind}`)}</span>}
+						{suggestion.kind !== 'goods' && <span className={classes['kind']}>{t(`search.${suggestion.kind}`)}</span>}
 					</span>
-					{suggestion.kind === 'work' && <Money amount={suggestion.price} size="sm" />}
+					{suggestion.kind === 'goods' && <Money amount={suggestion.price} size="sm" />}
 				</div>
 			))}
 		</div>

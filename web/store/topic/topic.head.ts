@@ -9,7 +9,7 @@ interface TopicHeadFacts {
 	absolute: (path: string) => string;
 }
 
-/** What search engines read of a topic's page: its own words, its works and the way to it. */
+/** What search engines read of a topic's page: its own words, its goods and the way to it. */
 export function topicHead({ topic, list }: TopicPage, { topics, absolute }: TopicHeadFacts): Head {
 	const title = topic.seo.title || topic.title;
 	const description = topic.seo.description || topic.intro.replace(/\s+/g, ' ').trim() || title;
@@ -24,6 +24,6 @@ export function topicHead({ topic, list }: TopicPage, { topics, absolute }: Topi
 		...(topic.seo.keywords && { keywords: topic.seo.keywords }),
 		canonical,
 		image: absolute(topic.image),
-		jsonLd: collectionLd({ name: title, description, path: canonical, image: topic.image, works: list, way }, absolute),
+		jsonLd: collectionLd({ name: title, description, path: canonical, image: topic.image, goods: list, way }, absolute),
 	};
 }

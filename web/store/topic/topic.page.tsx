@@ -15,7 +15,7 @@ import { TopicGrid } from '#web/store/common/topic-card.tsx';
 import classes from './topic.module.css';
 import { type TopicPage as Page, topicPreviewRead, topicRead, topicsRead } from './topic.reads.ts';
 
-/** `/store/topic/:id`: one topic with its works. */
+/** `/store/topic/:id`: one topic with its goods. */
 export function TopicPage(): ReactNode {
 	const { t } = useTranslation('store-topic');
 	const id = Number(useParams()['id']) || 0;
@@ -64,7 +64,7 @@ function TopicView({ page: { topic, list }, isPreview }: { page: Page; isPreview
 					</Link>
 					<h1 className={classes['title']}>{topic.title}</h1>
 					{topic.intro && <p className={classes['intro']}>{topic.intro}</p>}
-					{list.length > 0 && <p className={classes['count']}>{t('works', { count: list.length })}</p>}
+					{list.length > 0 && <p className={classes['count']}>{t('goods', { count: list.length })}</p>}
 				</div>
 				<Picture src={topic.image} alt="" isFirst className={classes['cover']} />
 			</header>

@@ -7,9 +7,9 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
 import { listed, textTable, useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
-import classes from './work-editor.module.css';
+import classes from './goods-editor.module.css';
 
-type Work = AnswerOf<typeof readWork>;
+type Goods = AnswerOf<typeof readWork>;
 
 const paths = {
 	show: '/merchant/goods.Goods/onShelf',
@@ -17,12 +17,12 @@ const paths = {
 	withdraw: '/merchant/goods.Goods/withdraw',
 } as const;
 
-/** How the work stands in the shop and with its review, and the steps from there. */
-export function WorkReview({ work, onChanged }: { work: Work; onChanged(): void }): ReactNode {
+/** How goods stand in the shop and with their review, and the steps from there. */
+export function GoodsReview({ goods, onChanged }: { goods: Goods; onChanged(): void }): ReactNode {
 	const { t } = useTranslation(['merchant-goods', 'goods-log']);
 	const cache = useQueryClient();
 	const [isBusy, setBusy] = useState(false);
-	const { row, review } = work;
+	const { row, review } = goods;
 	const fields = textTable('goods-log', 'fields');
 	const names = listed(review.fields.map((field) => fields[field] ?? field));
 

@@ -22,51 +22,51 @@ import { type Merge, merged } from '#web/shared/goods/editor.merge.ts';
 import type { EditorTools } from '#web/shared/goods/editor.tools.ts';
 import { GoodsEditor } from '#web/shared/goods/goods-editor.tsx';
 import { draftKey, dropDraft } from '#web/shared/goods/kept-draft.ts';
-import classes from './work-editor.module.css';
-import { WorkReview } from './work-review.tsx';
+import classes from './goods-editor.module.css';
+import { GoodsReview } from './goods-review.tsx';
 
 const LogDialog = lazy(() =>
 	import('#web/shared/goods-log/log.dialog.tsx').then((module) => ({ default: module.LogDialog })),
 );
 
-type Work = AnswerOf<typeof readWork>;
+type Goods = AnswerOf<typeof readWork>;
 
 const path = '/merchant/goods.Goods/edit';
 const isStale = (error: CallError) =>
 	(error.envelope?.data as { reason?: string } | null | undefined)?.reason === 'goods.stale';
 
-/** `/merchant/goods/goods/edit/:id`: one work of the creator, with what its review says. */
-export function EditWorkPage(): ReactNode {
+/** `/merchant/goods/goods/edit/:id`: one goods of the creator, with what its review says. */
+export function EditGoodsPage(): ReactNode {
 	const { t } = useTranslation(['merchant-goods', 'goods-editor']);
 	const id = Number(useParams()['id']);
 	const stored = useCall<typeof readWork>('GET', path, { id }, { staleTime: 0 });
-	const [opened, setOpened] = useState<{ work: Work; draft?: Draft; opening: number }>();
+	const [opened, setOpened] = useState<{ goods: Goods; draft?: Draft; opening: number }>();
 	const [isLogOpen, setLogOpen] = useState(false);
 	// What is read again later must not take the place of what is being typed.
-	if (!opened && stored.isFetchedAfterMount && stored.data) setOpened({ work: stored.data, opening: 0 });
+	if (!opened && stored.isFetchedAfterMount && stored.data) setOpened({ goods: stored.data, opening: 0 });
 	if (!opened && stored.error) return <ErrorState error={stored.error} onRetry={() => void stored.refetch()} />;
 	if (!opened) return <ListSkeleton rows={8} height={56} />;
-	const { work, draft, opening } = opened;
-	const open = (next: Work, other?: Draft) =>
-		setOpened({ work: next, opening: opening + 1, ...(other && { draft: other }) });
+	const { goods, draft, opening } = opened;
+	const open = (next: Goods, other?: Draft) =>
+		setOpened({ goods: next, opening: opening + 1, ...(other && { draft: other }) });
 	async function reload(): Promise<void> {
 		const { data } = await stored.refetch();
 		if (data) open(data);
 	}
 	return (
 		<>
-			<BackToWorks />
+			<BackToGoods />
 			<PageHeader
-				title={work.row.name}
-				text={work.row.goods_no}
+				title={goods.row.name}
+				text={goods.row.goods_no}
 				actions={
 					<Button variant="default" size="xs" leftSection={<History size={14} />} onClick={() => setLogOpen(true)}>
 						{t('log')}
 					</Button>
 				}
 			/>
-			<WorkReview work={work} onChanged={() => void reload()} />
-			<Editor key={opening} work={work} {...(draft && { draft })} onReopen={open} onSaved={reload} />
+			<GoodsReview goods={goods} onChanged={() => void reload()} />
+			<Editor key={opening} goods={goods} {...(draft && { draft })} onReopen={open} onSaved={reload} />
 			{isLogOpen && (
 				<Suspense fallback={null}>
 					<LogDialog path="/merchant/goods.Goods/log" id={id} onClose={() => setLogOpen(false)} />
@@ -76,23 +76,23 @@ export function EditWorkPage(): ReactNode {
 	);
 }
 
-/** `/merchant/goods/goods/add`: a new work. */
-export function AddWorkPage(): ReactNode {
+/** `/merchant/goods/goods/add`: new goods. */
+export function AddGoodsPage(): ReactNode {
 	const { t } = useTranslation('merchant-goods');
 	const navigate = useNavigate();
 	return (
 		<>
-			<BackToWorks />
+			<BackToGoods />
 			<PageHeader title={t('add')} />
-			<Editor onSaved={(id) => void navigate(paths.work(id), { replace: true })} />
+			<Editor onSaved={(id) => void navigate(paths.editGoods(id), { replace: true })} />
 		</>
 	);
 }
 
-function BackToWorks(): ReactNode {
+function BackToGoods(): ReactNode {
 	const { t } = useTranslation('merchant-goods');
 	return (
-		<BackLink to={paths.works} isSpaced>
+		<BackLink to={paths.goods} isSpaced>
 			{t('back')}
 		</BackLink>
 	);
@@ -112,24 +112,24 @@ function useCreatorTools(): EditorTools {
 }
 
 interface EditorProps {
-	work?: Work;
+	goods?: Goods;
 	draft?: Draft;
-	onReopen?(work: Work, draft?: Draft): void;
+	onReopen?(goods: Goods, draft?: Draft): void;
 	onSaved(id: number): void | Promise<void>;
 }
 
-function Editor({ work, draft: start, onReopen, onSaved }: EditorProps): ReactNode {
+function Editor({ goods, draft: start, onReopen, onSaved }: EditorProps): ReactNode {
 	const { t } = useTranslation(['merchant-goods', 'goods-editor']);
 	const tools = useCreatorTools();
 	const navigate = useNavigate();
 	const cache = useQueryClient();
-	const row = work?.row;
+	const row = goods?.row;
 	const userId = useMerchantInfo(({ id }) => id);
-	// Apart from those of administrators, who may work in the same browser.
+	// Apart from those of administrators, who may use the same browser.
 	const key = draftKey(-userId, row?.id ?? 0);
 	const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 	const [isSaved, setSaved] = useState(false);
-	const [conflict, setConflict] = useState<{ merge: Merge; theirs: Work }>();
+	const [conflict, setConflict] = useState<{ merge: Merge; theirs: Goods }>();
 	const add = useAction<typeof addWork>('POST', '/merchant/goods.Goods/add');
 	const edit = useAction<typeof editWork>('POST', path, { errors: 'silent' });
 
@@ -154,7 +154,7 @@ function Editor({ work, draft: start, onReopen, onSaved }: EditorProps): ReactNo
 		else add.mutate(form, done);
 	}
 	/** Reads what somebody else has saved and lays the draft over it. */
-	async function compare(draft: Draft, before: Work['row']): Promise<void> {
+	async function compare(draft: Draft, before: Goods['row']): Promise<void> {
 		const theirs = await call<typeof readWork>('GET', path, { id: before.id });
 		setConflict({ merge: merged(draft, before, theirs.row), theirs });
 	}
@@ -167,12 +167,12 @@ function Editor({ work, draft: start, onReopen, onSaved }: EditorProps): ReactNo
 				draftKey={key}
 				isSaving={add.isPending || edit.isPending || isSaved}
 				errors={errors}
-				canShelve={work?.review.waits !== '1'}
+				canShelve={goods?.review.waits !== '1'}
 				onSave={save}
-				onBack={() => void navigate(paths.works)}
+				onBack={() => void navigate(paths.goods)}
 				onRestore={(kept) => {
-					if (!work || !row || !kept.before || kept.before.version === row.version) return kept.draft;
-					setConflict({ merge: merged(kept.draft, kept.before, row), theirs: work });
+					if (!goods || !row || !kept.before || kept.before.version === row.version) return kept.draft;
+					setConflict({ merge: merged(kept.draft, kept.before, row), theirs: goods });
 					return undefined;
 				}}
 			/>

@@ -10,11 +10,11 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { movedTo, useSort } from '#web/kit/shortcuts/use-sort.ts';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
-import { WorkPick } from './work-pick.tsx';
-import classes from './works-input.module.css';
+import classes from './goods-input.module.css';
+import { GoodsPick } from './goods-pick.tsx';
 
-/** The works of a topic: found by a search, sorted by their handles, taken out one by one. */
-export function WorksInput({ label, hint, error, value, onChange, inputRef }: InputProps): ReactNode {
+/** The goods of a topic: found by a search, sorted by their handles, taken out one by one. */
+export function GoodsInput({ label, hint, error, value, onChange, inputRef }: InputProps): ReactNode {
 	const { t } = useTranslation('admin-topic');
 	const ids = (Array.isArray(value) ? value : []).map(String);
 	// A drag outlives several drawings: it goes on from the order as it is then.
@@ -26,18 +26,18 @@ export function WorksInput({ label, hint, error, value, onChange, inputRef }: In
 		{ initKey: 'id', initValue: ids.toSorted(), quickSearch: '', name: '', tab: 'all' },
 		{ enabled: ids.length > 0, staleTime: 30_000, keepPrevious: true },
 	);
-	const works = new Map(data?.list.map((work) => [String(work.id), work]));
+	const rows = new Map(data?.list.map((row) => [String(row.id), row]));
 	const handle = useSort('works', ids.length, (from, to) => onChange(movedTo(present.current, from, to)));
 	return (
 		<Input.Wrapper component="div" label={label} description={hint} error={error}>
-			<div className={classes['works']}>
+			<div className={classes['chosen']}>
 				{ids.length > 0 && (
 					<ol className={classes['list']} aria-label={label}>
 						{ids.map((id, at) => {
-							const work = works.get(id);
-							const name = work?.name ?? `#${id}`;
+							const goods = rows.get(id);
+							const name = goods?.name ?? `#${id}`;
 							return (
-								<li key={id} className={classes['work']} data-sort="works">
+								<li key={id} className={classes['goods']} data-sort="works">
 									<ActionIcon
 										className={classes['grip'] ?? ''}
 										variant="subtle"
@@ -47,10 +47,12 @@ export function WorksInput({ label, hint, error, value, onChange, inputRef }: In
 									>
 										<GripVertical size={16} aria-hidden="true" />
 									</ActionIcon>
-									<Thumb src={work?.image ?? ''} size={40} />
-									<span className={classes['name']}>{work ? name : ''}</span>
-									{work && work.status !== goodsStatus.onShelf && <StatusTag tone="warning">{t('offShelf')}</StatusTag>}
-									{work?.status === goodsStatus.onShelf && work.stock <= 0 && (
+									<Thumb src={goods?.image ?? ''} size={40} />
+									<span className={classes['name']}>{goods ? name : ''}</span>
+									{goods && goods.status !== goodsStatus.onShelf && (
+										<StatusTag tone="warning">{t('offShelf')}</StatusTag>
+									)}
+									{goods?.status === goodsStatus.onShelf && goods.stock <= 0 && (
 										<StatusTag tone="info">{t('soldOut')}</StatusTag>
 									)}
 									<ActionIcon
@@ -65,7 +67,7 @@ export function WorksInput({ label, hint, error, value, onChange, inputRef }: In
 						})}
 					</ol>
 				)}
-				<WorkPick
+				<GoodsPick
 					inputRef={inputRef}
 					chosen={ids}
 					isFull={ids.length >= mostTopicWorks}

@@ -16,16 +16,16 @@ import { EmptyState } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
 import { useFigures } from '#web/merchant/common/use-figures.ts';
 import { useMerchantInfo } from '#web/shared/account/accounts.ts';
-import classes from './work-list.module.css';
-import { WorkTable } from './work-table.tsx';
+import classes from './goods-list.module.css';
+import { GoodsTable } from './goods-table.tsx';
 
 const tabs = [goodsStatus.onShelf, goodsStatus.draft, goodsStatus.offShelf, goodsStatus.forcedOff] as const;
 
-/** `/merchant/goods/goods/index`: the creator's works. */
-export function WorkListPage(): ReactNode {
+/** `/merchant/goods/goods/index`: the creator's goods. */
+export function GoodsListPage(): ReactNode {
 	const { t } = useTranslation(['merchant-goods', 'kit']);
 	const [address, change] = useListAddress();
-	const works = useCall<typeof listMerchantGoods>('GET', '/merchant/goods.Goods/index', address, {
+	const goods = useCall<typeof listMerchantGoods>('GET', '/merchant/goods.Goods/index', address, {
 		keepPrevious: true,
 	});
 	const figures = useFigures().data?.works;
@@ -49,7 +49,7 @@ export function WorkListPage(): ReactNode {
 							onSearch={(quickSearch) => change({ quickSearch })}
 						/>
 						{mayChange && (
-							<Button component={Link} to={paths.addWork} leftSection={<Plus size={16} />}>
+							<Button component={Link} to={paths.addGoods} leftSection={<Plus size={16} />}>
 								{t('add')}
 							</Button>
 						)}
@@ -65,13 +65,13 @@ export function WorkListPage(): ReactNode {
 				/>
 			</div>
 			<PagedList
-				answer={works}
+				answer={goods}
 				address={address}
 				skeleton={{ rows: 8, height: 72 }}
 				empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
 				onClear={isNarrowed ? () => change({ status: '', quickSearch: '' }) : undefined}
 			>
-				{(rows) => <WorkTable works={rows} mayChange={mayChange} isDimmed={works.isPlaceholderData} />}
+				{(rows) => <GoodsTable goods={rows} mayChange={mayChange} isDimmed={goods.isPlaceholderData} />}
 			</PagedList>
 		</>
 	);

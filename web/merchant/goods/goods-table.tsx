@@ -10,9 +10,9 @@ import { Muted } from '#web/kit/ui/muted.tsx';
 import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { elsewhere, paths } from '#web/merchant/common/paths.ts';
-import classes from './work-table.module.css';
+import classes from './goods-table.module.css';
 
-type Work = AnswerOf<typeof listMerchantGoods>['list'][number];
+type GoodsRow = AnswerOf<typeof listMerchantGoods>['list'][number];
 
 const shownStatuses = [goodsStatus.onShelf, goodsStatus.draft, goodsStatus.offShelf, goodsStatus.forcedOff] as const;
 type ShownStatus = (typeof shownStatuses)[number];
@@ -24,49 +24,49 @@ const tones: Readonly<Record<ShownStatus, Tone>> = {
 	[goodsStatus.forcedOff]: 'danger',
 };
 
-function WorkStatus({ work }: { work: Work }): ReactNode {
+function StatusCell({ row }: { row: GoodsRow }): ReactNode {
 	const { t } = useTranslation('merchant-goods');
-	const status = shownStatuses.find((shown) => shown === work.status);
+	const status = shownStatuses.find((shown) => shown === row.status);
 	if (!status) return null;
-	const isSoldOut = status === goodsStatus.onShelf && work.stock <= 0;
+	const isSoldOut = status === goodsStatus.onShelf && row.stock <= 0;
 	return (
 		<>
 			<StatusTag tone={isSoldOut ? 'warning' : tones[status]}>
 				{isSoldOut ? t('isSoldOut') : t(`status.${status}`)}
 			</StatusTag>
-			{work.audit_waiting === 1 && <StatusTag tone="warning">{t('waits')}</StatusTag>}
-			{work.measure_missing === 1 && <StatusTag tone="warning">{t('measureMissing')}</StatusTag>}
-			{work.audit_reason && <span className={classes['reason']}>{t('refusedFor', { reason: work.audit_reason })}</span>}
-			{work.off_reason && <span className={classes['reason']}>{work.off_reason}</span>}
+			{row.audit_waiting === 1 && <StatusTag tone="warning">{t('waits')}</StatusTag>}
+			{row.measure_missing === 1 && <StatusTag tone="warning">{t('measureMissing')}</StatusTag>}
+			{row.audit_reason && <span className={classes['reason']}>{t('refusedFor', { reason: row.audit_reason })}</span>}
+			{row.off_reason && <span className={classes['reason']}>{row.off_reason}</span>}
 		</>
 	);
 }
 
-function Price({ work }: { work: Work }): ReactNode {
-	if (work.price_min === work.price_max) return <Money amount={work.price_min} />;
+function Price({ row }: { row: GoodsRow }): ReactNode {
+	if (row.price_min === row.price_max) return <Money amount={row.price_min} />;
 	return (
 		<>
-			<Money amount={work.price_min} /> – <Money amount={work.price_max} />
+			<Money amount={row.price_min} /> – <Money amount={row.price_max} />
 		</>
 	);
 }
 
-interface WorkTableProps {
-	works: readonly Work[];
-	/** Whether the reader's part in the studio is to change works. */
+interface GoodsTableProps {
+	goods: readonly GoodsRow[];
+	/** Whether the reader's part in the studio is to change goods. */
 	mayChange: boolean;
 	isDimmed: boolean;
 }
 
-/** Works as a table; a phone shows each as a card. */
-export function WorkTable({ works, mayChange, isDimmed }: WorkTableProps): ReactNode {
+/** Goods as a table; a phone shows each as a card. */
+export function GoodsTable({ goods, mayChange, isDimmed }: GoodsTableProps): ReactNode {
 	const { t } = useTranslation('merchant-goods');
 	return (
 		<div className={classes['frame']}>
 			<table className={classes['table']} aria-busy={isDimmed}>
 				<thead>
 					<tr>
-						<th scope="col">{t('column.work')}</th>
+						<th scope="col">{t('column.goods')}</th>
 						<th scope="col">{t('column.category')}</th>
 						<th scope="col" data-number>
 							{t('column.price')}
@@ -82,44 +82,44 @@ export function WorkTable({ works, mayChange, isDimmed }: WorkTableProps): React
 					</tr>
 				</thead>
 				<tbody>
-					{works.map((work) => (
-						<tr key={work.id}>
+					{goods.map((row) => (
+						<tr key={row.id}>
 							<td className={classes['first']}>
-								<div className={classes['work']}>
-									<Thumb src={work.image} size={56} />
+								<div className={classes['goods']}>
+									<Thumb src={row.image} size={56} />
 									<span className={classes['words']}>
-										{work.status === goodsStatus.onShelf ? (
-											<a href={elsewhere.goods(work.id)} className={classes['name']}>
-												{work.name}
+										{row.status === goodsStatus.onShelf ? (
+											<a href={elsewhere.goods(row.id)} className={classes['name']}>
+												{row.name}
 											</a>
 										) : (
-											<span className={classes['name']}>{work.name}</span>
+											<span className={classes['name']}>{row.name}</span>
 										)}
-										<Muted>{work.goods_no}</Muted>
+										<Muted>{row.goods_no}</Muted>
 									</span>
 								</div>
 							</td>
-							<td data-label={t('column.category')}>{work.classify_name || '–'}</td>
+							<td data-label={t('column.category')}>{row.classify_name || '–'}</td>
 							<td data-label={t('column.price')} data-number>
-								<Price work={work} />
+								<Price row={row} />
 							</td>
-							<td data-label={t('column.stock')} data-number data-low={work.stock <= 0 || undefined}>
-								{work.stock}
+							<td data-label={t('column.stock')} data-number data-low={row.stock <= 0 || undefined}>
+								{row.stock}
 							</td>
 							<td data-label={t('column.sales')} data-number>
-								{work.sales}
+								{row.sales}
 							</td>
 							<td data-label={t('column.status')} className={classes['status']}>
-								<WorkStatus work={work} />
+								<StatusCell row={row} />
 							</td>
 							{mayChange && (
 								<td>
 									<Button
 										component={Link}
-										to={paths.work(work.id)}
+										to={paths.editGoods(row.id)}
 										size="compact-sm"
 										variant="subtle"
-										aria-label={t('editOf', { name: work.name })}
+										aria-label={t('editOf', { name: row.name })}
 									>
 										{t('edit')}
 									</Button>

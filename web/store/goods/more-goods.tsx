@@ -8,11 +8,11 @@ import { moreByRead } from './goods.reads.ts';
 
 const mostShown = 4;
 
-/** A row of works by one creator; nothing where there are no others. */
-export function MoreWorks({ merchantId, except }: { merchantId: number; except: number }): ReactNode {
+/** A row of goods by one creator; nothing where there are no others. */
+export function MoreGoods({ merchantId, except }: { merchantId: number; except: number }): ReactNode {
 	const { t } = useTranslation('store-goods');
 	const { data } = useRead(moreByRead(merchantId), { errors: 'silent' });
-	const others = data?.list.filter((work) => work.id !== except).slice(0, mostShown) ?? [];
+	const others = data?.list.filter((goods) => goods.id !== except).slice(0, mostShown) ?? [];
 	if (others.length === 0) return null;
 	return (
 		<Section title={t('more')} more={{ to: paths.creator(merchantId), label: t('visit') }}>

@@ -6,8 +6,8 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { crowdCall } from '#web/shared/crowdfunding/crowd.calls.ts';
 import type { Crowd, CrowdArea } from '#web/shared/crowdfunding/crowd.types.ts';
 
-/** Which work is crowdfunded, found by its name. */
-export function WorkField(props: {
+/** Which goods are crowdfunded, found by their name. */
+export function GoodsField(props: {
 	area: CrowdArea;
 	crowd: Crowd | undefined;
 	value: number;
@@ -17,7 +17,7 @@ export function WorkField(props: {
 }): ReactNode {
 	const { t } = useTranslation('shop-crowd');
 	const [search, setSearch] = useState('');
-	const works = useCall<typeof adminCrowdWorks>(
+	const goods = useCall<typeof adminCrowdWorks>(
 		'GET',
 		crowdCall(props.area, 'works'),
 		{ quickSearch: search },
@@ -29,13 +29,13 @@ export function WorkField(props: {
 	const own = props.crowd
 		? [{ id: props.crowd.goods_id, name: props.crowd.goods_name, goods_no: props.crowd.goods_no }]
 		: [];
-	const offered = [...own, ...(works.data?.list ?? [])];
+	const offered = [...own, ...(goods.data?.list ?? [])];
 	const data = offered.map(({ id, name, goods_no }) => ({ value: String(id), label: `${name} · ${goods_no}` }));
 	return (
 		<Select
 			name="goods_id"
-			label={t('form.work')}
-			description={t('form.workHint')}
+			label={t('form.goods')}
+			description={t('form.goodsHint')}
 			inputWrapperOrder={['label', 'input', 'error', 'description']}
 			required
 			searchable
@@ -43,7 +43,7 @@ export function WorkField(props: {
 			data={data}
 			filter={({ options }) => options}
 			onSearchChange={(text) => setSearch(data.some(({ label }) => label === text) ? '' : text)}
-			nothingFoundMessage={t('form.noWork')}
+			nothingFoundMessage={t('form.noGoods')}
 			value={props.value ? String(props.value) : null}
 			error={props.error}
 			onChange={(id) => props.onChange(Number(id ?? 0))}

@@ -9,15 +9,15 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 const typingMs = 300;
 const offered = 20;
 
-interface WorkPickProps {
+interface GoodsPickProps {
 	chosen: readonly string[];
 	isFull: boolean;
 	onPick(id: string): void;
 	inputRef: Ref<HTMLElement>;
 }
 
-/** Finds works on the shelf by name or number; those that were taken already are not offered. */
-export function WorkPick({ chosen, isFull, onPick, inputRef }: WorkPickProps): ReactNode {
+/** Finds goods on the shelf by name or number; those that were taken already are not offered. */
+export function GoodsPick({ chosen, isFull, onPick, inputRef }: GoodsPickProps): ReactNode {
 	const { t } = useTranslation('admin-topic');
 	const [typed, setTyped] = useState('');
 	const [isOpen, setOpen] = useState(false);
@@ -28,7 +28,7 @@ export function WorkPick({ chosen, isFull, onPick, inputRef }: WorkPickProps): R
 		{ quickSearch, name: '', tab: 'onShelf', limit: offered + chosen.length },
 		{ enabled: isOpen, staleTime: 30_000, keepPrevious: true },
 	);
-	const works = (data?.list ?? []).filter(({ id }) => !chosen.includes(String(id))).slice(0, offered);
+	const goods = (data?.list ?? []).filter(({ id }) => !chosen.includes(String(id))).slice(0, offered);
 	return (
 		<Select
 			ref={inputRef as Ref<HTMLInputElement>}
@@ -42,7 +42,7 @@ export function WorkPick({ chosen, isFull, onPick, inputRef }: WorkPickProps): R
 			onDropdownOpen={() => setOpen(true)}
 			nothingFoundMessage={isFetching ? undefined : t('nothing')}
 			filter={({ options }) => options}
-			data={works.map(({ id, name, goods_no }) => ({ value: String(id), label: `${name} · ${goods_no}` }))}
+			data={goods.map(({ id, name, goods_no }) => ({ value: String(id), label: `${name} · ${goods_no}` }))}
 			comboboxProps={{ withinPortal: false }}
 			onChange={(id) => {
 				if (id) onPick(id);

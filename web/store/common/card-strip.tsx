@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import classes from './works-strip.module.css';
+import classes from './card-strip.module.css';
 
 /** Cards in one row that is drawn sideways: by a finger, a wheel, the arrows or from one link to the next. */
-export function WorksStrip({
+export function CardStrip({
 	cards,
 	label,
 }: {
