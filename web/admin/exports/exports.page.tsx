@@ -96,7 +96,7 @@ function useColumns(): readonly GridColumn<ExportRow>[] {
 				key: 'create_time',
 				label: t('createTime'),
 				cell: (row) => <Time at={row.create_time} />,
-				filter: { operator: 'RANGE', input: 'days', holdsMoments: true },
+				filter: { operator: 'RANGE', input: 'days', isOfMoments: true },
 			},
 			{ key: 'expire_time', label: t('expireTime'), cell: (row) => <Time at={row.expire_time ?? 0} /> },
 		],

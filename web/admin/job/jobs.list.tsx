@@ -86,7 +86,7 @@ function useColumns(): readonly GridColumn<JobRow>[] {
 				key: 'create_time',
 				label: t('createTime'),
 				cell: (job) => <Time at={job.create_time} />,
-				filter: { operator: 'RANGE', input: 'days', holdsMoments: true },
+				filter: { operator: 'RANGE', input: 'days', isOfMoments: true },
 				isHidden: true,
 			},
 		],

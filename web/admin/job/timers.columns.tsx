@@ -59,7 +59,7 @@ export function useTimerColumns(): readonly GridColumn<TimerRow>[] {
 				key: 'due_at',
 				label: t('timer.due'),
 				cell: (timer) => <Time at={timer.due_at} />,
-				filter: { operator: 'RANGE', input: 'days', holdsMoments: true },
+				filter: { operator: 'RANGE', input: 'days', isOfMoments: true },
 			},
 			{
 				key: 'state',

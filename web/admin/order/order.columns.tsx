@@ -204,7 +204,7 @@ export function useOrderColumns(): readonly GridColumn<OrderRow>[] {
 				label: t('columns.create_time'),
 				cell: (order) => <Time at={order.create_time} pattern={minutes} />,
 				isSortable: true,
-				filter: { operator: 'RANGE', input: 'days', holdsMoments: true },
+				filter: { operator: 'RANGE', input: 'days', isOfMoments: true },
 				isHidden: true,
 			},
 			{
@@ -212,7 +212,7 @@ export function useOrderColumns(): readonly GridColumn<OrderRow>[] {
 				label: t('columns.pay_time'),
 				cell: (order) => <Time at={order.pay_time} pattern={minutes} />,
 				isSortable: true,
-				filter: { operator: 'RANGE', input: 'days', holdsMoments: true },
+				filter: { operator: 'RANGE', input: 'days', isOfMoments: true },
 				isHidden: true,
 			},
 			{

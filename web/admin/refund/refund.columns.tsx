@@ -137,14 +137,14 @@ export function useRefundColumns(): readonly GridColumn<RefundRow>[] {
 				label: t('columns.create_time'),
 				cell: ({ create_time }) => <Time at={create_time} pattern={minutes} />,
 				isSortable: true,
-				filter: { operator: 'RANGE', input: 'days', holdsMoments: true },
+				filter: { operator: 'RANGE', input: 'days', isOfMoments: true },
 				isHidden: true,
 			},
 			{
 				key: 'refund_time',
 				label: t('columns.refund_time'),
 				cell: ({ refund_time }) => (refund_time > 0 ? <Time at={refund_time} pattern={minutes} /> : '–'),
-				filter: { operator: 'RANGE', input: 'days', holdsMoments: true },
+				filter: { operator: 'RANGE', input: 'days', isOfMoments: true },
 				isHidden: true,
 			},
 			{

@@ -104,7 +104,7 @@ export function useMemberColumns(): readonly GridColumn<MemberRow>[] {
 				key: 'join_time',
 				label: t('columns.join_time'),
 				cell: (member) => <Time at={member.join_time} pattern={minutes} />,
-				filter: { operator: 'RANGE', input: 'days', holdsMoments: true },
+				filter: { operator: 'RANGE', input: 'days', isOfMoments: true },
 			},
 			{
 				key: 'last_login_time',

@@ -21,7 +21,7 @@ export interface ColumnFilter {
 	/** For `widget`: an input of the column's own. */
 	widget?(props: FilterWidgetProps): ReactNode;
 	/** Days of a column of moments: the range covers both days whole. */
-	holdsMoments?: boolean;
+	isOfMoments?: boolean;
 }
 
 /** A column of a grid: how a row shows it, whether it sorts, how it is searched. */

@@ -3,7 +3,7 @@ import { changed, listQuery, nextOrder, readListState, writeListState } from '#w
 
 const columns = [
 	{ key: 'name', filter: { operator: 'LIKE', input: 'text' } },
-	{ key: 'create_time', filter: { operator: 'RANGE', input: 'days', holdsMoments: true } },
+	{ key: 'create_time', filter: { operator: 'RANGE', input: 'days', isOfMoments: true } },
 	{ key: 'image' },
 ] as const;
 

@@ -58,8 +58,8 @@ export function listQuery(state: ListState, columns: readonly Filterable[]): Rec
 	const search = columns.flatMap(({ key, filter }) => {
 		const value = state.filters[key];
 		if (!filter || !value) return [];
-		const val = filter.holdsMoments ? wholeDays(value) : value;
-		const render = filter.holdsMoments ? { render: 'datetime' } : {};
+		const val = filter.isOfMoments ? wholeDays(value) : value;
+		const render = filter.isOfMoments ? { render: 'datetime' } : {};
 		return [{ field: key, val, operator: filter.operator, ...render }];
 	});
 	return {

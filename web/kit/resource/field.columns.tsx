@@ -108,7 +108,7 @@ function filterOf(field: Field, { language, t }: Spoken): ColumnFilter | undefin
 		case 'date':
 			return { operator, input: 'days' };
 		case 'moment':
-			return { operator, input: 'days', holdsMoments: true };
+			return { operator, input: 'days', isOfMoments: true };
 		default:
 			return { operator, input: 'text' };
 	}
@@ -121,7 +121,7 @@ function timeColumns<Row extends ResourceRow>({ language, t }: Spoken): GridColu
 		label: t(name === 'create_time' ? 'created' : 'updated'),
 		cell: (row) => <FieldCell field={field} value={row[name]} language={language} />,
 		...(name === 'create_time'
-			? { isSortable: true, filter: { operator: 'RANGE', input: 'days', holdsMoments: true } }
+			? { isSortable: true, filter: { operator: 'RANGE', input: 'days', isOfMoments: true } }
 			: { isHidden: true }),
 	}));
 }
