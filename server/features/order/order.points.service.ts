@@ -7,7 +7,7 @@ import {
 	earnedBack,
 	earnedPoints,
 	type GivenPart,
-	keptReward,
+	givenReward,
 } from '#domain/price/points.rules.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -55,7 +55,7 @@ export async function rewardReview(
 ): Promise<void> {
 	const reward = context.settings.get('points.reviewReward');
 	if (reward === 0) return;
-	const score = keptReward(await findEarning(tx, id), reward, backRule(context));
+	const score = givenReward(await findEarning(tx, id), reward, backRule(context));
 	if (score === 0) return;
 	const until = Math.max(after_sale_deadline ?? 0, context.clock.now());
 	// The timer waits for a refund that was asked for in time.
