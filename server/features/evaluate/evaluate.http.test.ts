@@ -90,6 +90,24 @@ describe('a member reviews what has arrived', () => {
 		await shop.context.settings.set({ 'points.reviewReward': 0, 'points.spendRate': 0 }, { now: shop.clock.now() });
 	});
 
+	test('also where the last line without a review goes back, and once for each later refund', async () => {
+		const rule = { 'points.reviewReward': 20, 'points.spendRate': 100 };
+		await shop.context.settings.set(rule, { now: shop.clock.now() });
+		const order = await received([2, 1, 1]);
+		await say(order, [{}]);
+		const giveBack = async (nums: readonly number[]) => {
+			const id = await applied(shop, order, nums, { type: '2', reason: 'quality' });
+			const agreed = await shop.post('/admin/shop.order.Refund/audit', { id, answer: 'agree' }, admin.headers);
+			expect(agreed).toMatchObject({ code: 1 });
+			while ((await shop.context.jobs.runPending()) > 0);
+			return (await pointsOf(shop.context, order.buyer.id)).score;
+		};
+		expect(await giveBack([0, 1])).toBe(0);
+		expect(await giveBack([0, 0, 1])).toBe(20);
+		expect(await giveBack([1])).toBe(20);
+		await shop.context.settings.set({ 'points.reviewReward': 0, 'points.spendRate': 0 }, { now: shop.clock.now() });
+	});
+
 	test('and the points go back with an order that is refunded as a whole', async () => {
 		await shop.context.settings.set({ 'points.reviewReward': 20, 'points.spendRate': 100 }, { now: shop.clock.now() });
 		const order = await received([1]);
