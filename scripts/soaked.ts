@@ -43,6 +43,7 @@ export const soaked: readonly string[] = [
 	'server/features/identity/login-limits.test.ts',
 	'server/features/order-desk/phones',
 	'server/features/crowdfunding/crowdfunding.promise.http.test.ts',
+	'server/features/crowdfunding/support.shipped.http.test.ts',
 	'server/features/import/import.owner.test.ts',
 	'server/features/order/order.bytes.http.test.ts',
 	'server/features/order/parcel.http.test.ts',
@@ -52,6 +53,7 @@ export const soaked: readonly string[] = [
 	'server/whole-texts.test.ts',
 	'server/features/refund/refund.escalate.http.test.ts',
 	'server/features/refund/refund.left.http.test.ts',
+	'server/features/refund/refund.behalf.http.test.ts',
 	'server/features/refund/refund.promise.http.test.ts',
 	'server/features/verification/verification.test.ts',
 	// What costs much to look through.

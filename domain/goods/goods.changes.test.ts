@@ -27,3 +27,18 @@ test('and all of them where they are few', () => {
 	);
 	expect(changes).toHaveLength(60);
 });
+
+test('whatever is shown of groups and values is told, each in a line of its own', () => {
+	const value = { value: '红', i18n: { en: { value: 'red' } }, image: '/a.webp' };
+	const group = { name: '颜色', i18n: { en: { name: 'Colour' } }, has_image: 1, values: [value] };
+	const of = (more: object, of: object = {}) =>
+		({ specs: [{ ...group, ...more, values: [{ ...value, ...of }] }], skus: [] }) as GoodsState;
+	const fields = (after: GoodsState) => changesOf(of({}), after).map(({ field }) => field);
+	expect(fields(of({}))).toEqual([]);
+	expect(fields(of({ name: '色' }))).toEqual(['specs', 'specs_image']);
+	expect(fields(of({}, { value: '赤' }))).toEqual(['specs']);
+	expect(fields(of({ i18n: {} }))).toEqual(['specs_en']);
+	expect(fields(of({}, { i18n: { en: { value: 'rouge' } } }))).toEqual(['specs_en']);
+	expect(fields(of({ has_image: 0 }))).toEqual(['specs_image']);
+	expect(fields(of({}, { image: '' }))).toEqual(['specs_image']);
+});

@@ -24,20 +24,25 @@ const silentOfSku = new Set([
 
 type Fields = Readonly<Record<string, unknown>>;
 
+type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /** A goods as its editor reads it. */
 export interface GoodsState {
-	readonly specs: readonly { readonly name: string; readonly values: readonly { readonly value: string }[] }[];
+	readonly specs: readonly {
+		readonly name: string;
+		readonly i18n: Words;
+		readonly has_image: number;
+		readonly values: readonly { readonly value: string; readonly i18n: Words; readonly image: string }[];
+	}[];
 	readonly skus: readonly { readonly id: number; readonly spec_text: string }[];
 }
 
 /** What differs between two states of one goods, field by field and sku by sku. */
 export function changesOf(before: GoodsState, after: GoodsState): GoodsChange[] {
 	const skusBefore = new Map(before.skus.map((sku) => [sku.id, sku]));
-	const groups = (state: GoodsState) =>
-		state.specs.map((spec) => `${spec.name}: ${spec.values.map(({ value }) => value).join(', ')}`).join('; ');
 	return bounded([
 		...fieldChanges(before as unknown as Fields, after as unknown as Fields, silent),
-		...fieldChanges({ specs: groups(before) }, { specs: groups(after) }, new Set()),
+		...fieldChanges(groupsOf(before), groupsOf(after), new Set()),
 		...after.skus.flatMap((sku) => {
 			const was = skusBefore.get(sku.id);
 			if (!was) return [{ field: 'sku', sku: sku.spec_text, before: '', after: '+' }];
@@ -48,6 +53,28 @@ export function changesOf(before: GoodsState, after: GoodsState): GoodsChange[] 
 		}),
 	]);
 }
+
+/** All that is shown of groups and their values, each field in one text. */
+function groupsOf({ specs }: GoodsState): Fields {
+	const groups = (name: (spec: GoodsState['specs'][number]) => string, value: (of: Value) => string) =>
+		specs.map((spec) => `${name(spec)}: ${spec.values.map(value).join(', ')}`).join('; ');
+	return {
+		specs: groups(
+			({ name }) => name,
+			({ value }) => value,
+		),
+		specs_en: groups(
+			({ i18n }) => i18n['en']?.['name'] ?? '',
+			({ i18n }) => i18n['en']?.['value'] ?? '',
+		),
+		specs_image: groups(
+			({ name, has_image }) => `${name} ${has_image === 1 ? '+' : '-'}`,
+			({ image }) => image,
+		),
+	};
+}
+
+type Value = GoodsState['specs'][number]['values'][number];
 
 /** The first changes, and how many more there were. */
 function bounded(changes: readonly GoodsChange[]): GoodsChange[] {

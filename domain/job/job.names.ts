@@ -14,6 +14,7 @@ export const jobNames = [
 	'crowdfunding.mail',
 	'order.follow',
 	'refund.follow',
+	'refund.unsent',
 	'evaluate.count',
 	'upload.bare',
 	'verification.send',

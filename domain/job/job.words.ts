@@ -10,6 +10,7 @@ export const jobWords: Readonly<Record<JobName, Texts>> = {
 	'books.check': { 'zh-cn': '核对账目', en: 'Check the books' },
 	'order.follow': { 'zh-cn': '查询在途包裹', en: 'Follow parcels' },
 	'refund.follow': { 'zh-cn': '查询退货包裹', en: 'Follow parcels back' },
+	'refund.unsent': { 'zh-cn': '全额退款后撤下未发商品', en: 'Take out what was not sent after all money went back' },
 	'evaluate.count': { 'zh-cn': '退款后重算评分', en: 'Count stars after a refund' },
 	'goods.importFetch': { 'zh-cn': '读取外部店铺的商品', en: "Read another shop's products" },
 	'goods.import': { 'zh-cn': '导入商品', en: 'Import goods' },

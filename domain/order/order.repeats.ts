@@ -11,6 +11,8 @@ export const mostRepeats = {
 	remark: 100,
 	/** The wishes for a refund of one line that a member takes back. */
 	withdraw: 5,
+	/** The smaller amounts that a creator proposes for one refund. */
+	offer: 10,
 	/** The parcels by which the goods of one refund are said to come back. */
 	sendBack: 10,
 	/** The stations of one parcel that a creator writes down. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BasisPoints, cents } from '#domain/money/cents.ts';
-import { afterRefund, earnedBack, earnedPoints, keptReward, type SpendRule, spendPoints } from './points.rules.ts';
+import { afterRefund, earnedBack, earnedPoints, givenReward, type SpendRule, spendPoints } from './points.rules.ts';
 
 const rule = (spend_rate: number, min_unit = 1): SpendRule => ({
 	spend_rate,
@@ -162,22 +162,69 @@ describe('what a refund takes back', () => {
 			give_score: -1,
 			kept_rate: 10_000,
 		};
-		const order = (more: Partial<typeof line>, paid_gift = 0) => ({ paid_gift, lines: [{ ...line, ...more }] });
-		const kept = (of: ReturnType<typeof order>, spend_rate = 100) => keptReward(of, 500, { spend_rate });
-		expect(kept(order({}))).toBe(500);
-		expect(kept(order({ pay_amount: 0 }))).toBe(0);
-		expect(kept(order({ pay_amount: 0 }), 0)).toBe(0);
-		expect(kept(order({ pay_amount: 1 }), 0)).toBe(500);
-		expect(kept(order({ pay_amount: 50 }))).toBe(50);
-		expect(kept(order({ refund_num: 1, refund_amount: 900 }))).toBe(100);
-		expect(kept(order({ refund_num: 2, refund_amount: 900 }))).toBe(0);
-		expect(kept(order({}, 990))).toBe(10);
-		expect(kept(order({ pay_amount: 20, kept_rate: 500 }))).toBe(1);
-		expect(kept(order({ kept_rate: 500 }))).toBe(50);
-		expect(kept(order({ kept_rate: 0 }))).toBe(0);
-		expect(kept(order({ kept_rate: 0 }), 0)).toBe(500);
-		expect(kept(order({ kept_rate: 500 }, 60))).toBe(0);
-		const part = { ...order({ refund_num: 1, refund_amount: 900 }), earn_rate: 0, score_give: 0, taken: 0 };
-		expect(earnedBack({ ...part, reward: 500, score: 500 }, debt(0))).toBe(400);
+		const order = (more: Partial<typeof line>, paid_gift = 0, earn_rate = 0) => {
+			return { earn_rate, paid_gift, lines: [{ ...line, ...more }] };
+		};
+		const given = (of: ReturnType<typeof order>, spend_rate = 100) => givenReward(of, 500, { spend_rate });
+		expect(given(order({}))).toBe(500);
+		expect(given(order({ pay_amount: 0 }))).toBe(0);
+		expect(given(order({ pay_amount: 50 }))).toBe(50);
+		expect(given(order({ refund_num: 1, refund_amount: 900 }))).toBe(100);
+		expect(given(order({ refund_num: 2, refund_amount: 900 }))).toBe(0);
+		expect(given(order({}, 990))).toBe(10);
+		expect(given(order({ pay_amount: 20, kept_rate: 500 }))).toBe(1);
+		expect(given(order({ kept_rate: 500 }))).toBe(50);
+		expect(given(order({ kept_rate: 0 }))).toBe(0);
+		expect(given(order({ kept_rate: 500 }, 60))).toBe(0);
+		// What the order has earned counts: ¥62.50 at 8 % keep ¥5, of which 62 points are given already.
+		const creators = order({ pay_amount: 6250, kept_rate: 800 }, 0, 1);
+		expect(given(creators)).toBe(438);
+		expect(given(order({ pay_amount: 6250, kept_rate: 800 }, 0, 10))).toBe(0);
+		expect(given(order({ kept_rate: 5000, give_score: 200 }, 0, 1))).toBe(100);
+		// While points cannot be spent none are given; what was given before is worth nothing and kept.
+		expect(given(order({ pay_amount: 1 }), 0)).toBe(0);
+		const part = { ...order({ refund_num: 1, refund_amount: 900 }), score_give: 0, taken: 0, reward: 500, score: 500 };
+		expect(earnedBack(part, debt(0))).toBe(400);
+		expect(earnedBack(part, { maxDebt: 0, spend_rate: 0 })).toBe(0);
+	});
+
+	test('of a review is with all that the order earns never worth more than the platform keeps, whatever the rates and refunds', () => {
+		const share = fc.integer({ min: 0, max: 100 });
+		const given = fc.record({
+			lines: fc.array(fc.tuple(line, share, share), { minLength: 1, maxLength: 4 }),
+			earn_rate: fc.integer({ min: 0, max: 50 }),
+			spend_rate: fc.integer({ min: 1, max: 1000 }),
+			paid_gift: fc.oneof(fc.constant(0), fc.nat(50_000)),
+			reward: fc.nat(5000),
+		});
+		fc.assert(
+			fc.property(given, ({ lines, earn_rate, spend_rate, paid_gift, reward }) => {
+				const at = (of: (first: number, second: number) => number) => ({
+					earn_rate,
+					paid_gift,
+					lines: lines.map(([one, ...shares], id) => {
+						const gone = of(Math.min(...shares), Math.max(...shares));
+						const refund_num = Math.floor((one.num * gone) / 100);
+						return { ...one, id, refund_num, refund_amount: Math.floor((one.pay_amount * gone) / 100) };
+					}),
+				});
+				const most = (order: ReturnType<typeof at>) => {
+					const money = order.lines.map((l) => Math.floor(((l.pay_amount - l.refund_amount) * l.kept_rate) / 10_000));
+					const kept = money.reduce((sum, one) => sum + one, -paid_gift);
+					return Math.max(earnedPoints(order), Math.floor((Math.max(0, kept) * spend_rate) / 100));
+				};
+				const bought = at(() => 0);
+				const score_give = earnedPoints(bought);
+				const extra = givenReward(bought, reward, { spend_rate });
+				expect(score_give + extra).toBeLessThanOrEqual(most(bought));
+				let taken = 0;
+				for (const order of [at((first) => first), at((_, second) => second)]) {
+					const facts = { ...order, score_give, taken, reward: extra, score: 1_000_000_000 };
+					taken += earnedBack(facts, { maxDebt: 0, spend_rate });
+					expect(score_give + extra - taken).toBeLessThanOrEqual(most(order));
+					expect(score_give + extra - taken).toBeGreaterThanOrEqual(earnedPoints(order));
+				}
+			}),
+		);
 	});
 });

@@ -110,15 +110,22 @@ export function earnedPoints({
 }
 
 /**
- * What of a reward for reviewing an order is given and kept: no more than the platform keeps of the money for its goods, or
- * rounds of paying with points and reviewing would make points of nothing, and a creator with a friend points of their own
+ * What of a reward for reviewing an order is given: nothing while points cannot be spent. They would be worth something from
+ * the day on which they can, and nothing says today how many are worth what the platform keeps.
+ */
+export function givenReward(order: RewardedOrder, reward: number, rule: Pick<SpendRule, 'spend_rate'>): number {
+	return rule.spend_rate === 0 ? 0 : keptReward(order, reward, rule);
+}
+
+type RewardedOrder = Pick<EarningFacts, 'earn_rate' | 'paid_gift' | 'lines'>;
+
+/**
+ * What of a reward is kept: with the points that the order earns no more than the platform keeps of the money for its goods,
+ * or rounds of paying with points and reviewing would make points of nothing, and a creator with a friend points of their own
  * money. What went back as a whole has no reward.
  */
-export function keptReward(
-	{ paid_gift, lines }: Pick<EarningFacts, 'paid_gift' | 'lines'>,
-	reward: number,
-	{ spend_rate }: Pick<SpendRule, 'spend_rate'>,
-): number {
+function keptReward(order: RewardedOrder, reward: number, { spend_rate }: Pick<SpendRule, 'spend_rate'>): number {
+	const { paid_gift, lines } = order;
 	const isGone = lines.every(({ num, refund_num }) => refund_num >= num);
 	const money = lines.reduce((sum, line) => sum + line.pay_amount - line.refund_amount, -paid_gift);
 	if (isGone || money <= 0) return 0;
@@ -129,7 +136,8 @@ export function keptReward(
 		0,
 		lines.reduce((sum, line) => sum + keptOf(line), -paid_gift),
 	);
-	return Math.min(reward, Number((BigInt(kept) * BigInt(spend_rate)) / 100n));
+	const most = Number((BigInt(kept) * BigInt(spend_rate)) / 100n) - earnedPoints(order);
+	return Math.max(0, Math.min(reward, most));
 }
 
 /** What a refund gives back of a line, as far as points depend on it. */

@@ -38,8 +38,8 @@ export const refundErrors = {
 		en: 'The member may still call in the platform over the refused refund of “{name}”; until then no refund can be opened in their place',
 	},
 	'refund.unwanted': {
-		'zh-cn': '会员已撤销你代为申请的“{name}”退款，请由会员自己申请',
-		en: 'The member took back the refund of “{name}” that you opened in their place; leave it to them to ask',
+		'zh-cn': '你代为申请的“{name}”退款已被撤销或拒绝，请由会员自己申请',
+		en: 'The refund of “{name}” that you opened in the member’s place was taken back or refused; leave it to them to ask',
 	},
 	'refund.lineUnknown': { 'zh-cn': '订单中没有该商品', en: 'The order has no such line' },
 	'refund.tooMany': { 'zh-cn': '“{name}”最多可退 {left} 件', en: 'At most {left} of “{name}” can be refunded' },
@@ -47,6 +47,10 @@ export const refundErrors = {
 	'refund.withdrawnTooOften': {
 		'zh-cn': '该商品的退款申请已撤销 {most} 次，不能再撤销，请等待处理',
 		en: 'Wishes for this were withdrawn {most} times already: this one stays until it is answered',
+	},
+	'refund.offeredTooOften': {
+		'zh-cn': '已提出 {most} 次退款方案，不能再改，请同意或拒绝',
+		en: 'A smaller amount was proposed {most} times already: agree or refuse',
 	},
 	'refund.sentBackTooOften': {
 		'zh-cn': '退货物流信息已填写 {most} 次，不能再改，请联系客服',

@@ -48,6 +48,7 @@ export const refundReasonCodes = Object.keys(refundReasons) as [RefundReason, ..
 export const shopReasons = {
 	soldOut: { 'zh-cn': '付款到账时已售罄', en: 'Sold out when the payment arrived' },
 	latePayment: { 'zh-cn': '付款晚到或重复付款', en: 'Paid too late or twice' },
+	allBack: { 'zh-cn': '款项已全部退回', en: 'All of the money had gone back' },
 	wrongAmount: { 'zh-cn': '付款金额与应付不符', en: 'Another amount was paid than was due' },
 } as const satisfies Readonly<Record<string, Texts>>;
 

@@ -1,5 +1,5 @@
 import type { CrowdfundingErrorCode } from '#domain/crowdfunding/crowdfunding.errors.ts';
-import { orderStatus, supportOrder } from '#domain/order/order.status.ts';
+import { orderStatus, shipStatus, supportOrder } from '#domain/order/order.status.ts';
 import type { OrderActor } from '#domain/order/order.transitions.ts';
 import type { RefundErrorCode } from '#domain/refund/refund.errors.ts';
 import { type ReceiveResult, refundType } from '#domain/refund/refund.status.ts';
@@ -72,10 +72,21 @@ const afterPaying: readonly string[] = [
 	orderStatus.complete,
 ];
 
-interface RefundedOrder {
+interface PaidOrder {
 	readonly type: string;
 	readonly status: string;
+	readonly ship_status: string;
+	readonly ship_hold: number;
+}
+
+interface RefundedOrder extends PaidOrder {
 	readonly after_sale_deadline: number | null;
+}
+
+/** Until its first parcel a support is left as a whole; from then on what was not sent goes back as of any order. */
+function isLeftWhole({ type, status, ship_status, ship_hold }: PaidOrder): boolean {
+	const isHere = ship_hold === 1 || ship_status === shipStatus.none;
+	return type === supportOrder.type && status === orderStatus.toShip && isHere;
 }
 
 /** Why this kind of refund is not possible for this order at all. */
@@ -84,8 +95,8 @@ export function typeRefusal(
 	type: string,
 	now: number,
 ): RefundErrorCode | CrowdfundingErrorCode | undefined {
+	if (isLeftWhole(order)) return 'crowdfunding.leaveInstead';
 	const isPaid = order.status === orderStatus.toShip;
-	if (isPaid && order.type === supportOrder.type) return 'crowdfunding.leaveInstead';
 	if (!afterPaying.includes(order.status)) return 'refund.notToApply';
 	if (isPaid !== (type === refundType.notShipped)) return 'refund.wrongType';
 	if (order.after_sale_deadline !== null && now >= order.after_sale_deadline) return 'refund.tooLate';
@@ -105,13 +116,25 @@ export function escalationRefusal(
 	return typeRefusal(isLeft ? { ...order, after_sale_deadline: null } : order, refund.type, now);
 }
 
-/** Whether a refund may be asked for at all; what of the order, its form says. */
-export function offersRefund(
-	order: { type: string; status: string; after_sale_deadline: number },
-	now: number,
+/** Whether something is still to be sent of an order in which its member has nothing left, neither money nor points. */
+export function isSentForNothing(
+	order: Pick<PaidOrder, 'status'> & {
+		readonly pay_amount: number;
+		readonly refund_amount: number;
+		readonly lines: readonly { readonly score_used: number; readonly refund_score: number }[];
+	},
 ): boolean {
-	// Before it ships, a support is left as a whole.
-	if (order.type === supportOrder.type && order.status === orderStatus.toShip) return false;
+	const isPaidBack = order.pay_amount > 0 && order.refund_amount === order.pay_amount;
+	return (
+		order.status === orderStatus.toShip &&
+		isPaidBack &&
+		order.lines.every((line) => line.refund_score === line.score_used)
+	);
+}
+
+/** Whether a refund may be asked for at all; what of the order, its form says. */
+export function offersRefund(order: PaidOrder & { readonly after_sale_deadline: number }, now: number): boolean {
+	if (isLeftWhole(order)) return false;
 	const isOver = order.after_sale_deadline > 0 && now >= order.after_sale_deadline;
 	return afterPaying.includes(order.status) && !isOver;
 }

@@ -22,6 +22,8 @@ export interface JobMap extends Record<JobName, object> {
 	'order.follow': Record<string, never>;
 	/** Asks where the parcels are that members send back. */
 	'refund.follow': Record<string, never>;
+	/** Takes out of an order what was not sent of it, once all of its money is back. */
+	'refund.unsent': { orderId: number };
 	/** Looks which reviews of an order still count, after a refund. */
 	'evaluate.count': { orderId: number };
 	/** One check of the books, which asks for the next. */

@@ -68,7 +68,7 @@ const received = (nums: readonly number[], more: Parameters<typeof arrived>[3] =
 
 describe('a member reviews what has arrived', () => {
 	test('and is given points for all of an order, once', async () => {
-		await shop.context.settings.set({ 'points.reviewReward': 20 }, { now: shop.clock.now() });
+		await shop.context.settings.set({ 'points.reviewReward': 20, 'points.spendRate': 100 }, { now: shop.clock.now() });
 		const order = await received([1, 1]);
 		const userId = order.buyer.id;
 		await say(order, [{ content: '釉色温润' }]);
@@ -87,11 +87,29 @@ describe('a member reviews what has arrived', () => {
 		shop.clock.advance(30 * day);
 		await runDueTimers(shop.context);
 		expect(await pointsOf(shop.context, userId)).toEqual({ score: 20, frozen: 0 });
-		await shop.context.settings.set({ 'points.reviewReward': 0 }, { now: shop.clock.now() });
+		await shop.context.settings.set({ 'points.reviewReward': 0, 'points.spendRate': 0 }, { now: shop.clock.now() });
+	});
+
+	test('also where the last line without a review goes back, and once for each later refund', async () => {
+		const rule = { 'points.reviewReward': 20, 'points.spendRate': 100 };
+		await shop.context.settings.set(rule, { now: shop.clock.now() });
+		const order = await received([2, 1, 1]);
+		await say(order, [{}]);
+		const giveBack = async (nums: readonly number[]) => {
+			const id = await applied(shop, order, nums, { type: '2', reason: 'quality' });
+			const agreed = await shop.post('/admin/shop.order.Refund/audit', { id, answer: 'agree' }, admin.headers);
+			expect(agreed).toMatchObject({ code: 1 });
+			while ((await shop.context.jobs.runPending()) > 0);
+			return (await pointsOf(shop.context, order.buyer.id)).score;
+		};
+		expect(await giveBack([0, 1])).toBe(0);
+		expect(await giveBack([0, 0, 1])).toBe(20);
+		expect(await giveBack([1])).toBe(20);
+		await shop.context.settings.set({ 'points.reviewReward': 0, 'points.spendRate': 0 }, { now: shop.clock.now() });
 	});
 
 	test('and the points go back with an order that is refunded as a whole', async () => {
-		await shop.context.settings.set({ 'points.reviewReward': 20 }, { now: shop.clock.now() });
+		await shop.context.settings.set({ 'points.reviewReward': 20, 'points.spendRate': 100 }, { now: shop.clock.now() });
 		const order = await received([1]);
 		await say(order, [{}]);
 		expect(await pointsOf(shop.context, order.buyer.id)).toEqual({ score: 20, frozen: 20 });
@@ -101,7 +119,7 @@ describe('a member reviews what has arrived', () => {
 		});
 		while ((await shop.context.jobs.runPending()) > 0);
 		expect(await pointsOf(shop.context, order.buyer.id)).toEqual({ score: 0, frozen: 0 });
-		await shop.context.settings.set({ 'points.reviewReward': 0 }, { now: shop.clock.now() });
+		await shop.context.settings.set({ 'points.reviewReward': 0, 'points.spendRate': 0 }, { now: shop.clock.now() });
 	});
 
 	test('and the points are never worth more than the money that its goods have cost', async () => {
@@ -142,6 +160,25 @@ describe('a member reviews what has arrived', () => {
 		expect(await rewardOf(800)).toBe(40);
 		expect(await rewardOf(5000)).toBe(50);
 		await shop.context.settings.set({ 'points.reviewReward': 0, 'points.spendRate': 0 }, { now: shop.clock.now() });
+	});
+
+	test('and with what the order earns by its money: a creator and a friend gain nothing by rounds', async () => {
+		const rule = { 'points.reviewReward': 500, 'points.spendRate': 100, 'points.earnRate': 1 };
+		await shop.context.settings.set(rule, { now: shop.clock.now() });
+		const { merchantId } = await makeMerchant(shop.context);
+		const rate = { commission_rate: 800 };
+		await shop.context.db.updateTable('merchant').set(rate).where('id', '=', merchantId).execute();
+		const order = await received([1], { merchantId, price: 6250 });
+		expect((await pointsOf(shop.context, order.buyer.id)).score).toBe(62);
+		await say(order, [{}]);
+		expect((await pointsOf(shop.context, order.buyer.id)).score).toBe(500);
+		// Points that nobody can spend yet are worth something later: none are given for reviews.
+		const off = { ...rule, 'points.spendRate': 0, 'points.earnRate': 0 };
+		await shop.context.settings.set(off, { now: shop.clock.now() });
+		const cheap = await received([1], { merchantId, price: 1 });
+		await say(cheap, [{}]);
+		expect((await pointsOf(shop.context, cheap.buyer.id)).score).toBe(0);
+		await shop.context.settings.set({ 'points.reviewReward': 0 }, { now: shop.clock.now() });
 	});
 
 	test('line by line; with the last one the order is complete', async () => {

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { readGoodsKit } from '#domain/goods/goods-kit.contract.ts';
 import { type PromiseSnap, promisedBy } from '#domain/goods/service.rules.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { Tx } from '#server/context.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { bowl, makeClassify } from '#server/testing/goods.samples.ts';
+import { oneBesideAnother } from '#server/testing/one-beside-another.ts';
 import { makeBuyer, placed } from '#server/testing/orders.ts';
 
 const base = '/admin/shop.goods';
@@ -92,6 +94,22 @@ describe('tags and services', () => {
 			await sql<{ pretag_ids: number[]; service_ids: number[] }>`
 				select pretag_ids, service_ids from goods where id = ${id}`.execute(shop.context.db)
 		).rows[0];
+
+	test('are told alone in the log, not what somebody saves at the same moment', async () => {
+		const sale = (await add('Pretags', { name: '同时' })) as number;
+		const id = await addGoods();
+		const save = async (tx: Tx) => {
+			await sql`update goods set name = '另一件', version = version + 1 where id = ${id}`.execute(tx);
+		};
+		const mark = () => marks([id], { pretags: { on: [sale] } });
+		const { second } = await oneBesideAnother(shop.context, { first: save, second: mark });
+		expect(second).toMatchObject({ code: 1 });
+		const { rows } = await sql<{ fields: string[] }>`
+			select array(select c ->> 'field' from jsonb_array_elements(changes) c) as fields
+			from goods_log where goods_id = ${id} order by id desc limit 1`.execute(shop.context.db);
+		expect(rows[0]?.fields).toContain('pretag_ids');
+		expect(rows[0]?.fields).not.toContain('name');
+	});
 
 	test('are given to many goods and taken off again, each goods keeping the others it has', async () => {
 		const [fresh, sale, seven] = [

@@ -6,7 +6,6 @@ import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
-import { hold } from '#server/database/locks.ts';
 import type { Stored } from '#server/database/stored.ts';
 
 export interface MarkRow extends Stored<'pretag', 'id' | 'icon' | 'color' | 'bg_color' | 'status'> {
@@ -49,13 +48,12 @@ interface Marks {
 	readonly off: readonly number[];
 }
 
-/** Rewrites what a goods bears; answers whether it was there, and its name where it would bear too many tags. */
+/** Rewrites what a held goods bears; answers whether it was there, and its name where it would bear too many tags. */
 export async function markGoods(
 	tx: Tx,
 	id: number,
 	{ pretags, services, now }: { pretags: Marks; services: Marks; now: number },
 ): Promise<{ isThere: boolean; crowded: { name: string; i18n: I18n } | undefined }> {
-	await hold(tx, 'goods', sql<{ id: number }>`select id from goods where id = ${id} for no key update`);
 	const merged = (column: string, { on, off }: Marks) => sql`array(
 		select id from (
 			select id, min(place) as place from (

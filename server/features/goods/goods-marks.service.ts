@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findEditorRow } from './goods.admin.queries.ts';
 import { type GoodsWriter, logChange } from './goods.audit.service.ts';
+import { lockGoods } from './goods.queries.ts';
 import * as queries from './goods-marks.queries.ts';
 
 /** What the dialog of tags and services shows for the chosen goods. */
@@ -34,6 +35,8 @@ export async function markGoods(
 		// One after the other, in the order in which goods are locked: each is read whole for its log.
 		const goodsIds = [...new Set(ids)].sort((a, b) => a - b);
 		for (const id of goodsIds) {
+			// Held before it is read: what its creator saves meanwhile is not told as written by staff.
+			await lockGoods(tx, id);
 			const before = await findEditorRow(tx, id);
 			const marked = await queries.markGoods(tx, id, { pretags, services, now: context.clock.now() });
 			if (marked.crowded) throw refused('pretag.tooMany', { name: namesIn(marked.crowded), most: mostPretags });

@@ -233,7 +233,7 @@ export async function writeLogs(
 	await revisions.insertLogs(tx, goodsIds, { ...entry, ...writerOf(by), now });
 }
 
-/** Writes a change into the goods log; a write that changed nothing leaves no entry. */
+/** Writes a change into the goods log; a save of staff that changed nothing leaves no entry, one of a creator is always told. */
 export async function logChange(
 	context: Context,
 	tx: Tx,
@@ -244,7 +244,7 @@ export async function logChange(
 	const after = await findEditorRow(tx, before.id, { also: { ids: before.skus.map(({ id }) => id) } });
 	if (!after) return;
 	const changes = changesOf(loggedOf(before), loggedOf(after));
-	if (changes.length === 0 && action === 'edit') return;
+	if (changes.length === 0 && action === 'edit' && by.type !== 'merchant') return;
 	const entry = { action, changes, ...(reason !== undefined && { reason }) };
 	await writeLogs(tx, [before.id], { ...entry, by, now: context.clock.now() });
 }

@@ -450,6 +450,41 @@ test('what staff have set a time for is shown as they saw it, and looked at wher
 	await setOwn('0');
 });
 
+test.each([
+	['says in the other language', { i18n: { en: { name: 'Fake' } } }, {}],
+	['shows on a value', {}, { image: '/storage/other.webp' }],
+	['lets a group show', { has_image: 1 }, {}],
+	['saves anew without a change', {}, {}],
+])(
+	'what its creator %s of a planned work that was never passed stands in its log, and is looked at',
+	async (_what, group, value) => {
+		await setOwn('1');
+		const { id } = (await add(bowlInColours(classifyId, { on_shelf: 0 }))).data;
+		const { row } = (await shop.get<{ row: Work['row'] }>(`${desk}/edit`, { id }, admin)).data;
+		const planned = { ...row, on_shelf: 0, publish_at: shop.clock.now() + 60 };
+		expect(await shop.post(`${desk}/edit`, planned, admin)).toMatchObject({ code: 1 });
+		const mine = (await read(id)).row as Work['row'] & { specs: { values: object[] }[] };
+		const specs = mine.specs.map((spec) => ({
+			...spec,
+			...group,
+			values: spec.values.map((one) => ({ ...one, ...value })),
+		}));
+		expect(await save({ ...mine, specs })).toMatchObject({ code: 1, data: { waits: 0 } });
+		const last = await shop.context.db
+			.selectFrom('goods_log')
+			.select(['operator_type', 'action'])
+			.where('goods_id', '=', id)
+			.orderBy('id', 'desc')
+			.executeTakeFirstOrThrow();
+		expect(last).toEqual({ operator_type: 'merchant', action: 'edit' });
+		shop.clock.advance(61);
+		await runDueTimers(shop.context);
+		const { status, audit_status } = await stored(id);
+		expect({ isShown: status === '1', audit_status }).toEqual({ isShown: false, audit_status: '1' });
+		await setOwn('0');
+	},
+);
+
 test('a plan that staff have saved again shows what they saw then, whatever was written between', async () => {
 	await setOwn('1');
 	const id = await live();

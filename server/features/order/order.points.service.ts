@@ -7,7 +7,7 @@ import {
 	earnedBack,
 	earnedPoints,
 	type GivenPart,
-	keptReward,
+	givenReward,
 } from '#domain/price/points.rules.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -46,7 +46,7 @@ export async function earnByReceipt(
 	return { earn_rate, score_give: score };
 }
 
-/** A held order is reviewed as a whole: its member is given points, frozen as those are that its receipt earned. */
+/** A held order is reviewed as a whole: its member is given points once, frozen as those are that its receipt earned. */
 export async function rewardReview(
 	context: Context,
 	tx: Tx,
@@ -55,8 +55,9 @@ export async function rewardReview(
 ): Promise<void> {
 	const reward = context.settings.get('points.reviewReward');
 	if (reward === 0) return;
-	const score = keptReward(await findEarning(tx, id), reward, backRule(context));
-	if (score === 0) return;
+	const earning = await findEarning(tx, id);
+	const score = givenReward(earning, reward, backRule(context));
+	if (score === 0 || earning.reward > 0) return;
 	const until = Math.max(after_sale_deadline ?? 0, context.clock.now());
 	// The timer waits for a refund that was asked for in time.
 	const isOpen = until > context.clock.now() || (await mayBeRefunded(tx, { id, refund_status }));

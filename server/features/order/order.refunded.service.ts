@@ -1,5 +1,6 @@
 import { bySystem } from '#domain/order/operator.ts';
 import { cancelType, orderRefundStatus, orderStatus, shipStatus } from '#domain/order/order.status.ts';
+import { isSentForNothing } from '#domain/refund/refund.rules.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
@@ -27,6 +28,7 @@ export async function orderRefunded(
 ): Promise<void> {
 	const order = await holdOrder(tx, id);
 	if (!running.includes(order.status) || order.refund_status === orderRefundStatus.running) return;
+	if (isSentForNothing(order)) await context.jobs.send(tx, 'refund.unsent', { orderId: id });
 	if (order.lines.every((line) => line.refund_num === line.num)) {
 		const isPaidBack = order.refund_amount === order.pay_amount;
 		if (isPaidBack || !isKept) await endRefunded(context, tx, order);

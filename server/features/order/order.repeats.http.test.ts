@@ -91,6 +91,20 @@ test('wishes for the same line are taken back so many times; the next one stays 
 	expect(await shop.post('/admin/shop.order.Refund/audit', { id, answer: 'agree' }, staff)).toMatchObject({ code: 1 });
 });
 
+test('a creator proposes so many amounts for one refund, and then agrees or refuses', async () => {
+	const studio = await makeMerchant(shop.context);
+	const order = await bought(shop, [2], { merchantId: studio.merchantId });
+	const id = await applied(shop, order, [1]);
+	const offer = (at: number, answer: Record<string, unknown> = { goods_amount: `${at + 1}.00`, reason: '磨损' }) =>
+		shop.post('/merchant/order.Refund/audit', { id, answer: 'agree', ...answer }, studio.headers);
+	for (let at = 0; at < mostRepeats.offer; at += 1) expect(await offer(at)).toMatchObject({ msg: '', code: 1 });
+	expect(await offer(mostRepeats.offer)).toMatchObject({ code: 0, msg: expect.stringContaining('请同意或拒绝') });
+	// Staff are not bound by it, and what was asked for can be agreed to at any time.
+	const less = { id, answer: 'agree', goods_amount: '3.00', reason: '磨损' };
+	expect(await shop.post('/admin/shop.order.Refund/audit', less, staff)).toMatchObject({ msg: '', code: 1 });
+	expect(await offer(0, {})).toMatchObject({ msg: '', code: 1 });
+});
+
 test('the parcel of a return is put right so many times', async () => {
 	const order = await arrived(shop, staff, [1]);
 	const id = await applied(shop, order, [1], { type: '3' });

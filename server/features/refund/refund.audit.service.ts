@@ -17,6 +17,7 @@ import { addressOf } from './refund.address.service.ts';
 import { agreedFee } from './refund.fee.service.ts';
 import { refundableLines, stockOf, withoutParts } from './refund.lines.service.ts';
 import { findParts, holdParts, lockRefund, type RefundScope, type ReturnAddress } from './refund.queries.ts';
+import { refuseOffering } from './refund.repeats.service.ts';
 import { startPayout } from './refund.service.ts';
 import {
 	checkStep,
@@ -67,6 +68,7 @@ export async function auditRefund(
 		if (plan.amount < refund.amount || goods < refund.amount - refund.freight_amount) {
 			if (reason === '') throw refused('refund.reasonNeeded', {}, { field: 'reason' });
 			if (plan.amount === 0) throw refused('refund.nothing', {}, { field: 'goods_amount' });
+			if (by.type === 'merchant') await refuseOffering(tx, id);
 			const offer = { offer_amount: plan.amount, offer_freight: plan.freight_amount, offer_reason: reason };
 			const facts = { amount: told(plan.amount), reason };
 			const address = needsReturn(refund)

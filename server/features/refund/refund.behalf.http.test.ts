@@ -187,10 +187,32 @@ describe('a creator asks for a refund of an own order', () => {
 		const withdrawn = await shop.post('/api/shop.Refund/withdraw', { id: data.id }, order.buyer.headers);
 		expect(withdrawn).toMatchObject({ code: 1 });
 		const again = await askAs(studio.headers, wishOf(order, [1]));
-		expect(again).toMatchObject({ code: 0, msg: expect.stringContaining('会员已撤销你代为申请的“茶碗”退款') });
+		expect(again).toMatchObject({ code: 0, msg: expect.stringContaining('你代为申请的“茶碗”退款已被撤销或拒绝') });
 		const path = '/merchant/order.Refund/applyForm';
 		expect((await shop.get<{ types: unknown[] }>(path, { order_id: order.id }, studio.headers)).data.types).toEqual([]);
 		expect(await apply(shop, order, [1])).toMatchObject({ code: 1 });
+	});
+
+	test('and where it has refused that itself, not a second time either: the member can cancel meanwhile', async () => {
+		const studio = await makeMerchant(shop.context);
+		const order = await bought(shop, [2, 1], { merchantId: studio.merchantId });
+		const { data } = await askAs(studio.headers, wishOf(order, [1]));
+		const no = { id: data.id, answer: 'refuse', reason: '弄错了' };
+		expect(await shop.post('/merchant/order.Refund/audit', no, studio.headers)).toMatchObject({ code: 1 });
+		expect(await askAs(studio.headers, wishOf(order, [1]))).toMatchObject({ code: 0 });
+		expect(await refundsOf(order)).toHaveLength(1);
+		const cancel = await shop.post('/api/shop.Order/applyCancel', { id: order.id, reason: '' }, order.buyer.headers);
+		expect(cancel.msg).toBe('');
+	});
+
+	test('and so many times an hour, whatever becomes of it', async () => {
+		const studio = await makeMerchant(shop.context);
+		const order = await bought(shop, [1], { merchantId: studio.merchantId });
+		const wish = { ...wishOf(order, [1]), lines: [{ id: 1, num: 1000 }] };
+		const answers = [];
+		for (let time = 0; time < 61; time += 1) answers.push(await askAs(studio.headers, wish));
+		expect(answers.at(-2)?.data).not.toMatchObject({ type: 'wait' });
+		expect(answers.at(-1)).toMatchObject({ code: 0, data: { type: 'wait' } });
 	});
 
 	test('as the role says, and of no other order', async () => {

@@ -6,6 +6,7 @@ import {
 	merchantPreviewRefund,
 	merchantReadRefundForm,
 } from '#domain/refund/refund.behalf.contract.ts';
+import { takeAttempt } from '#server/auth/rate-limit.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
 import { applyRefund, previewRefund, readRefundForm } from './refund.apply.service.ts';
@@ -31,6 +32,7 @@ export const refundBehalfRoutes = [
 		return refundPreviewWire(await previewRefund(context, asked), language);
 	}),
 	route(merchantApplyRefund, async ({ context, input, caller, request }) => {
+		await takeAttempt(context, [{ name: 'refund:merchant', who: String(caller.merchantId), max: 60, seconds: 3600 }]);
 		return applyRefund(context, { ...input, scope: { merchantId: caller.merchantId } }, operatorOf(caller, request));
 	}),
 ];

@@ -20,6 +20,7 @@ import { lockRefund, writeRefund } from './refund.queries.ts';
 import { receiveGoods } from './refund.return.service.ts';
 import { holdRefund, logRefund, moveRefund, noteOnRefund, type RefundWithOrder, told } from './refund.step.service.ts';
 import { shipWarningDays } from './refund.timers.ts';
+import { takeOutUnsent } from './refund.unsent.service.ts';
 
 const hour = 60 * 60;
 const day = 24 * hour;
@@ -28,6 +29,7 @@ const day = 24 * hour;
 export function registerRefunds(context: Context): void {
 	context.jobs.handle('payment.payBack', ({ payRefundId }) => payBack(context, payRefundId));
 	context.jobs.handle('refund.follow', () => followReturns(context));
+	context.jobs.handle('refund.unsent', ({ orderId }) => takeOutUnsent(context, orderId));
 	const move = (tx: Tx, id: number, at: number) => putOff(context, tx, id, at);
 	const note = (tx: Tx, id: number, { event, ...told }: TimerNote) =>
 		noteOnRefund(context, tx, id, { ...told, event, text: `refund.log.${event}` });

@@ -263,7 +263,7 @@ export interface AskedLine
 	readonly promises: readonly PromiseSnap[];
 	/** How often the member's wish for it was refused. */
 	readonly refusals: number;
-	/** Its merchant asked in the member's place, and the member took that back. */
+	/** Its merchant asked in the member's place, and the member took that back or it was refused. */
 	readonly is_unwanted: boolean;
 	/** Refunds of it that its merchant refused and did not open, and that the platform was not called in for. */
 	readonly disputable: readonly { readonly type: string; readonly deadline_at: number }[];
@@ -278,7 +278,8 @@ export async function findAskedLines(db: Database | Tx, orderId: number): Promis
 			where g.order_goods_id = l.id and r.initiator = 'user' and r.audit_status = ${lit(refundAudit.refused)}
 		) as refusals, exists (
 			select 1 from refund_goods g join refund r on r.id = g.refund_id
-			where g.order_goods_id = l.id and r.initiator = 'merchant' and r.withdraw_time is not null
+			where g.order_goods_id = l.id and r.initiator = 'merchant'
+				and (r.withdraw_time is not null or r.audit_status = ${lit(refundAudit.refused)})
 		) as is_unwanted, (
 			select coalesce(jsonb_agg(jsonb_build_object('type', r.type, 'deadline_at', coalesce(r.deadline_at, 0))), '[]')
 			from refund_goods g join refund r on r.id = g.refund_id

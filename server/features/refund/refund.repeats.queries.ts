@@ -12,6 +12,14 @@ export async function countWithdrawn(tx: Tx, refundId: number): Promise<number> 
 	return rows[0]?.count ?? 0;
 }
 
+/** How often its merchant has proposed less for this refund. */
+export async function countOffered(tx: Tx, refundId: number): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from refund_log
+		where refund_id = ${refundId} and event = 'offer' and operator_type = 'merchant'`.execute(tx);
+	return rows[0]?.count ?? 0;
+}
+
 /** How often the goods of this refund were said to be on their way. */
 export async function countSentBack(tx: Tx, refundId: number): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
