@@ -12,9 +12,9 @@ export const listsErrors = {
 		'zh-cn': '文件含完整电话号码，需要“查看完整电话”权限；可自行导出一份',
 		en: 'The file holds whole phone numbers, which you may not see; export one of your own',
 	},
-	'export.isOfAll': {
-		'zh-cn': '文件由超级管理员导出，含他人的记录；可自行导出一份',
-		en: 'The file was written for a super admin and holds records of others; export one of your own',
+	'export.seesLess': {
+		'zh-cn': '文件含您现在看不到的记录，请重新导出',
+		en: 'The file holds records that you do not see any more; export it again',
 	},
 	'export.notFailed': { 'zh-cn': '只有失败的导出可以重试', en: 'Only a failed export can be tried again' },
 	'export.notUnderWay': {
