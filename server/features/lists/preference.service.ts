@@ -1,8 +1,8 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
-import { couldBePhone, maskedPhone } from '#domain/kernel/masked-phone.ts';
+import { queryWithMaskedPhones } from '#domain/kernel/masked-phone.ts';
 import type { GridLayout } from '#domain/lists/layout.ts';
-import { phoneFields, seesPhones } from '#server/auth/phones.ts';
+import { seesPhones } from '#server/auth/phones.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import * as queries from './preference.queries.ts';
@@ -26,12 +26,7 @@ function mayRead({ isSuper, nodes }: AdminCaller, grid: string): boolean {
 
 /** Somebody else's search as a caller who may not see whole phone numbers is shown it. */
 function shownQuery(caller: AdminCaller, query: string): string {
-	if (seesPhones(caller)) return query;
-	const shown = [...new URLSearchParams(query)].map(([name, value]): [string, string] => {
-		const isPhone = phoneFields.includes(name) || (name === 'quickSearch' && couldBePhone(value));
-		return [name, isPhone ? maskedPhone(value) : value];
-	});
-	return new URLSearchParams(shown).toString();
+	return seesPhones(caller) ? query : queryWithMaskedPhones(query);
 }
 
 /** What an admin has kept of a list: columns, views, the one it opens with. */
