@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { demoMembers } from '#demo/shop/members.ts';
 import { demoMerchants } from '#demo/shop/merchants.ts';
 import type { DemoMember, MerchantKey } from '#demo/shop/shop.types.ts';
+import { defaultLanguage } from '#domain/kernel/language.ts';
 import { cents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { hashPassword } from '#server/auth/password.ts';
@@ -73,7 +74,7 @@ async function addDemoMember({ context, clock }: Past, member: DemoMember, { pas
 	const isForVisitors = username === demoMembers[0]?.username;
 	// Only the first is meant to be logged in as; nobody knows the others' passwords.
 	const own = isForVisitors ? password : randomBytes(18).toString('base64url');
-	const id = await addMember(context, { username, password: own, ip: '127.0.0.1' });
+	const id = await addMember(context, { username, password: own, ip: '127.0.0.1', language: defaultLanguage });
 	await describeMember(context.db, id, { ...details, avatar: urls(`avatar-${username}`) });
 	let addressId = 0;
 	for (const { area, ...address } of addresses) {

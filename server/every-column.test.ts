@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { merchantListOrders } from '#domain/order-desk/desk.contract.ts';
+import { merchantListRefunds } from '#domain/refund/refund.admin.contract.ts';
 import { searchOperator } from '#domain/resource/field.ts';
 import { askedBy } from '#domain/resource/resource.schema.ts';
 import { controllerPath, fieldEntries, type Resource } from '#domain/resource/resource.ts';
 import { resources } from '#domain/resources.generated.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { searchableOrders } from '#server/features/order-desk/list.queries.ts';
+import { searchableRefunds } from '#server/features/refund/refund.list.queries.ts';
+import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { bigResources } from '#server/testing/list-plans.ts';
+import { applied, bought } from '#server/testing/refunds.ts';
 
 let shop: TestApp;
 let headers: Record<string, string>;
@@ -75,4 +82,34 @@ test('what no list shows is neither searched nor sorted by, so that it cannot be
 	const sorted = async (order: string) =>
 		(await shop.get<{ list: { name: string }[] }>(path, { order }, clerk.headers)).data.list.map(({ name }) => name);
 	expect(await sorted('commission_rate,asc')).toEqual(await sorted('commission_rate,desc'));
+});
+
+const creatorLists = [
+	['/merchant/order.Order/index', searchableOrders, merchantListOrders.output.shape.list.element],
+	['/merchant/order.Refund/index', searchableRefunds, merchantListRefunds.output.shape.list.element],
+] as const;
+
+function isShown(row: z.ZodType, [name, ...inner]: readonly string[]): boolean {
+	if (name === undefined) return true;
+	const column = (row as z.ZodObject).shape?.[name];
+	return column !== undefined && isShown(column as z.ZodType, inner);
+}
+
+test.each(creatorLists)('%s: creators find nothing by what is not shown to them', async (path, searchables, row) => {
+	const studio = await makeMerchant(shop.context);
+	const order = await bought(shop, [1], { merchantId: studio.merchantId });
+	await applied(shop, order, [1], {});
+	const nickname = 'Nobody_knows';
+	const account = { nickname, mobile: `137${10_000_000 + order.id}` };
+	await shop.context.db.updateTable('member').set(account).where('id', '=', order.buyer.id).execute();
+	const found = async (query: Parameters<typeof shop.get>[1]) =>
+		shop.get<{ total: number }>(path, query, studio.headers);
+	expect((await found({})).data.total).toBe(1);
+	for (const field of Object.keys(searchables)) {
+		const { code } = await found({ search: [{ field, operator: 'NOT NULL', val: '' }] });
+		if (!isShown(row, field.split('.'))) expect(code, field).toBe(0);
+	}
+	for (const quickSearch of [nickname, order.buyer.username, account.mobile]) {
+		expect((await found({ quickSearch })).data.total, quickSearch).toBe(0);
+	}
 });

@@ -1,4 +1,4 @@
-import { couldBePhone, maskedPhone, withMaskedPhones } from '#domain/kernel/masked-phone.ts';
+import { couldBePhone, maskedPhone, queryWithMaskedPhones, withMaskedPhones } from '#domain/kernel/masked-phone.ts';
 import { isPhoneColumn, isSecretColumn } from '#domain/kernel/secret-columns.ts';
 
 /** Texts beyond this are cut: the log tells what was done, it is no copy of the goods' descriptions. */
@@ -56,9 +56,10 @@ function keptValue(
 	if (isSecretColumn(name)) return stars;
 	const column = String((sent as Record<string, unknown>)[searchedBy[name] ?? ''] ?? name);
 	if (isPhoneColumn(column.slice(column.lastIndexOf('.') + 1))) return withPhonesMasked(value);
-	if (name === 'quickSearch' && typeof value === 'string' && couldBePhone(value)) return maskedPhone(value);
+	if (name === 'quickSearch') return withPhonesMasked(value, couldBePhone);
 	// The address of a saved view, with all that it is searched by.
-	if (name === 'query' && typeof value === 'string') return withMaskedPhones(value.slice(0, longestText));
+	if (name === 'query' && typeof value === 'string')
+		return withMaskedPhones(queryWithMaskedPhones(value.slice(0, longestText)));
 	return kept(value, shapes);
 }
 
@@ -80,8 +81,16 @@ function alternativesOf(shape: InputShape): InputShape[] {
 	return [shape, ...[...anyOf, ...oneOf, ...allOf].flatMap(alternativesOf)];
 }
 
-/** A number, or those before and after a change. */
-function withPhonesMasked(value: unknown): unknown {
-	if (typeof value === 'string' || typeof value === 'number') return maskedPhone(String(value).slice(0, longestText));
-	return Array.isArray(value) ? value.map(withPhonesMasked) : kept(value, []);
+/** A number, those before and after a change, or those of a list, however deep they stand. */
+function withPhonesMasked(value: unknown, isPhone = (_text: string) => true): unknown {
+	if (typeof value === 'string' || typeof value === 'number') {
+		const text = String(value).slice(0, longestText);
+		return isPhone(text) ? maskedPhone(text) : text;
+	}
+	if (Array.isArray(value)) return value.map((each) => withPhonesMasked(each, isPhone));
+	if (typeof value !== 'object' || value === null) return value;
+	const entries = Object.entries(value);
+	return Object.fromEntries(
+		entries.map(([name, each]) => [name, isSecretColumn(name) ? stars : withPhonesMasked(each, isPhone)]),
+	);
 }

@@ -27,6 +27,7 @@ const titles: Readonly<Record<string, Texts>> = {
 	'routine/task/cancel': { 'zh-cn': '导出任务-取消', en: 'Exports – cancel' },
 	'routine/task/del': { 'zh-cn': '导出任务-删除', en: 'Exports – delete' },
 	'routine/task/download': { 'zh-cn': '导出任务-下载', en: 'Exports – download' },
+	'shop/goods/import/errors': { 'zh-cn': '商品导入-下载错误行', en: 'Import of goods – fetch the rows with errors' },
 	'ajax/upload': { 'zh-cn': '上传文件', en: 'Upload a file' },
 	'ajax/clearcache': { 'zh-cn': '清理缓存', en: 'Clear the cache' },
 };

@@ -209,6 +209,7 @@ export const crowdDetail = crowdRow.extend({
 export const backerRow = z.object({
 	order_id: z.number(),
 	order_no: z.string(),
+	/** Empty where it is the name of the account. */
 	nickname: z.string(),
 	tier: z.string(),
 	num: z.number(),

@@ -27,6 +27,8 @@ export interface EndpointShape {
 	duty?: Duty;
 	/** A file or stream instead of an envelope; the token may then stand in the query. */
 	download?: boolean;
+	/** It leaves a line in the log of acts although it changes nothing: it takes whole records out of the shop. */
+	logged?: boolean;
 	/** The same for everybody and kept for up to a second, told anew when its content changes; a GET for the public. */
 	shared?: boolean;
 	/** How many bytes its body may have, where that is more than usual; never for the public. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { couldBePhone, maskedPhone, withMaskedPhones } from './masked-phone.ts';
+import { couldBePhone, maskedPhone, queryWithMaskedPhones, withMaskedPhones } from './masked-phone.ts';
 
 test('a number keeps its length, its beginning and its end', () => {
 	expect(maskedPhone('13800138000')).toBe('138****8000');
@@ -40,5 +40,15 @@ test('whole phones are told from names, short numbers and those of orders', () =
 	for (const phone of phones) expect(couldBePhone(phone)).toBe(true);
 	for (const text of ['', '8000', '123456', '2026112308485200012345', '茶碗 13800138000', 'T13800138000']) {
 		expect(couldBePhone(text)).toBe(false);
+	}
+});
+
+test('of the query of an address the numbers that are searched for are masked, and nothing else', () => {
+	const query = 'create_time=2026-01-01%2C2026-01-31&order=id,desc&status=1&broken=%E4&empty&quickSearch=茶碗';
+	expect(queryWithMaskedPhones(query)).toBe(query);
+	for (const name of ['phone', 'mobile', 'user.mobile', 'quickSearch']) {
+		for (const phone of ['13800138000', '138-0013-8000', '138+0013+8000', '138%200013%208000']) {
+			expect(queryWithMaskedPhones(`a=1&${name}=${phone}&b=2`)).toMatch(/^a=1&[\w.]+=138\*+8000&b=2$/);
+		}
 	}
 });

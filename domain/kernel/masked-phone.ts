@@ -1,3 +1,5 @@
+import { isPhoneColumn } from './secret-columns.ts';
+
 /** A phone number that tells two apart without saying whom to call: `13800138000` is `138****8000`. */
 export function maskedPhone(phone: string): string {
 	const shown = phone.length >= 8 ? 7 : Math.min(2, phone.length);
@@ -14,6 +16,29 @@ export function isMaskedPhone(phone: string): boolean {
 /** A text, for example an address in one line, with every number masked that could be a phone's. */
 export function withMaskedPhones(text: string): string {
 	return text.replace(/\d{3,4}-\d{7,8}|\+?\d{7,}/g, maskedPhone);
+}
+
+/** The query of an address, with every number masked that a list is searched by as a phone; the rest as it was. */
+export function queryWithMaskedPhones(query: string): string {
+	return query
+		.split('&')
+		.map((part) => {
+			const at = part.indexOf('=') + 1;
+			const [name, value] = [decoded(part.slice(0, at - 1)), decoded(part.slice(at))];
+			const isPhone =
+				isPhoneColumn(name.slice(name.lastIndexOf('.') + 1)) || (name === 'quickSearch' && couldBePhone(value));
+			return at > 0 && isPhone ? part.slice(0, at) + encodeURIComponent(maskedPhone(value)) : part;
+		})
+		.join('&');
+}
+
+function decoded(text: string): string {
+	const spaced = text.replaceAll('+', ' ');
+	try {
+		return decodeURIComponent(spaced);
+	} catch {
+		return spaced;
+	}
 }
 
 /** The longest numbers of phones have 15 digits; those of orders, refunds and payments are longer. */

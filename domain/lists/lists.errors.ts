@@ -4,7 +4,10 @@ import type { ErrorTable } from '#domain/kernel/refusal.ts';
 export const listsErrors = {
 	'view.unknown': { 'zh-cn': '视图不存在或已删除', en: 'This view is not there any more' },
 	'view.notYours': { 'zh-cn': '只有创建者可以修改此视图', en: 'Only who made this view may change it' },
-	'view.tooMany': { 'zh-cn': '每个列表最多保存 {max} 个视图', en: 'A list keeps at most {max} views' },
+	'view.tooMany': {
+		'zh-cn': '每个列表最多保存 {max} 个视图，全部列表最多 {inAll} 个',
+		en: 'A list keeps at most {max} views, all lists together {inAll}',
+	},
 	'layout.tooMany': { 'zh-cn': '最多保存 {max} 个列表布局', en: 'At most {max} layouts of lists are kept' },
 	'export.unknown': { 'zh-cn': '导出任务不存在或已删除', en: 'This export is not there any more' },
 	'export.notReady': { 'zh-cn': '导出文件尚未完成或已过期', en: 'The file is not finished yet, or has expired' },
@@ -12,9 +15,9 @@ export const listsErrors = {
 		'zh-cn': '文件含完整电话号码，需要“查看完整电话”权限；可自行导出一份',
 		en: 'The file holds whole phone numbers, which you may not see; export one of your own',
 	},
-	'export.isOfAll': {
-		'zh-cn': '文件由超级管理员导出，含他人的记录；可自行导出一份',
-		en: 'The file was written for a super admin and holds records of others; export one of your own',
+	'export.seesLess': {
+		'zh-cn': '文件含您现在看不到的记录，请重新导出',
+		en: 'The file holds records that you do not see any more; export it again',
 	},
 	'export.notFailed': { 'zh-cn': '只有失败的导出可以重试', en: 'Only a failed export can be tried again' },
 	'export.notUnderWay': {

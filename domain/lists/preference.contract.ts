@@ -3,11 +3,12 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput, openIdInput } from '#domain/kernel/inputs.ts';
 import { layoutInput } from '#domain/lists/layout.schema.ts';
 
-/** The name of a list, such as `shop/order/order`; its node is this with `/index`. */
+/** The name of a list, such as `shop/order/order`; its node is this with `/index`. However it is spelled it is one list. */
 const grid = z
 	.string()
 	.max(100)
-	.regex(/^[\w/]+$/);
+	.regex(/^[\w/]+$/)
+	.toLowerCase();
 const viewQuery = z.string().max(4000);
 
 /** A list as somebody wants to find it again. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, pageInput } from '#domain/kernel/inputs.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
-import { companyChoiceOutput, orderPaymentShape, orderRowShape } from '#domain/order/order.shapes.ts';
+import { companyChoiceOutput, orderPaymentShape, orderReviewShape, orderRowShape } from '#domain/order/order.shapes.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
-import { orderDetailShape } from '#domain/order-desk/desk.shapes.ts';
+import { orderDetailShape, orderReviewDetailShape } from '#domain/order-desk/desk.shapes.ts';
 import { chosenInput, listInput } from '#domain/resource/resource.contract.ts';
 
 const buyerShape = {
@@ -42,7 +42,10 @@ export const listOrders = endpoint({
 		/** Looks at the order number, the recipient and the phone. */
 		quickSearch: z.string().trim().max(60).default(''),
 	}),
-	output: z.object({ list: z.array(z.object({ ...orderRowShape, ...orderPaymentShape })), total: z.number() }),
+	output: z.object({
+		list: z.array(z.object({ ...orderRowShape, ...orderReviewShape, ...orderPaymentShape })),
+		total: z.number(),
+	}),
 });
 
 export const readOrder = endpoint({
@@ -54,6 +57,7 @@ export const readOrder = endpoint({
 	output: z.object({
 		order: z.object({
 			...orderDetailShape,
+			...orderReviewDetailShape,
 			...orderPaymentShape,
 			trade_no: z.string(),
 			/** Once its waybill is printed the address is the shop's to change; 0 = it is not. */
@@ -72,7 +76,7 @@ export const adminListOrders = endpoint({
 	summary: 'All orders; quickSearch looks at order number, phone, consignee and member',
 	input: z.object(ordersInput),
 	output: z.object({
-		list: z.array(z.object({ ...orderRowShape, ...orderPaymentShape, ...buyerShape })),
+		list: z.array(z.object({ ...orderRowShape, ...orderReviewShape, ...orderPaymentShape, ...buyerShape })),
 		total: z.number(),
 		total_estimated: z.boolean().optional(),
 		remark: z.string(),
@@ -87,7 +91,13 @@ export const adminReadOrder = endpoint({
 	summary: 'One order with everything staff need, and the companies to ship it with',
 	input: z.object({ id: idInput }),
 	output: z.object({
-		order: z.object({ ...orderDetailShape, ...orderPaymentShape, trade_no: z.string(), ...buyerShape }),
+		order: z.object({
+			...orderDetailShape,
+			...orderReviewDetailShape,
+			...orderPaymentShape,
+			trade_no: z.string(),
+			...buyerShape,
+		}),
 		companies: z.array(companyChoiceOutput),
 	}),
 });

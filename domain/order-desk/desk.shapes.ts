@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { crowdStatusCodes } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { promiseOutput } from '#domain/goods/service.shapes.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
-import { orderLogOutput, orderRowShape, priceStepOutput, shipmentOutput } from '#domain/order/order.shapes.ts';
+import {
+	orderLogOutput,
+	orderReviewShape,
+	orderRowShape,
+	priceStepOutput,
+	shipmentOutput,
+} from '#domain/order/order.shapes.ts';
 import { refundStages } from '#domain/refund/refund.transitions.ts';
 
 /** The refund an order has had, if any. */
@@ -17,6 +23,9 @@ const orderRefundOutput = z.object({
 	create_time: z.number(),
 	refund_time: z.number(),
 });
+
+/** Beside what lines tell of reviews, when the last one was written: for creators neither. */
+export const orderReviewDetailShape = { ...orderReviewShape, finish_time: z.number() } as const;
 
 /** The parts of an order that a detail adds to its row. */
 export const orderDetailShape = {
@@ -37,7 +46,6 @@ export const orderDetailShape = {
 	user_remark: z.string(),
 	ship_time: z.number(),
 	receive_time: z.number(),
-	finish_time: z.number(),
 	/** Until when a refund may be asked for; 0 before the goods have arrived. */
 	after_sale_deadline: z.number(),
 	/** 1 = it is not paid, and some of its pieces are held only then. */

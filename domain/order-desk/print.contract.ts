@@ -14,6 +14,7 @@ export const printOrders = endpoint({
 	path: '/admin/shop.order.Order/print',
 	audience: 'admin',
 	node: 'shop/order/order/print',
+	logged: true,
 	summary:
 		'What packing lists or waybills of the chosen orders say, in the order they were chosen; only a waybill says whom to call',
 	input: z.object({ ids: idsInput, kind: z.enum(printKinds).default('packing') }),

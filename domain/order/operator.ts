@@ -1,4 +1,4 @@
-import type { OrderActor } from '#domain/order/order.transitions.ts';
+import type { OrderActor, OrderEvent } from '#domain/order/order.transitions.ts';
 
 /** Who does something, as every log keeps it. */
 export interface Operator {
@@ -27,6 +27,11 @@ export function withNamesOf<Log extends { readonly operator_type: string; readon
 
 /** Whom creators are told by login name: people of their own. */
 export const knownToCreators = ['merchant'] as const;
+
+/** A history without its end, which comes with the last review: creators would find by it who wrote one without a name. */
+export function withoutFinish<Log extends { readonly event: string }>(logs: readonly Log[]): Log[] {
+	return logs.filter(({ event }) => event !== ('finish' satisfies OrderEvent));
+}
 
 /** The role in which an operator moves orders. */
 export function actorOf({ type }: Operator): OrderActor {

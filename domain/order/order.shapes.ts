@@ -21,8 +21,6 @@ export const orderLineOutput = z.object({
 	ship_num: z.number(),
 	refund_num: z.number(),
 	refund_amount: moneyOutput,
-	/** 0 not reviewed, 1 reviewed, 2 added to. */
-	evaluate_status: z.string(),
 });
 
 /** One step of an order's history, told in the reader's language. */
@@ -100,6 +98,16 @@ export const orderPaymentShape = {
 	/** How many orders the payment is for, and what it comes to. */
 	pay_orders: z.number(),
 	pay_total: moneyOutput,
+} as const;
+
+/** Which lines are reviewed: not for creators, who are not to find out who wrote a review without a name. */
+export const orderReviewShape = {
+	lines: z.array(
+		orderLineOutput.extend({
+			/** 0 not reviewed, 1 reviewed, 2 added to. */
+			evaluate_status: z.string(),
+		}),
+	),
 } as const;
 
 /** A company to choose in the delivery dialog. */

@@ -106,7 +106,7 @@ export interface KeptLogin {
 	readonly expire_time: number;
 }
 
-/** The login that an access token belongs to, by its newest refresh token; undefined where it is not kept. */
+/** The login that an access token belongs to, by the refresh token of it that was not used yet; undefined where it is not kept. */
 export async function findKept(
 	tx: Tx,
 	{ userId, hash, refreshType }: { userId: number; hash: string; refreshType: string },
@@ -118,6 +118,7 @@ export async function findKept(
 		.where('type', '=', refreshType)
 		.where('session', '<>', '')
 		.where('session', '=', (query) => query.selectFrom('token').select('session').where('token', '=', hash))
+		.where('replaced_at', 'is', null)
 		.orderBy('expire_time', 'desc')
 		.limit(1)
 		.executeTakeFirst();

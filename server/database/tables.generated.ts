@@ -51,7 +51,7 @@ export interface AdminExportTable {
 	finish_time: number | null;
 	expire_time: number | null;
 	begun: Generated<number>;
-	is_of_all: Generated<number>;
+	parts: string[] | null;
 }
 
 export interface AdminGridLayoutTable {

@@ -42,8 +42,8 @@ export interface ExportSource {
 	columns(language: Language): readonly ExportColumn[];
 	/** Phones stand in its rows, in columns that are not called after them. */
 	readonly holdsPhones?: boolean;
-	/** It shows super admins everything, others what their row scope leaves. */
-	readonly isScoped?: boolean;
+	/** Which parts of the list the caller sees, where others see others; undefined = all of it. */
+	parts?(context: Context, caller: AdminCaller): Promise<readonly string[] | undefined>;
 	/** Refuses to begin what may not be asked so often. */
 	admit?(asking: Pick<ExportAsking, 'context' | 'caller'>, query: ExportQuery): Promise<void>;
 	/** How many rows that will be, exact to `mostCounted`; absent where it is not known ahead. */
@@ -75,14 +75,18 @@ export function declaredSource(
 		const rowScope = caller.isSuper ? undefined : await scope?.(context, caller);
 		const found = conditions?.(query, language) ?? searchConditions(resource, query, language);
 		const plan = { where: [...found, ...scopeCondition(rowScope)], order: query.order, language };
-		return source ? { ...plan, source: source(caller, query) } : plan;
+		return source ? { ...plan, source: source.read(caller, query) } : plan;
+	}
+	async function parts(context: Context, caller: AdminCaller) {
+		const rowScope = caller.isSuper ? undefined : await scope?.(context, caller);
+		return rowScope?.ids.map(String) ?? source?.parts(caller);
 	}
 	return {
 		name: resource.name,
 		title: resource.title,
 		columns: (language) => columnsOf(shown, language),
 		holdsPhones,
-		isScoped: scope !== undefined,
+		parts,
 		...(admit && { admit }),
 		async count(asking, query) {
 			return countRows(asking.tx, resource, await planOf(asking, query));

@@ -38,6 +38,11 @@ export interface ResourceHooks {
 	readonly beside?: (db: Database | Tx, id: number) => Promise<Beside>;
 	/** Whose rows the caller may see and touch; a new row gets the caller's id in that column, unless it is the key. */
 	readonly scope?: (context: Context, caller: AdminCaller) => Promise<RowScope | undefined>;
-	/** What lists read in place of the table: its rows as this caller sees them, narrowed down to what is asked where that helps. */
-	readonly source?: (caller: AdminCaller, query: ListQuery) => RawBuilder<unknown>;
+	/** What lists read in place of the table. */
+	readonly source?: {
+		/** Its rows as this caller sees them, narrowed down to what is asked where that helps. */
+		read(caller: AdminCaller, query: ListQuery): RawBuilder<unknown>;
+		/** Which parts of the table those are, undefined = all: a file is given to who sees every part that it was written of. */
+		parts(caller: AdminCaller): readonly string[] | undefined;
+	};
 }

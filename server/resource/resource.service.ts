@@ -53,7 +53,7 @@ export async function listResource(asking: Asking, query: ListQuery): Promise<Li
 		where: [...searchConditions(resource, query, language), ...queries.scopeCondition(await scopeOf(asking))],
 		order: query.order,
 		language,
-		...(asking.hooks.source && { source: asking.hooks.source(asking.caller, query) }),
+		...(asking.hooks.source && { source: asking.hooks.source.read(asking.caller, query) }),
 		...(resource.tree ? {} : { page: { limit, offset: (isChosen ? 0 : query.page - 1) * limit } }),
 	});
 	const list = rows.map((row) => presentRow(resource, row));

@@ -47,7 +47,7 @@ export function keepAdminLog(app: FastifyInstance, context: Context): void {
 function loggedNode({ contract, method }: FastifyRequest): string | undefined {
 	if (!contract || !/^\/admin\//i.test(contract.path)) return undefined;
 	const node = contract.node?.split(',')[0]?.toLowerCase() ?? nodeOfPath(contract.path);
-	return isLogged(method, node) ? node : undefined;
+	return contract.logged || isLogged(method, node) ? node : undefined;
 }
 
 /** Writes down an act that no answer passes the log with: a file that is fetched, or a call that nobody was logged in for. */

@@ -216,7 +216,7 @@ export async function listBackers(
 	{ language, limit, offset }: { language: Language; limit: number; offset: number },
 ): Promise<{ rows: BackerRow[]; total: number }> {
 	const { rows } = await sql<BackerRow>`
-		select o.id as order_id, o.order_no, coalesce(nullif(u.nickname, ''), u.username) as nickname,
+		select o.id as order_id, o.order_no, case when lower(u.nickname) = lower(u.username) then '' else u.nickname end as nickname,
 			coalesce((select string_agg(${inLanguage(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)}, ', ' order by l.id)
 				from order_goods l where l.order_id = o.id), '') as tier,
 			o.goods_num as num, o.pay_amount, o.pay_time, o.status, o.cancel_type, o.refund_status

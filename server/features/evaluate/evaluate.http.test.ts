@@ -205,16 +205,40 @@ describe('a member reviews what has arrived', () => {
 		const order = await received([1, 1], { merchantId: studio.merchantId });
 		const lines = order.lines.map(({ id }, at) => ({ id, ...five, anonymous: at }));
 		await shop.post('/api/shop.Evaluate/add', { order_id: order.id, lines }, order.buyer.headers);
-		type Seen = { list: { anonymous: number; order_id: number; order_no: string; create_time: number }[] };
+		type Seen = { list: { id: number; anonymous: number; order_id: number; order_no: string }[] };
 		const { list } = (await shop.get<Seen>('/merchant/order.Evaluate/index', {}, studio.headers)).data;
-		const now = shop.clock.now();
-		expect(list.find(({ anonymous }) => anonymous === 0)).toMatchObject({ order_id: order.id, create_time: now });
-		const day = startOf(shopDay(now));
-		expect(list.find(({ anonymous }) => anonymous === 1)).toMatchObject({
-			order_id: 0,
-			order_no: '',
-			create_time: day,
-		});
+		expect(list.find(({ anonymous }) => anonymous === 0)).toMatchObject({ order_id: order.id });
+		expect(list.find(({ anonymous }) => anonymous === 1)).toMatchObject({ order_id: 0, order_no: '' });
+	});
+
+	test('nor by when a review was written, or which order was completed at that time', async () => {
+		const studio = await makeMerchant(shop.context);
+		const order = await received([1, 1], { merchantId: studio.merchantId });
+		const reviewed = shop.clock.now() + 1234;
+		shop.clock.set(reviewed);
+		const lines = order.lines.map(({ id }, at) => ({ id, ...five, anonymous: at }));
+		await shop.post('/api/shop.Evaluate/add', { order_id: order.id, lines }, order.buyer.headers);
+		shop.clock.advance(77);
+		const add = { id: await idOf(order, 1), content: '再说' };
+		expect(await shop.post('/api/shop.Evaluate/append', add, order.buyer.headers)).toMatchObject({ code: 1 });
+		const told = [
+			await shop.get('/api/shop.Goods/evaluates', { goods_id: goodsOf(order, 1) }),
+			await shop.get('/merchant/order.Evaluate/index', {}, studio.headers),
+			await shop.get('/merchant/order.Order/index', {}, studio.headers),
+			await shop.get('/merchant/order.Order/detail', { id: order.id }, studio.headers),
+		];
+		for (const { code, data } of told) {
+			expect(code).toBe(1);
+			const text = JSON.stringify(data);
+			for (const trace of [reviewed, reviewed + 77, 'evaluate_status', '"finish"', 'finish_time']) {
+				expect(text).not.toContain(String(trace));
+			}
+		}
+		const [, reviews] = told;
+		const day = startOf(shopDay(reviewed));
+		expect(reviews?.data).toMatchObject({ list: [{ create_time: day, append_time: day }, { create_time: day }] });
+		const own = await shop.get('/api/shop.Order/detail', { id: order.id }, order.buyer.headers);
+		expect(own.data).toMatchObject({ order: { finish_time: reviewed, lines: [{ evaluate_status: '1' }, {}] } });
 	});
 
 	test('each line once, also when the same request comes twice at the same time', async () => {

@@ -40,7 +40,7 @@ export async function evaluatesOfStore(
 		listShownEvaluates(db, filter, { limit: input.limit + 1, after, language }),
 		countEvaluates(db, filter),
 	]);
-	const list = rows.slice(0, input.limit);
+	const list = rows.slice(0, input.limit).map(byDay);
 	const last = list.at(-1);
 	return { list, total, ...(rows.length > list.length && last ? { next: `${last.is_top}_${last.id}` } : {}) };
 }
@@ -87,21 +87,22 @@ export async function evaluatesOfMerchant(
 	};
 	const { rows, total } = await pageOf(context, filter, asked);
 	const canReply = (row: EvaluateRow) => asked.mayReply && row.reply_by !== 'admin';
-	const list = rows.map((row) => ({ ...withoutTrace(row), can_reply: canReply(row) ? 1 : 0 }));
+	const list = rows.map((row) => ({ ...byDay(withoutTrace(row)), can_reply: canReply(row) ? 1 : 0 }));
 	return { list, total, remark: '' };
 }
 
-/** Whoever is not to be named is not to be found by the order, nor by the minute in which it was completed. */
-function withoutTrace<Row extends Pick<EvaluateRow, 'anonymous' | 'create_time' | 'append_time'>>(row: Row): Row {
-	if (row.anonymous === 0) return row;
+/** Whoever is not to be named is not to be found by the order. */
+function withoutTrace<Row extends Pick<EvaluateRow, 'anonymous'>>(row: Row): Row {
+	return row.anonymous === 0 ? row : { ...row, order_id: 0, order_no: '' };
+}
+
+/**
+ * Nor by when an order was completed. All reviews tell their day alone: reviews with a name tell the time of those whose
+ * numbers lie between theirs.
+ */
+function byDay<Row extends Pick<EvaluateRow, 'create_time' | 'append_time'>>(row: Row): Row {
 	const dayOf = (time: number) => (time === 0 ? 0 : startOf(shopDay(time)));
-	return {
-		...row,
-		order_id: 0,
-		order_no: '',
-		create_time: dayOf(row.create_time),
-		append_time: dayOf(row.append_time),
-	};
+	return { ...row, create_time: dayOf(row.create_time), append_time: dayOf(row.append_time) };
 }
 
 async function pageOf(

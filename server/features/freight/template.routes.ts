@@ -11,7 +11,7 @@ const listed = { ...templateResource, actions: ['index', 'sortable'] } as const;
 
 /** The screen of delivery templates: its list is declared, its form and its test box are its own. */
 export const freightRoutes = [
-	...resourceRoutes(listed, { source: livingTemplates }),
+	...resourceRoutes(listed, { source: { read: livingTemplates, parts: () => undefined } }),
 	route(resourceContracts(templateResource).del, ({ context, input }) => deleteTemplates(context, input.ids)),
 	route(contracts.readTemplate, ({ context, input }) => readTemplate(context, input.id)),
 	route(contracts.readTemplateVersion, ({ context, input }) => readVersion(context, input.id, input.version)),

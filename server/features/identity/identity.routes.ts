@@ -75,8 +75,10 @@ const memberRoutes = [
 			accountVerificationType: openChannels(context),
 		};
 	}),
-	route(member.memberCheckIn, ({ context, input, request }) =>
-		input.tab === 'login' ? logMemberIn(context, request, input) : registerMember(context, request, input),
+	route(member.memberCheckIn, ({ context, input, language, request }) =>
+		input.tab === 'login'
+			? logMemberIn(context, request, input)
+			: registerMember(context, request, { ...input, language }),
 	),
 	route(member.memberLogout, ({ context, input, request }) => logOut(context, request, 'member', input.refreshToken)),
 	route(member.memberInit, ({ context, input, caller, request }) =>

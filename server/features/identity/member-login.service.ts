@@ -7,6 +7,7 @@ import { refused } from '#domain/errors.ts';
 import type { memberCheckIn, memberInit } from '#domain/identity/member.contract.ts';
 import type { memberInfoOutput } from '#domain/identity/shapes.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { currentAccess, rulesIn } from '#server/auth/access.ts';
 import { refuseLoggedIn, requireMember } from '#server/auth/authenticate.ts';
 import { type Visit, visitOf } from '#server/auth/devices.ts';
@@ -38,9 +39,9 @@ type RegisterForm = Extract<InputOf<typeof memberCheckIn>, { tab: 'register' }>;
 
 interface NewAccount {
 	readonly username: string;
-	/** Hashed. */
 	readonly password: string;
 	readonly ip: string;
+	readonly language: Language;
 	readonly email?: string;
 	readonly mobile?: string;
 }
@@ -57,7 +58,7 @@ export async function logMemberIn(context: Context, request: FastifyRequest, for
 export async function registerMember(
 	context: Context,
 	request: FastifyRequest,
-	form: RegisterForm,
+	form: RegisterForm & { readonly language: Language },
 ): Promise<CheckedIn> {
 	await refuseLoggedIn(context, request, 'member');
 	refuseClosedCentre(context);
@@ -70,7 +71,8 @@ export async function registerMember(
 	const { address = {}, code } = shown;
 	const { id, ...tokens } = await inTransaction(context, async (tx) => {
 		if (code) await takeCode(tx, code);
-		const userId = await insertAccount(context, tx, { username: form.username, password, ip: visit.ip, ...address });
+		const { username, language } = form;
+		const userId = await insertAccount(context, tx, { username, password, ip: visit.ip, language, ...address });
 		return { id: userId, ...(await startSession(context, tx, sessionOf(userId, form, visit))) };
 	});
 	return welcome(context, request, id, tokens);
@@ -100,14 +102,12 @@ async function showPerson(
 }
 
 /** Makes a member's account; refuses a name or an address that is taken. */
-export async function addMember(
-	context: Context,
-	{ username, password, ip }: { username: string; password: string; ip: string },
-): Promise<number> {
+export async function addMember(context: Context, { password, ...account }: NewAccount): Promise<number> {
 	const hash = await hashPassword(context, password);
-	return inTransaction(context, (tx) => insertAccount(context, tx, { username, password: hash, ip }));
+	return inTransaction(context, (tx) => insertAccount(context, tx, { ...account, password: hash }));
 }
 
+/** Its password is hashed already. */
 async function insertAccount(context: Context, tx: Tx, account: NewAccount): Promise<number> {
 	const { email = '', mobile = '' } = account;
 	const id = await insertMember(tx, { ...account, email, mobile, now: context.clock.now() });

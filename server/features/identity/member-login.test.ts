@@ -33,13 +33,13 @@ const checkIn = (form: Record<string, unknown>, headers: Record<string, string> 
 
 const tokenOf = ({ data }: { data: CheckedIn }) => ({ 'ba-user-token': data.userInfo.token });
 
-test('who registers is logged in at once, in group 1, named as the account', async () => {
+test('who registers is logged in at once, in group 1, called by nothing that they log in with', async () => {
 	const answer = await checkIn({ tab: 'register', username: 'new_one', keep: 1 });
 	expect(answer).toMatchObject({ code: 1, data: { routePath: '/user' } });
 	expect(answer.data.userInfo).toEqual({
 		id: expect.any(Number),
 		username: 'new_one',
-		nickname: 'new_one',
+		nickname: expect.stringMatching(/^会员-[0-9a-z]{6}$/),
 		email: '',
 		mobile: '',
 		avatar: '/static/images/avatar.png',

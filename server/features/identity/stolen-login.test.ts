@@ -24,14 +24,19 @@ interface Tokens {
 const refreshBy = (refreshToken: string, headers: Record<string, string>, rotate: 0 | 1) =>
 	shop.post<Tokens>('/api/common/refreshToken', { refreshToken, rotate }, headers);
 
-/** An admin who is logged in, and a thief who has traded a copy of the refresh token for an access token of their own. */
-async function stolen(rotate: 0 | 1 = 1) {
+/** The tokens of an admin who logs in. */
+async function login(rotate: 0 | 1) {
 	const { id } = await makeAdmin(shop.context, { nodes: '*' });
 	const password = await hashPassword(shop.context, testPassword);
 	const set = shop.context.db.updateTable('admin').set({ password }).where('id', '=', id).returning('username');
 	const { username } = await set.executeTakeFirstOrThrow();
 	const form = { username, password: testPassword, keep: 1, rotate };
-	const { userInfo } = (await shop.post<{ userInfo: Tokens }>('/admin/Index/login', form)).data;
+	return (await shop.post<{ userInfo: Tokens }>('/admin/Index/login', form)).data.userInfo;
+}
+
+/** An admin who is logged in, and a thief who has traded a copy of the refresh token for an access token of their own. */
+async function stolen(rotate: 0 | 1 = 1) {
+	const userInfo = await login(rotate);
 	const theirs = (await refreshBy(userInfo.refresh_token, { batoken: 'none of theirs' }, rotate)).data;
 	return {
 		owner: { batoken: userInfo.token },
@@ -61,10 +66,10 @@ async function expectThiefOut({ owner, thief, copies }: Awaited<ReturnType<typeo
 test.each([0, 1] as const)(
 	'a change of the password throws out who stole a refresh token (rotate=%s)',
 	async (rotate) => {
-		const login = await stolen(rotate);
-		const { code, data } = await editSelf({ password: nextPassword }, login.owner);
+		const taken = await stolen(rotate);
+		const { code, data } = await editSelf({ password: nextPassword }, taken.owner);
 		expect(code).toBe(1);
-		await expectThiefOut(login, data?.refresh_token ?? '');
+		await expectThiefOut(taken, data?.refresh_token ?? '');
 	},
 );
 
@@ -73,13 +78,13 @@ test('so do logging out everywhere else, and a second step', async () => {
 	const all = await shop.post<Tokens>('/admin/routine.AdminInfo/endSession', { all: true }, ended.owner);
 	await expectThiefOut(ended, all.data.refresh_token);
 
-	const login = await stolen();
+	const taken = await stolen();
 	const factor = '/admin/SecondFactor';
-	const { secret } = (await shop.post<{ secret: string }>(`${factor}/start`, { password: testPassword }, login.owner))
+	const { secret } = (await shop.post<{ secret: string }>(`${factor}/start`, { password: testPassword }, taken.owner))
 		.data;
 	const code = await generate({ secret, epoch: shop.clock.now() });
-	const confirmed = await shop.post<Tokens>(`${factor}/confirm`, { code }, login.owner);
-	await expectThiefOut(login, confirmed.data.refresh_token);
+	const confirmed = await shop.post<Tokens>(`${factor}/confirm`, { code }, taken.owner);
+	await expectThiefOut(taken, confirmed.data.refresh_token);
 });
 
 test('a login that is not kept gets nothing to refresh with', async () => {
@@ -95,6 +100,15 @@ test('the new refresh token lasts as long as the one that it replaces', async ()
 	const { data } = await editSelf({ password: nextPassword }, owner);
 	shop.clock.advance(28 * 86_400);
 	expect(await refreshBy(data?.refresh_token ?? '', owner, 1)).toMatchObject({ code: 0 });
+});
+
+test('a login whose refresh tokens are used once goes on so when all others are ended', async () => {
+	const { token, refresh_token } = await login(0);
+	const begun = (await refreshBy(refresh_token, { batoken: token }, 1)).data;
+	const owner = { batoken: begun.token };
+	const all = await shop.post<Tokens>('/admin/routine.AdminInfo/endSession', { all: true }, owner);
+	const renewed = await refreshBy(all.data.refresh_token, owner, 0);
+	expect(renewed).toMatchObject({ code: 1, data: { refresh_token: expect.stringMatching(/.{36}/) } });
 });
 
 test('a proof counts for who gave it alone, and for what that token is traded for', async () => {

@@ -1,6 +1,9 @@
+import { nodeOfPath } from '#domain/admin/admin-log.rules.ts';
 import * as domain from '#domain/import/import.contract.ts';
+import { envelopeCode } from '#domain/kernel/envelope.ts';
 import { takeAttempt } from '#server/auth/rate-limit.ts';
 import type { Context } from '#server/context.ts';
+import { logForAdmin } from '#server/features/admin-log/admin-log.service.ts';
 import { withUpload } from '#server/features/upload/table.service.ts';
 import { asDownload } from '#server/http/download.ts';
 import { route } from '#server/http/route.ts';
@@ -33,8 +36,10 @@ export const importRoutes = [
 	route(domain.saveMapping, ({ context, input, caller }) =>
 		service.keepMapping(context, input, { adminId: caller.id }),
 	),
-	route(domain.downloadErrors, async ({ context, input, language, reply }) => {
+	route(domain.downloadErrors, async ({ context, caller, input, language, request, reply }) => {
 		const { name, stream } = await errorFile(context, input.task_id, language);
+		const told = { node: nodeOfPath(domain.downloadErrors.path), data: { ...input, name }, code: envelopeCode.ok };
+		await logForAdmin(context, request, { adminId: caller.id, username: caller.username, ...told });
 		await reply
 			.header('content-type', 'text/csv; charset=utf-8')
 			.header('content-disposition', asDownload(name))

@@ -127,7 +127,7 @@ describe('a hostile table', () => {
 		expect(seen.data.goods[2]?.name).toBe('=1+1 bowl');
 	});
 
-	test('the errors come as a file in which no cell is a formula', async () => {
+	test('the errors come as a file in which no cell is a formula; fetching it leaves a line in the log of acts', async () => {
 		const { data } = await imports.upload('商品编号,商品名称,价格\nE-1,=cmd,5\nE-2,Fine,7\nE-3,@SUM(1),x\n');
 		await imports.run({ task_id: data.task_id });
 		const { body } = await imports.file('errors', { task_id: data.task_id });
@@ -137,5 +137,9 @@ describe('a hostile table', () => {
 			expect.stringMatching(/^"4",/),
 			expect.stringMatching(/^"4",".*","E-3","'@SUM\(1\)","x"$/),
 		]);
+		const log = shop.context.db.selectFrom('admin_log').select(['title', 'code', 'data']);
+		const [line] = await log.orderBy('id', 'desc').limit(1).execute();
+		expect(line).toMatchObject({ title: '商品导入-下载错误行', code: 1 });
+		expect(line?.data).toContain(`${data.task_id}`);
 	});
 });

@@ -31,6 +31,7 @@ export interface ExportRow
 		| 'finish_time'
 		| 'expire_time'
 		| 'has_phones'
+		| 'parts'
 		| 'begun'
 	> {
 	readonly format: ExportFormat;
@@ -39,8 +40,8 @@ export interface ExportRow
 	readonly status: ExportStatus;
 	/** 1: whole phone numbers stand in it. */
 	readonly has_phones: number;
-	/** 1: written for a super admin, of a list that shows others a part. */
-	readonly is_of_all: number;
+	/** Of which parts of its list it was written; null = all. */
+	readonly parts: string[] | null;
 	/** How often it was begun and came to no end. */
 	readonly begun: number;
 }
@@ -164,7 +165,7 @@ export async function finishExport(
 	id: number,
 	from: readonly ExportRow['status'][],
 	result: Pick<ExportRow, 'status' | 'finish_time'> &
-		Partial<Pick<ExportRow, 'file' | 'bytes' | 'error' | 'expire_time' | 'has_phones' | 'is_of_all'>>,
+		Partial<Pick<ExportRow, 'file' | 'bytes' | 'error' | 'expire_time' | 'has_phones' | 'parts'>>,
 ): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable('admin_export')

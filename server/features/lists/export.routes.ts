@@ -31,7 +31,7 @@ export function exportRoutes(sources: readonly ExportSource[]): Route[] {
 }
 
 /** What an admin does with the exports of their own. */
-export const taskRoutes = [
+export const taskRoutes = (sources: readonly ExportSource[]): Route[] => [
 	route(listTasks, async ({ context, caller, language }) => ({
 		list: await service.exportsOf({ context, caller, language }),
 	})),
@@ -47,7 +47,7 @@ export const taskRoutes = [
 		await service.dropExport({ context, caller }, input.id);
 		return null;
 	}),
-	route(downloadTask, async (call) => sendFile(call, await service.exportFile(call, call.input.id))),
+	route(downloadTask, async (call) => sendFile(call, await service.exportFile(call, sources, call.input.id))),
 	route(listOrderExports, ({ context, caller, language, input }) =>
 		service.orderExports({ context, caller, language }, input),
 	),
@@ -55,7 +55,9 @@ export const taskRoutes = [
 		await service.retryOrderExport(context, input.id);
 		return null;
 	}),
-	route(downloadOrderExport, async (call) => sendFile(call, await service.orderExportFile(call, call.input.id))),
+	route(downloadOrderExport, async (call) =>
+		sendFile(call, await service.orderExportFile(call, sources, call.input.id)),
+	),
 ];
 
 type ExportFile = Awaited<ReturnType<typeof service.exportFile>>;

@@ -21,6 +21,8 @@ import type { ExportSource } from '#server/resource/export.source.ts';
 import { exportPath, removeFile, writeExport } from './export.file.ts';
 import * as queries from './export.queries.ts';
 
+type Sources = readonly ExportSource[];
+
 const mostAtOnce = 5;
 /** An export in which the program died so often is not begun again. */
 const mostBegun = 2;
@@ -108,24 +110,26 @@ export async function dropExport(asker: Asker, id: number): Promise<void> {
 }
 
 /** Where the finished file lies, and what it shall be called at its owner's. */
-export async function exportFile(asker: Asker, id: number) {
+export async function exportFile(asker: Asker, sources: Sources, id: number) {
 	const row = await own(asker, id);
 	// What somebody may no longer take out of the list they may not fetch either.
 	if (!asker.caller.nodes.has(`${row.list}/export`.toLowerCase())) throw refused('auth.noPermission');
-	return fileOf(asker, row);
+	return fileOf(asker, sources, row);
 }
 
 /** The same for an export of orders or refunds, which is the shop's. */
-export async function orderExportFile(asker: Asker, id: number) {
-	return fileOf(asker, await ofOrders(asker.context, id));
+export async function orderExportFile(asker: Asker, sources: Sources, id: number) {
+	return fileOf(asker, sources, await ofOrders(asker.context, id));
 }
 
-function fileOf({ context, caller }: Asker, row: queries.ExportRow) {
-	const { id, status, file, format, expire_time, has_phones, is_of_all } = row;
+async function fileOf({ context, caller }: Asker, sources: Sources, row: queries.ExportRow) {
+	const { id, list, status, file, format, expire_time, has_phones, parts } = row;
 	if (status !== exportStatus.done || (expire_time ?? 0) <= context.clock.now())
 		throw refused('export.notReady', { id });
 	if (has_phones === 1 && !seesPhones(caller)) throw refused('export.hasPhones', { id });
-	if (is_of_all === 1 && !caller.isSuper) throw refused('export.isOfAll', { id });
+	// Rights may have been taken since the file was written.
+	const seen = await sources.find(({ name }) => name === list)?.parts?.(context, caller);
+	if (seen && !parts?.every((part) => seen.includes(part))) throw refused('export.seesLess', { id });
 	return { format, path: exportPath(context, file), name: `${nameOf(row)}.${format}` };
 }
 
@@ -147,7 +151,7 @@ async function ofOrders(context: Context, id: number): Promise<queries.ExportRow
 }
 
 /** Does one export. What its admin may see is looked up anew: rights may have been taken since it was asked for. */
-export async function runExport(context: Context, sources: readonly ExportSource[], id: number): Promise<void> {
+export async function runExport(context: Context, sources: Sources, id: number): Promise<void> {
 	const row = await queries.beginExport(context.db, id);
 	if (!row) return;
 	if (row.begun > mostBegun && !row.isAtWork) {
@@ -185,7 +189,7 @@ async function tellUnbegun(context: Context, id: number): Promise<void> {
 }
 
 type Result = Pick<queries.ExportRow, 'status'> &
-	Partial<Pick<queries.ExportRow, 'file' | 'bytes' | 'error' | 'has_phones' | 'is_of_all'>>;
+	Partial<Pick<queries.ExportRow, 'file' | 'bytes' | 'error' | 'has_phones' | 'parts'>>;
 
 /** Tells how it went and sets the time at which the file goes; false where it has ended or was removed meanwhile. */
 function end(
@@ -227,7 +231,7 @@ class AtWork extends Error {
 	}
 }
 
-async function write(context: Context, sources: readonly ExportSource[], row: queries.ExportRow) {
+async function write(context: Context, sources: Sources, row: queries.ExportRow) {
 	const { id, language, query, format, title } = row;
 	const source = sources.find(({ name }) => name === row.list);
 	const caller = await adminById(context, row.admin_id);
@@ -238,6 +242,7 @@ async function write(context: Context, sources: readonly ExportSource[], row: qu
 		(key) => offered.find((column) => column.key === key || column.joined === key) ?? [],
 	);
 	const columns = wanted.length > 0 ? wanted : offered;
+	const parts = (await source.parts?.(context, caller))?.slice() ?? null;
 	const tellsPhones = source.holdsPhones || columns.some(({ key }) => phoneFields.includes(key));
 	const written = await inTransaction(context, async (tx) => {
 		await sql`set transaction isolation level repeatable read read only`.execute(tx);
@@ -258,5 +263,5 @@ async function write(context: Context, sources: readonly ExportSource[], row: qu
 		return writeExport(context, format, { title, heading: columns.map(({ label }) => label), batches: batches() });
 	});
 	const has_phones = seesPhones(caller) && tellsPhones ? 1 : 0;
-	return { ...written, has_phones, is_of_all: caller.isSuper && source.isScoped ? 1 : 0 };
+	return { ...written, has_phones, parts };
 }

@@ -414,12 +414,38 @@ test('what a super admin had written of everybody is not given to who sees their
 	const { group_id } = await group.executeTakeFirstOrThrow();
 	await shop.context.db.updateTable('admin_group_access').set({ group_id }).where('uid', '=', boss.id).execute();
 	for (const id of ids.slice(0, 2)) {
-		expect(JSON.parse(await got(id))).toMatchObject({ code: 0, msg: expect.stringContaining('超级管理员') });
+		expect(JSON.parse(await got(id))).toMatchObject({ code: 0, msg: expect.stringContaining('看不到') });
 	}
 	expect(await got(ids[2] ?? 0)).toContain('ID');
 	const own = await begin({ format: 'csv' }, boss, 'auth.AdminLog');
 	await shop.context.jobs.runPending();
 	expect(await got(own)).toContain('ID');
+});
+
+test('nor is what was written of rows that its admin does not see any more; what others lose or they gain is nothing to it', async () => {
+	await inTransaction(shop.context, (tx) => seedSecurityRules(tx, shop.clock.now()));
+	const lists = ['security.DataRecycleLog', 'security.SensitiveDataLog', 'shop.notify.Notify'];
+	const exports = ['security/dataRecycleLog', 'security/sensitiveDataLog', 'shop/notify/notify'];
+	const nodes = [...exports.map((list) => `${list}/export`), 'user/user/index', 'shop/order/order/index'];
+	const reader = await makeAdmin(shop.context, { nodes });
+	const writeAll = async () => {
+		const ids = await Promise.all(lists.map((list) => begin({ format: 'csv', columns: ['id'] }, reader, list)));
+		await shop.context.jobs.runPending();
+		return ids;
+	};
+	const refusedOf = async (ids: readonly number[]) => {
+		const bodies = await Promise.all(ids.map(async (id) => (await download(id, reader)).body));
+		return lists.filter((_, at) => bodies[at]?.includes('看不到'));
+	};
+	const ids = await writeAll();
+	expect(await refusedOf(ids)).toEqual([]);
+	await lose(reader, 'user/user/index');
+	expect(await refusedOf(ids)).toEqual(['security.DataRecycleLog', 'security.SensitiveDataLog']);
+	await lose(reader, 'shop/order/order/index');
+	expect(await refusedOf(ids)).toEqual(lists);
+	const anew = await writeAll();
+	await makeAdmin(shop.context, { nodes: ['shop/order/order/index'] });
+	expect(await refusedOf(anew)).toEqual([]);
 });
 
 test('files of orders and refunds are the shop’s: a page with nodes of its own, a notice, and a week', async () => {

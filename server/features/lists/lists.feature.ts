@@ -5,6 +5,6 @@ import { preferenceRoutes } from './preference.routes.ts';
 
 /** What staff keep of lists: views, columns, and files of them. */
 export const feature: Feature = {
-	routes: ({ lists }) => [...preferenceRoutes, ...taskRoutes, ...exportRoutes(lists)],
+	routes: ({ lists }) => [...preferenceRoutes, ...taskRoutes(lists), ...exportRoutes(lists)],
 	start: (context, { lists }) => registerExports(context, lists),
 };

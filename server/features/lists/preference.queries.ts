@@ -84,19 +84,19 @@ export async function forgetLayout(db: Database, { adminId, grid, viewId }: Layo
 		where admin_id = ${adminId} and grid = ${grid} and view_id is not distinct from ${viewId}::bigint`.execute(db);
 }
 
-/** Adds a view unless its owner has too many of the list already. */
+/** Adds a view unless its owner has too many of the list, or of all lists, already. */
 export async function insertView(
 	tx: Tx,
 	view: Omit<ViewRow, 'id' | 'owner'>,
-	{ max, now }: { max: number; now: number },
+	{ max, inAll, now }: { max: number; inAll: number; now: number },
 ): Promise<number | undefined> {
-	await oneByOne(tx, `views of ${view.admin_id} ${view.grid}`);
+	await oneByOne(tx, `views of ${view.admin_id}`);
 	const { rows } = await sql<{ id: number }>`
 		insert into admin_list_view (admin_id, grid, name, is_shared, query, layout, create_time, update_time)
 		select ${view.admin_id}::bigint, ${view.grid}, ${view.name}, ${view.is_shared}::smallint, ${view.query},
 			${JSON.stringify(view.layout)}::jsonb, ${now}::bigint, ${now}::bigint
-		where (select count(*) from admin_list_view
-			where admin_id = ${view.admin_id} and grid = ${view.grid}) < ${max}
+		where (select count(*) < ${inAll} and count(*) filter (where grid = ${view.grid}) < ${max}
+			from admin_list_view where admin_id = ${view.admin_id})
 		returning id`.execute(tx);
 	return rows[0]?.id;
 }

@@ -1,14 +1,16 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
-import { couldBePhone, maskedPhone } from '#domain/kernel/masked-phone.ts';
+import { queryWithMaskedPhones } from '#domain/kernel/masked-phone.ts';
 import type { GridLayout } from '#domain/lists/layout.ts';
-import { phoneFields, seesPhones } from '#server/auth/phones.ts';
+import { seesPhones } from '#server/auth/phones.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import * as queries from './preference.queries.ts';
 
 /** More views of one list nobody keeps apart. */
 const mostViews = 30;
+/** Views of one admin, of all lists together. */
+const mostViewsInAll = 300;
 /** Layouts of one admin, of all lists and views together: there are fewer than a hundred lists. */
 const mostLayouts = 300;
 
@@ -19,17 +21,12 @@ interface Asker {
 
 /** A view tells what others search for: it is for those who may read its list. */
 function mayRead({ isSuper, nodes }: AdminCaller, grid: string): boolean {
-	return isSuper || nodes.has(`${grid}/index`.toLowerCase());
+	return isSuper || nodes.has(`${grid}/index`);
 }
 
 /** Somebody else's search as a caller who may not see whole phone numbers is shown it. */
 function shownQuery(caller: AdminCaller, query: string): string {
-	if (seesPhones(caller)) return query;
-	const shown = [...new URLSearchParams(query)].map(([name, value]): [string, string] => {
-		const isPhone = phoneFields.includes(name) || (name === 'quickSearch' && couldBePhone(value));
-		return [name, isPhone ? maskedPhone(value) : value];
-	});
-	return new URLSearchParams(shown).toString();
+	return seesPhones(caller) ? query : queryWithMaskedPhones(query);
 }
 
 /** What an admin has kept of a list: columns, views, the one it opens with. */
@@ -67,10 +64,10 @@ export async function addView(
 	view: Pick<queries.ViewRow, 'grid' | 'name' | 'is_shared' | 'query' | 'layout'>,
 ): Promise<number> {
 	if (!mayRead(caller, view.grid)) throw refused('view.unknown');
-	const limits = { max: mostViews, now: context.clock.now() };
+	const limits = { max: mostViews, inAll: mostViewsInAll, now: context.clock.now() };
 	const own = { ...view, admin_id: caller.id };
 	const id = await inTransaction(context, (tx) => queries.insertView(tx, own, limits));
-	if (!id) throw refused('view.tooMany', { max: mostViews });
+	if (!id) throw refused('view.tooMany', { max: mostViews, inAll: mostViewsInAll });
 	return id;
 }
 

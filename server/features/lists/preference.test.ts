@@ -108,6 +108,17 @@ test('nobody keeps views of a list they may not read, and not without end', asyn
 		code: 0,
 		msg: expect.stringContaining('最多保存 30'),
 	});
+	const otherwise = await post(ben, 'addView', { grid: grid.toUpperCase(), name: 'x', query: '' });
+	expect(otherwise).toMatchObject({ code: 0 });
+});
+
+test('nor more of all lists together', async () => {
+	const busy = await makeAdmin(shop.context, { nodes: '*' });
+	const kept = { admin_id: busy.id, is_shared: 0, query: '', layout: '{}', create_time: 0, update_time: 0 };
+	const rows = Array.from({ length: 299 }, (_, at) => ({ ...kept, grid: `list/${at % 20}`, name: `${at}` }));
+	await shop.context.db.insertInto('admin_list_view').values(rows).execute();
+	expect(await post(busy, 'addView', { grid, name: 'x', query: '' })).toMatchObject({ code: 1 });
+	expect(await post(busy, 'addView', { grid, name: 'y', query: '' })).toMatchObject({ code: 0 });
 });
 
 test('nor by calls at once', async () => {
@@ -116,7 +127,7 @@ test('nor by calls at once', async () => {
 	const view = { grid, name: 'x', query: '' };
 	const own = { ...view, admin_id: eager.id, is_shared: 0, layout: {} } as Parameters<typeof insertView>[1];
 	const { first, second } = await oneBesideAnother(shop.context, {
-		first: (tx) => insertView(tx, own, { max: 30, now: shop.clock.now() }),
+		first: (tx) => insertView(tx, own, { max: 30, inAll: 300, now: shop.clock.now() }),
 		second: () => post(eager, 'addView', view),
 	});
 	expect(first).toBeGreaterThan(0);

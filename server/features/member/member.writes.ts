@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto';
 import type { Channel } from '#domain/identity/account.channels.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { firstMemberGroup } from '#domain/member/member-group.resource.ts';
 import { hasName } from '#server/auth/account-names.ts';
 import type { Tx } from '#server/database/handle.ts';
@@ -9,15 +11,24 @@ export async function insertMember(
 	{
 		now,
 		ip,
+		language,
 		...account
-	}: { username: string; password: string; email: string; mobile: string; ip: string; now: number },
+	}: {
+		username: string;
+		password: string;
+		email: string;
+		mobile: string;
+		ip: string;
+		language: Language;
+		now: number;
+	},
 ): Promise<number | undefined> {
 	const row = await tx
 		.insertInto('member')
 		.values({
 			...account,
 			group_id: firstMemberGroup,
-			nickname: account.username,
+			nickname: newNickname(language),
 			join_time: now,
 			join_ip: ip,
 			create_time: now,
@@ -27,6 +38,12 @@ export async function insertMember(
 		.returning('id')
 		.executeTakeFirst();
 	return row?.id;
+}
+
+/** Others read the nickname, and the name of the account is half a login: a new member is named by nothing of theirs. */
+function newNickname(language: Language): string {
+	const word = { 'zh-cn': '会员', en: 'Member' }[language];
+	return `${word}-${randomInt(36 ** 5, 36 ** 6).toString(36)}`;
 }
 
 /** What a member says about themselves. */

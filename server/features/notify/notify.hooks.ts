@@ -1,3 +1,4 @@
+import { typesFor } from '#domain/notify/notify.kinds.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { ResourceHooks } from '#server/resource/hooks.ts';
 import { noticesOf } from './notify.queries.ts';
@@ -5,7 +6,10 @@ import { readerOf } from './notify.service.ts';
 
 /** Whose notices the list and its file hold: those the caller is told, with what the caller has read. */
 export const noticeHooks: Pick<ResourceHooks, 'source'> = {
-	source: (caller, { search }) => noticesOf(readerOf(caller), statusAsked(search)),
+	source: {
+		read: (caller, { search }) => noticesOf(readerOf(caller), statusAsked(search)),
+		parts: ({ nodes }) => typesFor(nodes),
+	},
 };
 
 /** The one status that is looked for, if there is one. */

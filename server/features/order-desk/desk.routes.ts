@@ -1,6 +1,6 @@
 import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
-import { knownToCreators, withNamesOf } from '#domain/order/operator.ts';
+import { knownToCreators, withNamesOf, withoutFinish } from '#domain/order/operator.ts';
 import { previewBulkShip, runBulkShip } from '#domain/order-desk/bulk-ship.contract.ts';
 import {
 	adminListOrders,
@@ -86,7 +86,7 @@ export const deskRoutes = [
 		const reader = { merchantId: caller.merchantId, visible: visibleTo.merchant, language, wholePhones };
 		const { row, order, ledger } = await readOrderDetail(context, { id: input.id, ...reader });
 		const money = roleMay(caller, 'money') ? { ...incomeWire(row), ledger } : {};
-		const logs = withNamesOf(knownToCreators, order.logs);
+		const logs = withNamesOf(knownToCreators, withoutFinish(order.logs));
 		return { order: { ...order, ...money, logs }, companies: await readCompanies(context, language) };
 	}),
 	route(merchantRemarkOrder, async ({ context, input, caller, request }) => {

@@ -275,16 +275,14 @@ function searching(
 
 /**
  * A number by its beginning, a phone whole or by its last four digits, a name by any part of it: each by its index.
- * Creators are never shown a member's own mobile nor login name, and so find nothing by them.
+ * Creators are shown the recipient and nothing of the member's account, and so find nothing by that.
  */
 function quickly(text: string, searchables: typeof searchableOrders, { isStaff }: { isStaff: boolean }): Condition {
 	const start = `${text.replace(/[\\%_]/g, '\\$&')}%`;
 	const { consignee, 'user.username': username, 'user.nickname': nickname } = searchables;
-	const buyer = isStaff
-		? sql<SqlBool>`(${anyLike([username, nickname], text)} or u.mobile = ${text})`
-		: anyLike([nickname], text);
+	const buyer = sql<SqlBool>`(${anyLike([username, nickname], text)} or u.mobile = ${text})`;
 	return sql<SqlBool>`(o.order_no like ${start} or o.phone = ${text} or right(o.phone, 4) = ${text}
-		or ${like(consignee, text)} or ${username.through(buyer)})`;
+		or ${like(consignee, text)}${isStaff ? sql` or ${username.through(buyer)}` : sql``})`;
 }
 
 /** Orders of the buyers whom a condition finds: the buyers first, then theirs by the index. */
@@ -332,7 +330,7 @@ function searchedBy(through: typeof ofBuyers) {
 }
 
 /** What creators are not shown, and so do not search by. */
-const forStaff = ['flag', 'user_id', 'merchant_id', 'user.username', 'user.mobile'] as const;
+const forStaff = ['flag', 'user_id', 'merchant_id', 'user.username', 'user.nickname', 'user.mobile'] as const;
 
 /** What the order list is searched by. */
 export const searchableOrders = searchedBy(ofBuyers);

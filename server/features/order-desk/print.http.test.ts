@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { printOrders } from '#domain/order-desk/print.contract.ts';
@@ -103,6 +104,12 @@ test('a sheet whose order has gone elsewhere meanwhile leaves no mark, and whoev
 	const keyOf = async () =>
 		(await shop.get<AnswerOf<typeof printOrders>>(print, { ids: [id] }, admin)).data.list[0]?.address_key ?? '';
 	const old = await keyOf();
+	const row = await shop.context.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+	const parts = [row.consignee, row.phone, row.area_id, row.address, row.zip];
+	const tried = [parts, [id, ...parts]].flatMap((each) =>
+		['md5', 'sha256'].map((by) => createHash(by).update(each.join('|'))),
+	);
+	for (const hash of tried) expect(hash.digest('hex')).not.toContain(old);
 	const address = { consignee: '周二', phone: '13900139000', area_id: 440_305, detail: '另一条路 2 号', zip: '' };
 	await shop.post('/admin/shop.order.Order/address', { id, ...address }, admin);
 	const stale = await mark({ kind: 'waybill', ids: [id], addresses: { [id]: old } });
@@ -110,6 +117,17 @@ test('a sheet whose order has gone elsewhere meanwhile leaves no mark, and whoev
 	expect((await orderRow(shop.context, id)).waybill_print_time).toBeNull();
 	const fresh = await mark({ kind: 'waybill', ids: [id], addresses: { [id]: await keyOf() } });
 	expect(fresh.data).toMatchObject({ list: [{ id }], moved: [] });
+});
+
+test('whoever looks at sheets leaves a line in the log of acts', async () => {
+	const clerk = await makeAdmin(shop.context, { nodes: ['shop/order/order/print'] });
+	await shop.get(print, { ids: [1, 2], kind: 'waybill' }, clerk.headers);
+	const lines = shop.context.db.selectFrom('admin_log').select(['data', 'code']).where('admin_id', '=', clerk.id);
+	const kept = (await lines.execute()).map(({ data, ...line }) => ({
+		...line,
+		data: JSON.parse(data ?? '') as object,
+	}));
+	expect(kept).toEqual([{ code: 1, data: { ids: ['1', '2'], kind: 'waybill' } }]);
 });
 
 test('only with the right to print, and only the sheets there are', async () => {

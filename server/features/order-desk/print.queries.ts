@@ -26,15 +26,20 @@ const told = (language: Language, i18n: RawBuilder<unknown>, field: string, base
 const place = (row: RawBuilder<unknown>) =>
 	sql`concat_ws(' ', nullif(${row}.province, ''), nullif(nullif(${row}.city, ''), ${row}.province), nullif(${row}.area, ''))`;
 
-/** Where an order `o` goes, in short. */
-const addressKey = sql`md5(concat_ws('|', o.consignee, o.phone, o.area_id, o.address, o.zip))`;
+/** Where an order `o` goes, in short; without the secret nobody finds out the number in it by trying all there are. */
+const addressKey = (secret: string) => sql`left(encode(sha256(convert_to(
+	concat_ws('|', ${secret}::text, o.id, o.consignee, o.phone, o.area_id, o.address, o.zip), 'UTF8')), 'hex'), 32)`;
 
 /** Orders as they are printed, in the order of the ids. */
-export async function findPrinted(db: Database, ids: readonly number[], language: Language): Promise<PrintedOrder[]> {
+export async function findPrinted(
+	db: Database,
+	ids: readonly number[],
+	{ language, secret }: { language: Language; secret: string },
+): Promise<PrintedOrder[]> {
 	const { rows } = await sql<PrintedOrder>`
 		select o.id, o.order_no, ${told(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
 			o.create_time, o.consignee, o.phone, concat_ws(' ', ${place(sql`o`)}, o.address) as address, o.zip,
-			${addressKey} as address_key, o.user_remark,
+			${addressKey(secret)} as address_key, o.user_remark,
 			coalesce((
 				select jsonb_build_object('contact', d.contact, 'phone', d.phone,
 					'address', concat_ws(' ', ${place(sql`d`)}, d.detail))
@@ -71,7 +76,7 @@ export interface MarkedOrder extends Stored<'shop_order', 'id' | 'order_no' | 's
 export async function writePrinted(
 	tx: Tx,
 	{ ids, kind, addresses }: { ids: readonly number[]; kind: PrintKind; addresses: Readonly<Record<string, string>> },
-	now: number,
+	{ secret, now }: { secret: string; now: number },
 ): Promise<readonly MarkedOrder[]> {
 	const rows = await hold(
 		tx,
@@ -79,8 +84,8 @@ export async function writePrinted(
 		sql<MarkedOrder>`
 		with held as (
 			select o.id, o.order_no, o.status,
-				coalesce(${JSON.stringify(addresses)}::jsonb ->> o.id::text, ${addressKey}) <> ${addressKey} as is_moved
-			from shop_order o where o.id = any(${[...ids]}::bigint[]) order by o.id for no key update
+				coalesce(${JSON.stringify(addresses)}::jsonb ->> o.id::text, key.now) <> key.now as is_moved
+			from shop_order o cross join lateral (select ${addressKey(secret)} as now) key where o.id = any(${[...ids]}::bigint[]) order by o.id for no key update of o
 		), marked as (${printedOrders(kind, now)})
 		select * from held`,
 	);

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
@@ -11,13 +12,18 @@ import { findPrinted, type PrintedOrder, writePrinted } from './print.queries.ts
 
 /** What the sheets of the chosen orders say. */
 export async function readPrinted(
-	{ db }: Context,
+	context: Context,
 	{ ids, kind }: InputOf<typeof printOrders>,
 	language: Language,
 ): Promise<{ list: PrintedOrder[] }> {
-	const orders = await findPrinted(db, ids, language);
+	const orders = await findPrinted(context.db, ids, { language, secret: sheetSecret(context) });
 	// A packing list lies about in the stockroom; the courier needs the number.
 	return { list: orders.map((order) => ({ ...order, phone: shownPhone(order.phone, kind === 'waybill') })) };
+}
+
+/** Statements may be logged by the database, so that the secret itself stands in none. */
+function sheetSecret({ secret }: Context): string {
+	return createHmac('sha256', secret).update('address of a sheet').digest('base64url');
 }
 
 /** Sheets go to the printer: staff and the creator read who printed them when, as often as it is done. */
@@ -29,7 +35,7 @@ export async function markPrinted(
 	const { kind } = asked;
 	return inTransaction(context, async (tx) => {
 		const now = context.clock.now();
-		const held = await writePrinted(tx, asked, now);
+		const held = await writePrinted(tx, asked, { secret: sheetSecret(context), now });
 		const orders = held.filter(({ is_moved }) => !is_moved);
 		const moved = held.filter(({ is_moved }) => is_moved).map(({ id, order_no }) => ({ id, order_no }));
 		const line = { event: `${kind}Print`, text: `order.log.${kind}Printed`, visible: visibleTo.staff, by } as const;

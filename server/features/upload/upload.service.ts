@@ -51,12 +51,15 @@ export async function keepUpload(
 	const { bytes, width, height } = await bareContent(file.bytes, { who, maxSize: limits.maxSize });
 	if (bytes.length > file.bytes.length) await countMore?.(bytes.length - file.bytes.length);
 	const sha1 = sha1Of(bytes);
+	const random = randomBytes(16).toString('hex');
+	// What members and creators call a file may name them, and all the world reads the address of a picture.
+	const name = by.adminId > 0 ? file.name : `${random}.${suffixOf(file.name)}`;
 	const url = `/storage/${objectName(limits.saveName, {
 		topic: file.topic,
-		name: file.name,
+		name,
 		sha1,
 		time: timeParts(clock.now()),
-		random: randomBytes(16).toString('hex'),
+		random,
 	}).replace(/^\/?storage\//, '')}`;
 	const row = {
 		topic: file.topic,

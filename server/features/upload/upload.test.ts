@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shopTime } from '#domain/kernel/shop-time.ts';
 import { takeAttempt } from '#server/auth/rate-limit.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { makeMember, makeMerchant } from '#server/testing/accounts.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { testStart } from '#server/testing/server.ts';
 import { paint, upload as send } from '#server/testing/uploads.ts';
@@ -68,6 +69,23 @@ describe('an uploaded file', () => {
 		expect(data.file.full_url).toBe(`//localhost:80${data.file.url}`);
 		expect((await shop.app.inject(data.file.url)).statusCode).toBe(404);
 		expect(existsSync(path.join(shop.context.storage.folder, data.file.url.slice('/storage/'.length)))).toBe(true);
+	});
+	test('of members and creators does not tell what they call it by its address', async () => {
+		const { context } = shop;
+		const [member, merchant] = [await makeMember(context), await makeMerchant(context)];
+		const senders = [
+			['/api/ajax/upload', member.headers],
+			['/merchant/ajax/upload', merchant.headers],
+		] as const;
+		for (const [colour, template] of Object.entries({ gold: saveName, navy: '/storage/{fileName}{.suffix}' })) {
+			await context.settings.set({ 'upload.saveName': template }, { now: shop.clock.now() });
+			for (const [path, headers] of senders) {
+				const { data } = await upload('Qiao.Mu.13800000001.png', 'image/png', await paint(colour), { path, headers });
+				expect(data.file).toMatchObject({ name: 'Qiao.Mu.13800000001.png', suffix: 'png' });
+				expect(data.file.url).toMatch(/^\/storage\/(goods\/\d{8}\/)?[0-9a-f]{15}([0-9a-f]{40})?\.png$/);
+			}
+		}
+		await context.settings.set({ 'upload.saveName': saveName }, { now: shop.clock.now() });
 	});
 	test('of the same content is the same attachment, used once more', async () => {
 		const first = await upload('a.png', 'image/png', png);

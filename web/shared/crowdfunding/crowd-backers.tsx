@@ -60,7 +60,7 @@ export function CrowdBackers({
 							{list.map((backer) => (
 								<tr key={backer.order_id}>
 									<td>
-										{backer.nickname}
+										{backer.nickname || '–'}
 										<br />
 										{renderNo(backer)}
 									</td>
