@@ -4,7 +4,7 @@ import { payBack } from '#server/features/refund/payout.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { crowdRow, runningCrowd, type TestCrowd } from '#server/testing/crowdfundings.ts';
+import { crowdForm, crowdRow, passOf, runningCrowd, type TestCrowd } from '#server/testing/crowdfundings.ts';
 import { holdRow } from '#server/testing/hold-row.ts';
 import { expectNoDrift, makeBuyer, moneyOf, orderRow, placed } from '#server/testing/orders.ts';
 
@@ -97,6 +97,24 @@ async function giveUp(ids: readonly number[]): Promise<void> {
 
 const refundOf = (orderId: number) =>
 	shop.context.db.selectFrom('refund').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow();
+
+test('a second crowdfunding of a work is passed once all of the first has come back, and its tiers hold what they say', async () => {
+	const crowd = await runningCrowd(shop, admin.headers, { target_amount: '1000.00' });
+	await paidFromBalance(crowd);
+	await fail(crowd);
+	const form = crowdForm(shop, crowd.goodsId);
+	const { data } = await shop.post<{ id: number }>('/admin/shop.goods.Crowdfunding/add', form, admin.headers);
+	await shop.post('/admin/shop.goods.Crowdfunding/submit', { id: data.id }, admin.headers);
+	const pass = async () =>
+		shop.post('/admin/shop.goods.Crowdfunding/audit', await passOf(shop, data.id), admin.headers);
+	expect((await pass()).msg).toMatch(/上一次众筹的支持还在退回/);
+	await jobs();
+	expect((await pass()).msg).toBe('');
+	const tiers = await sql<{ stock: number; reserved: number }>`
+		select k.stock, k.reserved from crowdfunding_tier t join sku k on k.id = t.sku_id
+		where t.crowdfunding_id = ${data.id} and t.stock > 0`.execute(shop.context.db);
+	expect(tiers.rows).toEqual([{ stock: 5, reserved: 0 }]);
+});
 
 test('trying again passes over what came from outside of the shop, and does the others and what its job left', async () => {
 	const crowd = await runningCrowd(shop, admin.headers, { target_amount: '1000.00' });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CrowdFacts } from '#domain/crowdfunding/crowdfunding.rules.ts';
 import { type CrowdStatus, crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
-import { orderStatus } from '#domain/order/order.status.ts';
+import { orderStatus, supportOrder } from '#domain/order/order.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
@@ -104,10 +104,20 @@ export async function hasOpenSupports(tx: Tx, crowdId: number): Promise<boolean>
 export async function findOpenSupports(tx: Tx, crowdId: number): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 		select id from shop_order where crowdfunding_id = ${crowdId}
-			and (status = ${lit(orderStatus.toPay)} or status = ${lit(orderStatus.toShip)} and hold_reason = 'crowdfunding') order by id`.execute(
+			and (status = ${lit(orderStatus.toPay)} or status = ${lit(orderStatus.toShip)} and hold_reason = ${supportOrder.hold}) order by id`.execute(
 		tx,
 	);
 	return rows.map((row) => row.id);
+}
+
+/** Whether pieces of an earlier crowdfunding of a goods are still to come back. */
+export async function hasUnsettledBefore(tx: Tx, { id, goods_id }: { id: number; goods_id: number }): Promise<boolean> {
+	const { rows } = await sql`
+		select 1 from crowdfunding c join shop_order o on o.crowdfunding_id = c.id
+		where c.goods_id = ${goods_id} and c.id <> ${id} and (o.status = ${lit(orderStatus.toPay)}
+			or o.status = ${lit(orderStatus.toShip)} and o.hold_reason = ${supportOrder.hold})
+		limit 1`.execute(tx);
+	return rows.length > 0;
 }
 
 /** One of a member's orders, if it supports something. */
