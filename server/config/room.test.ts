@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createRoom, type Room, WaitedTooLong } from './room.ts';
 
-/** Asks for a place for each of them, one after the other, and tells who came in, in which order. */
+/** Asks for a place for each of them, one after the other, and answers who came in, in which order. */
 function queue(room: Room, guests: readonly string[]) {
 	const inside: { who: string; leave: () => void }[] = [];
 	const order: string[] = [];

@@ -8,7 +8,7 @@ export class WaitedTooLong extends Error {
 	}
 }
 
-/** Is told how to leave a line, for when who waits in it has gone. */
+/** Gets the way to leave a line, for when who waits in it has gone. */
 type OnGone = (giveUp: () => void) => void;
 
 /** A room with so many places. */

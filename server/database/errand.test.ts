@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWriters, onErrand } from './errand.ts';
 
-/** Comes to write, by an account of its own each time, and tells who came in. */
+/** Comes to write, by an account of its own each time, and answers who came in. */
 function crowd(places: number) {
 	const writers = createWriters(places, {});
 	const inside: { asker: string; leave: () => void }[] = [];

@@ -21,7 +21,7 @@ const errands = new AsyncLocalStorage<Running>();
 const hurried = new AsyncLocalStorage<number>();
 const background = new AsyncLocalStorage<true>();
 
-/** Tells what is being done and for whom, so that what has to wait leaves connections to all others. */
+/** Says what is being done and for whom, so that what has to wait leaves connections to all others. */
 export function onErrand<Result>(errand: Errand, work: () => Result): Result {
 	return errands.run({ ...errand, taken: 0, stopReading: () => undefined }, work);
 }
@@ -54,14 +54,14 @@ export function stopReading(): void {
 
 /**
  * Does what nobody waits for: jobs, timers, the seeds. Its statements may take minutes and have a few connections of
- * their own, so that whatever holds them up holds up no visitor.
+ * their own, so that whatever delays them delays no visitor.
  */
 export function inBackground<Result>(work: () => Result): Result {
 	return background.run(true, work);
 }
 
 /**
- * Does what may cost much at somebody's word: each of its reading statements is ended after its time, and as it may hold its
+ * Does what may cost much at somebody's word: each of its reading statements is ended after its time, and as it may keep its
  * connection for so long, it takes one of those that writers share.
  */
 export function inHaste<Result>(ms: number, work: () => Result): Result {
@@ -77,7 +77,7 @@ export function isInBackground(): boolean {
 }
 
 /**
- * Who writes may have to wait for a row that somebody holds: so many may at once, half of them on one errand, a third of
+ * Who writes may have to wait for a row that somebody has locked: so many may at once, half of them on one errand, a third of
  * them for one account, and of each no more than half for one asker: accounts cost nothing, addresses do. Askers who wait
  * are let in by turns.
  */

@@ -195,9 +195,9 @@ test('who goes away while their login is looked up leaves no place taken', async
 	const lines = Object.entries({ host: '127.0.0.1', 'content-type': 'application/json', ...headers });
 	const head = `POST /admin/routine.Config/edit HTTP/1.1\r\n${lines.map((line) => line.join(': ')).join('\r\n')}`;
 	const { pool } = shop.context;
-	const holder = await pool.connect();
-	await holder.query('begin');
-	await holder.query('lock table token in access exclusive mode');
+	const locker = await pool.connect();
+	await locker.query('begin');
+	await locker.query('lock table token in access exclusive mode');
 	const before = await connections();
 	const sockets = await open(running, `${head}\r\ncontent-length: ${form.length}\r\n\r\n`);
 	const waiting = async () => {
@@ -212,8 +212,8 @@ test('who goes away while their login is looked up leaves no place taken', async
 	await gone;
 	// The server hears of it in a later turn than its sender.
 	await expect.poll(connections).toBe(before);
-	await holder.query('commit');
-	holder.release();
+	await locker.query('commit');
+	locker.release();
 	const post = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: form };
 	const edit = async () => (await fetch(`http://127.0.0.1:${port}/admin/routine.Config/edit`, post)).status;
 	await expect.poll(edit).toBe(200);

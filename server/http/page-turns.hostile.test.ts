@@ -21,13 +21,13 @@ const by = <Result>(asker: string, work: () => PromiseLike<Result>) =>
 /** Takes all turns that one address may have at once; what it answers gives them back. */
 function takeTurns(asker: string): () => Promise<unknown> {
 	let letGo = () => {};
-	const held = new Promise<void>((resolve) => {
+	const released = new Promise<void>((resolve) => {
 		letGo = resolve;
 	});
 	const reply = { raw: { once: () => undefined } } as unknown as FastifyReply;
 	const { databasePool } = shop.context.config;
 	const half = Math.ceil(Math.ceil(databasePool * 1.5) / 2);
-	const turns = Array.from({ length: half }, () => by(asker, () => shop.app.inTurn(reply, () => held)));
+	const turns = Array.from({ length: half }, () => by(asker, () => shop.app.inTurn(reply, () => released)));
 	return () => {
 		letGo();
 		return Promise.all(turns);

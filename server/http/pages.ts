@@ -148,7 +148,7 @@ async function storePage(
 /** Letters of a rendered page; what is longer the browser renders itself. */
 const mostRendered = 500_000;
 
-/** Rendering takes a whole core: a few at once are as fast as all, and hold less; who waits for more sees it later than by the browser. */
+/** Rendering takes a whole core: a few at once are as fast as all, and take less memory; who waits for more sees it later than by the browser. */
 const rendering = createRoom(4, { waitMs: 5000, mostWaiting: 16 });
 
 /** In each the loop takes one new connection; one in which nobody comes costs next to nothing. */

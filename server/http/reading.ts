@@ -29,7 +29,7 @@ export function createTurns({ databasePool, http }: Pick<Config, 'databasePool' 
 
 /**
  * By whom turns are counted: staff and creators by their accounts, whatever else comes from their address. Anybody can
- * register as many members as they like: those and strangers are told apart by their addresses alone. What the server
+ * register as many members as they like: those and strangers are distinguished by their addresses alone. What the server
  * asks of itself while it makes a page is asked by who wants the page.
  */
 export function askerOf({ admission, ip, raw: { socket } }: FastifyRequest): string {

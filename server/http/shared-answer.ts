@@ -41,12 +41,12 @@ export async function serveMade(
 	return send(request, reply, await made);
 }
 
-/** What is asked for as it was read: what an address says beside makes no other answer. The language is not always told by it. */
+/** What is asked for as it was read: what an address says beside makes no other answer. The language does not always show in it. */
 function keyOf({ path }: EndpointShape, { language }: FastifyRequest, input: unknown): string {
 	return `${language} ${path} ${JSON.stringify(input)}`;
 }
 
-/** The JSON of `data` in that of an envelope, whose other parts hold no such name. */
+/** The JSON of `data` in that of an envelope, whose other parts have no such name. */
 function dataOf(envelope: string): string {
 	const name = '"data":';
 	return envelope.slice(envelope.indexOf(name) + name.length, -1);

@@ -28,11 +28,11 @@ const [places, half] = [6, 3];
 const renderer = `
 export async function render({ url, api }) {
 	globalThis.pages.begunIn.push(globalThis.pages.round);
-	await globalThis.pages.held;
+	await globalThis.pages.released;
 	if (url.includes('reads')) await api('/api/test.Turns/slow', {});
 	return { status: 200, head: '', body: '<p>rendered</p>' + ' '.repeat(globalThis.pages.letters), state: '{}' };
 }`;
-const pages = { begunIn: [] as number[], round: 0, held: Promise.resolve(), letters: 0 };
+const pages = { begunIn: [] as number[], round: 0, released: Promise.resolve(), letters: 0 };
 
 let shop: TestApp;
 let folder: string;
@@ -223,7 +223,7 @@ test('between the beginnings of two pages the loop goes round, so that others ar
 
 test('few pages wait to be rendered; the browser renders what is beyond', async () => {
 	let letGo = () => {};
-	pages.held = new Promise((resolve) => {
+	pages.released = new Promise((resolve) => {
 		letGo = resolve;
 	});
 	const answers = Array.from({ length: 30 }, page);
@@ -265,13 +265,14 @@ test('nor of what came through one that was reset before it was looked at, of wh
 	expect([begun, lines]).toEqual([[other], []]);
 });
 
-test('that many were asked to come again is told once in a while, with how many', async () => {
-	const told = () => lines.filter((line) => line.includes('asked to come again')).map((line) => JSON.parse(line).count);
+test('that many were asked to come again is logged once in a while, with how many', async () => {
+	const logged = () =>
+		lines.filter((line) => line.includes('asked to come again')).map((line) => JSON.parse(line).count);
 	const asked = await fill(one);
 	await ask(slow, one, { times: 4 }).all;
-	expect(told().length).toBe(1);
+	expect(logged().length).toBe(1);
 	shop.clock.advance(10);
 	await ask(slow, one).all;
-	expect(told()[1]).toBe(5);
+	expect(logged()[1]).toBe(5);
 	await letAllGo(asked.all);
 });

@@ -62,7 +62,7 @@ export function inLanguage(
 	return sql`coalesce(nullif(${sql.id(table, 'i18n')} #>> ${sql.lit(`{${language},${name}}`)}, ''), ${base})`;
 }
 
-/** What holds a field's value: its column, or the rows that a table of its own keeps in their order. */
+/** Where a field's value is kept: its column, or the rows that a table of its own keeps in their order. */
 function storedValue(resource: Resource, name: string, field: Field, language: Language): RawBuilder<unknown> {
 	const { through } = field;
 	if (!through) return inLanguage('t', name, field.translatable ?? false, language);
@@ -190,7 +190,7 @@ function joinedColumns(name: string, { relation, kind }: Field, language: Langua
 	});
 }
 
-/** The labels of the rows that a remote select of several holds, in the order they were chosen. */
+/** The labels of the chosen rows of a remote select of several, in the order they were chosen. */
 function chosenLabels(name: string, relation: Relation, language: Language): RawBuilder<unknown> {
 	const label = inLanguage('r', relation.label, relation.translatable?.includes(relation.label) ?? false, language);
 	return sql`(select coalesce(array_agg(${label}::text order by p.place), '{}')

@@ -60,7 +60,7 @@ describe('a picture loses what was written beside it', () => {
 		}
 	});
 
-	test('what holds nothing but the picture stays byte for byte, however it was made', async () => {
+	test('what is nothing but the picture stays byte for byte, however it was made', async () => {
 		const made = [
 			await corners().jpeg({ quality: 40, chromaSubsampling: '4:4:4', progressive: true }).toBuffer(),
 			await corners().greyscale().jpeg().toBuffer(),

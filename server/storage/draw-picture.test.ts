@@ -6,7 +6,7 @@ import { seePicture } from './picture.sight.ts';
 
 const large = { format: 'jpeg', width: 6000, height: 4000, channels: 3, depth: 'uchar', orientation: 6 } as Metadata;
 
-/** Draws for somebody until told to end. */
+/** Draws for somebody until asked to end. */
 async function room() {
 	const sight = seePicture(await corners().png().toBuffer());
 	const began: string[] = [];

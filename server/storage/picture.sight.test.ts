@@ -16,12 +16,12 @@ import {
 	webpOfNotes,
 } from '#server/testing/pictures.ts';
 import { drawPicture, lookAt } from './draw-picture.ts';
+import { orientationOf } from './picture.orientation.ts';
 import { seePicture } from './picture.sight.ts';
-import { orientationOf } from './picture.turn.ts';
 
 const million = 1_000_000;
 
-describe('what reaches the library holds the picture alone', () => {
+describe('what reaches the library is the picture alone', () => {
 	test.each([
 		['a PNG of packed texts', () => pngOfTexts(40, { letters: million })],
 		['a PNG of packed texts in languages', () => pngOfTexts(40, { letters: million, name: 'iTXt' })],
@@ -48,7 +48,7 @@ describe('what reaches the library holds the picture alone', () => {
 		expect(bytes.includes('IDAT')).toBe(true);
 	});
 
-	test('of files whose parts cannot be told no note is found', async () => {
+	test('of files whose parts cannot be read no note is found', async () => {
 		const { noted } = await editedJpeg();
 		const odd = Buffer.concat([noted.subarray(0, 20), Buffer.from('garbage'), await jpegOfNotes()]);
 		for (const file of [odd, ...(await hugePictures()).map((each) => each.file)]) {
@@ -66,7 +66,7 @@ describe('what reaches the library holds the picture alone', () => {
 		expect((await sharp(seePicture(taken).bytes).metadata()).icc).toEqual((await sharp(taken).metadata()).icc);
 	});
 
-	test('and a file that was bare as it came is not held twice', async () => {
+	test('and a file that was bare as it came is not in memory twice', async () => {
 		for (const format of ['jpeg', 'png', 'gif'] as const) {
 			const file = seePicture(await corners().toFormat(format).toBuffer()).bytes;
 			expect(seePicture(file).bytes.buffer).toBe(file.buffer);
@@ -74,7 +74,7 @@ describe('what reaches the library holds the picture alone', () => {
 	});
 });
 
-describe('how a picture is to be held', () => {
+describe('how a picture is to be rotated', () => {
 	test.each([2, 3, 4, 5, 6, 7, 8])('is how it is shown small: %i', async (orientation) => {
 		for (const format of ['jpeg', 'png', 'webp'] as const) {
 			const taken = await photo(format, orientation);
@@ -86,7 +86,7 @@ describe('how a picture is to be held', () => {
 		}
 	});
 
-	test.each([1, 2, 3, 4, 5, 6, 7, 8])('is told as the library reads it: %i', async (orientation) => {
+	test.each([1, 2, 3, 4, 5, 6, 7, 8])('is the one that the library reads: %i', async (orientation) => {
 		for (const format of ['jpeg', 'png', 'webp'] as const) {
 			const sight = seePicture(await photo(format, orientation));
 			expect(sight.orientation).toBe(orientation);
@@ -95,7 +95,7 @@ describe('how a picture is to be held', () => {
 		}
 	});
 
-	test('is told also where the parts of a JPEG cannot be', async () => {
+	test('is read also where the parts of a JPEG cannot be', async () => {
 		const taken = await photo('jpeg', 6);
 		const odd = Buffer.concat([taken, taken.subarray(0, 20)]);
 		expect(seePicture(odd)).toMatchObject({ isBuilt: true, orientation: 6 });

@@ -1,12 +1,12 @@
 import { PictureFailure, type PictureFormat, pictureFormat } from './picture.format.ts';
 import type { BareFile } from './picture.kept.ts';
+import { orientationOf } from './picture.orientation.ts';
 import { bareFile } from './picture.parts.ts';
-import { orientationOf } from './picture.turn.ts';
 
 /** What the library is given of a file, to look at it or to draw it. */
 export interface Sight {
 	readonly bytes: Buffer;
-	/** How a note of the file said to hold it; 1 stands upright. */
+	/** How a note of the file says to rotate it; 1 stands upright. */
 	readonly orientation: number;
 	/** The file is built as its format says: these are its own bytes, without what was written beside them. */
 	readonly isBuilt: boolean;
@@ -14,7 +14,7 @@ export interface Sight {
 
 /** No camera writes as many; each costs a search of its own. */
 const mostBlots = 100;
-/** Of these formats a file is shown also where its parts cannot be told. Only PNG packs its texts. */
+/** Of these formats a file is shown also where its parts cannot be read. Only PNG packs its texts. */
 const noteBegins: Readonly<Partial<Record<PictureFormat, string>>> = { jpeg: 'Exif', webp: 'EXIF' };
 
 /**

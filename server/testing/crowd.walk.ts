@@ -165,8 +165,8 @@ export class CrowdWalk {
 			.select(['status', 'ship_hold'])
 			.where('id', '=', id)
 			.executeTakeFirstOrThrow();
-		const isHeld = order.status === '2' && order.ship_hold === 1;
-		const choices = onwardActs[isHeld ? 'held' : order.status] ?? ['pay'];
+		const isOnHold = order.status === '2' && order.ship_hold === 1;
+		const choices = onwardActs[isOnHold ? 'onHold' : order.status] ?? ['pay'];
 		return choices[choice % choices.length] ?? 'pay';
 	}
 

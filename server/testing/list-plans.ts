@@ -21,7 +21,7 @@ import { searchableRefunds, sortableRefunds } from '#server/features/refund/refu
 export interface BigList {
 	readonly path: string;
 	readonly asked: readonly Asked[];
-	/** A creator asks, and is told of their own. */
+	/** A creator asks, and gets their own. */
 	readonly isOwn?: boolean;
 }
 

@@ -27,7 +27,7 @@ export function corners(): Sharp {
 	]);
 }
 
-/** A photo as a telephone makes it, held as the orientation says. */
+/** A photo as a telephone makes it, exif as the orientation says. */
 export async function photo(format: 'jpeg' | 'png' | 'webp', orientation = 1): Promise<Buffer> {
 	return (await drawn())
 		.withMetadata({ orientation, exif } as never)
@@ -82,10 +82,10 @@ export function packedPng({ width, height, orientation = 2 }: { width: number; h
 	const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
 	header.writeUInt32BE(width, 0);
 	header.writeUInt32BE(height, 4);
-	const held = Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1');
-	held.writeUInt8(orientation, 19);
+	const exif = Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1');
+	exif.writeUInt8(orientation, 19);
 	const rows = deflateSync(Buffer.alloc(row.length * height, row), { level: 9 });
-	const parts = { IHDR: header, eXIf: held, IDAT: rows, IEND: Buffer.alloc(0) };
+	const parts = { IHDR: header, eXIf: exif, IDAT: rows, IEND: Buffer.alloc(0) };
 	const chunks = Object.entries(parts).map(([name, body]) => pngChunk(name, body));
 	return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
 }

@@ -24,7 +24,7 @@ import {
 	type SkuInCart,
 } from './cart.queries.ts';
 
-/** How many different skus a cart holds. */
+/** How many different skus a cart has room for. */
 const maxLines = 120;
 const day = 86_400;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -61,7 +61,7 @@ test('paying it from the balance takes at most 10 statements', async () => {
 	await within(10, () => shop.post('/api/shop.Pay/create', pay, buyer.headers));
 });
 
-test('what is held only when paid costs no more than the rest', async () => {
+test('what is reserved only when paid costs no more than the rest', async () => {
 	const late = [
 		await makeSku(shop.context, { stock: 100, fee: 500, reservedAtPay: true }),
 		await makeSku(shop.context, { stock: 100, reservedAtPay: true }),

@@ -168,7 +168,7 @@ describe('the way to the shelf', () => {
 		expect(await orderRow(shop.context, id)).toMatchObject({ crowdfunding_id: first.id });
 	});
 
-	test('what supporters choose is held for them from the order on, whatever its work said before', async () => {
+	test('what supporters choose is reserved for them from the order on, whatever its work said before', async () => {
 		const goodsId = await makeWork(shop);
 		const goods = () =>
 			shop.context.db.selectFrom('goods').select(['mode', 'stock_mode']).where('id', '=', goodsId).executeTakeFirst();
@@ -277,20 +277,20 @@ describe('the way to the shelf', () => {
 		expect((await staff('extend', { id: crowd.id, end_time: later + day, reason: '窑期' })).msg).toBe(
 			'众筹只能延期一次',
 		);
-		type Told = {
+		type Extended = {
 			first_end_time: number;
 			extend_reason: string;
 			updates: { id: number; title: string; content: string }[];
 		};
-		const told = { first_end_time: crowd.endTime, extend_reason: '窑期' };
+		const extended = { first_end_time: crowd.endTime, extend_reason: '窑期' };
 		const { goods } = (
-			await shop.get<{ goods: { crowdfunding: Told } }>('/api/shop.Goods/detail', { id: crowd.goodsId }, english)
+			await shop.get<{ goods: { crowdfunding: Extended } }>('/api/shop.Goods/detail', { id: crowd.goodsId }, english)
 		).data;
-		expect(goods.crowdfunding).toMatchObject(told);
+		expect(goods.crowdfunding).toMatchObject(extended);
 		const [news] = goods.crowdfunding.updates;
 		expect(news).toMatchObject({ title: expect.stringMatching(/^Extended until \d{4}-/), content: '窑期' });
-		const support = await shop.get<Told>('/api/shop.Crowdfunding/support', { id: order }, buyer.headers);
-		expect(support.data).toMatchObject({ ...told, updates: [{ title: expect.stringMatching(/^众筹延期至 /) }] });
+		const support = await shop.get<Extended>('/api/shop.Crowdfunding/support', { id: order }, buyer.headers);
+		expect(support.data).toMatchObject({ ...extended, updates: [{ title: expect.stringMatching(/^众筹延期至 /) }] });
 		expect((await staff('delUpdate', { id: crowd.id, update_id: news?.id ?? 0 })).msg).toBe('延期公告不能删除');
 		shop.clock.advance(crowd.endTime - shop.context.clock.now());
 		await runDueTimers(shop.context);
@@ -301,7 +301,7 @@ describe('the way to the shelf', () => {
 });
 
 describe('supporting', () => {
-	test('is an order of its own that is held, costs what the tier says and counts', async () => {
+	test('is an order of its own that is on hold, costs what the tier says and counts', async () => {
 		const crowd = await runningCrowd(shop, admin.headers);
 		const { buyer, id } = await backed(crowd, 0, 2);
 		expect(await orderRow(shop.context, id)).toMatchObject({
@@ -522,9 +522,9 @@ describe('the end', () => {
 		await jobs();
 		expect(await moneyOf(shop.context, buyer.id)).toBe(100_000);
 		expect((await staff('cancel', { id: crowd.id, reason: '窑坏了' })).data.status).toBe('7');
-		type Told = { row: { logs: { event: string; operator_name: string }[] } };
+		type Detail = { row: { logs: { event: string; operator_name: string }[] } };
 		const read = async (desk: string, headers: Record<string, string>) =>
-			(await shop.get<Told>(`${desk}/detail`, { id: crowd.id }, headers)).data.row.logs;
+			(await shop.get<Detail>(`${desk}/detail`, { id: crowd.id }, headers)).data.row.logs;
 		const own = await read('/merchant/goods.Crowdfunding', await headersOf(shop.context, 'merchant', seller.id));
 		const whole = await read('/admin/shop.goods.Crowdfunding', admin.headers);
 		expect(own).toHaveLength(whole.length);

@@ -232,13 +232,13 @@ describe('news', () => {
 		expect(await write(7)).toMatchObject({ code: 0, msg: '一个众筹最多发布 100 条动态' });
 	});
 
-	test('is told ten at once, on the store’s page, the support’s and those of who run it; the rest is asked for', async () => {
+	test('is shown ten at once, on the store’s page, the support’s and those of who run it; the rest is asked for', async () => {
 		const crowd = await runningCrowd(shop, admin, { merchantId: creator.merchantId });
 		const { id } = crowd;
 		for (let at = 1; at <= 12; at += 1) await staff('addUpdate', news(id, at));
 		await staff('addUpdate', news(id, 13, { public: 0 }));
-		const titles = (told: { updates: { title: string }[] } | null | undefined) =>
-			told?.updates.map(({ title }) => title);
+		const titles = (shown: { updates: { title: string }[] } | null | undefined) =>
+			shown?.updates.map(({ title }) => title);
 		const ten = (from: number) => Array.from({ length: 10 }, (_, at) => `第 ${from - at} 窑`);
 		const page = await inStore(crowd.goodsId);
 		expect(titles(page)).toEqual(ten(12));

@@ -21,9 +21,9 @@ import type { Context, Tx } from '#server/context.ts';
 import { unlessTaken } from '#server/database/taken.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
+import { mailBackers } from './crowdfunding.mail.service.ts';
 import * as queries from './crowdfunding.queries.ts';
 import { holdCrowd, moveCrowd } from './crowdfunding.step.service.ts';
-import { tellBackers } from './crowdfunding.tell.service.ts';
 import { putTiersOnGoods } from './crowdfunding.tiers.service.ts';
 import { type CrowdRow, findCrowd } from './support.queries.ts';
 
@@ -155,7 +155,7 @@ export async function extendCrowd(
 		const { status } = crowd;
 		const log = { crowdfunding_id: id, from_status: status, to_status: status, event: 'extend', reason };
 		await queries.writeCrowdLog(tx, log, { now, by });
-		await tellBackers(
+		await mailBackers(
 			context,
 			tx,
 			await queries.insertUpdate(tx, extensionNews(id, { endTime, days: isPutOff ? days : 0, reason }), now),
@@ -218,7 +218,7 @@ export async function addUpdate(
 		const log = { crowdfunding_id: id, from_status: status, to_status: status, event: 'news', reason: news.title };
 		await queries.writeCrowdLog(tx, log, { now, by });
 		const updateId = await queries.insertUpdate(tx, { crowdfunding_id: id, ...news }, now);
-		await tellBackers(context, tx, updateId);
+		await mailBackers(context, tx, updateId);
 	});
 }
 
@@ -228,7 +228,7 @@ const tooOften = {
 	withdrawCancel: 'crowdfunding.withdrawnTooOften',
 } as const;
 
-/** Refuses a step that a creator could take for ever, once the history of the held crowdfunding tells of it so often. */
+/** Refuses a step that a creator could take for ever, once the history of the locked crowdfunding shows it so often. */
 async function refuseSteps(
 	tx: Tx,
 	id: number,
@@ -267,7 +267,7 @@ async function checkForm(tx: Tx, form: CrowdFormInput, id: number, { merchantId 
 	return goods;
 }
 
-/** What must hold when it is handed in and when it is passed. */
+/** What must be true when it is handed in and when it is passed. */
 async function checkReady(context: Context, tx: Tx, crowd: CrowdRow): Promise<queries.CrowdGoods> {
 	if (crowd.end_time <= context.clock.now()) throw refused('crowdfunding.window', {}, { field: 'end_time' });
 	const goods = await queries.findCrowdGoods(tx, crowd.goods_id, crowd.id);

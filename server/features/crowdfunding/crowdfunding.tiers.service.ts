@@ -14,7 +14,7 @@ import { updateGoods } from '#server/features/goods/goods.service.ts';
 import { setGoodsMode } from '#server/features/goods/goods.writes.ts';
 import { findTiers, linkTiers, type TierRow } from './crowdfunding.queries.ts';
 
-/** Where a tier has no limit the shelf holds so many. */
+/** Where a tier has no limit so many are on the shelf. */
 const plenty = 1_000_000;
 const groupName = '档位';
 

@@ -41,7 +41,7 @@ test('a work is kept once, however often it is asked for, and let go again', asy
 	expect((await look(bowl.goodsId)).data).toEqual({ is_favourite: 0 });
 });
 
-test('a lower price than when it was kept is told, a work off the shelf is shown as gone', async () => {
+test('a lower price than when it was kept is shown, a work off the shelf is shown as gone', async () => {
 	const cup = await makeSku(shop.context, { price: 8000 });
 	await keep(cup.goodsId);
 	await sql`update goods set price_min = 6500 where id = ${cup.goodsId}`.execute(shop.context.db);

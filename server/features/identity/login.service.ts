@@ -77,7 +77,7 @@ export async function checkCredentials(
 		noted,
 	]);
 	if (!isRight || !account) throw refused('identity.loginWrong');
-	// Told only to who knows the password.
+	// Answered only to who knows the password.
 	if (!account.is_enabled) throw refused('identity.accountDisabled');
 	await counted.right();
 	return { id: account.id, epoch: account.epoch, known };
@@ -85,7 +85,7 @@ export async function checkCredentials(
 
 /**
  * Whoever is known to the account is counted apart from strangers, who can make each other wait but never them. By the name
- * that was typed as well: otherwise the count would tell which names belong together.
+ * that was typed as well: otherwise the count would show which names belong together.
  */
 function loginThrottles(
 	audience: AccountAudience,
@@ -107,7 +107,7 @@ type ProvedLogin = Omit<NewSession, 'origin'> & { readonly visit: Visit };
 export async function startSession(context: Context, tx: Tx, login: ProvedLogin): Promise<Tokens> {
 	const { audience, userId, epoch, visit } = login;
 	const noted = { epoch, now: context.clock.now(), ip: visit.ip };
-	// Holds the account's row: who changes its password waits, or has been faster.
+	// Locks the account's row: who changes its password waits, or has been faster.
 	if (!(await queries.noteLogin(tx, audience, userId, noted))) throw refused('identity.loginOvertaken');
 	await rememberDevice(context, tx, login);
 	context.log.info({ audience, account: userId, ip: visit.ip }, 'login');

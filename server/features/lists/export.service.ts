@@ -238,7 +238,7 @@ async function write(context: Context, sources: readonly ExportSource[], row: qu
 		(key) => offered.find((column) => column.key === key || column.joined === key) ?? [],
 	);
 	const columns = wanted.length > 0 ? wanted : offered;
-	const tellsPhones = source.holdsPhones || columns.some(({ key }) => phoneFields.includes(key));
+	const tellsPhones = source.hasPhones || columns.some(({ key }) => phoneFields.includes(key));
 	const written = await inTransaction(context, async (tx) => {
 		await sql`set transaction isolation level repeatable read read only`.execute(tx);
 		if (!(await queries.claimExport(tx, id))) throw new AtWork();

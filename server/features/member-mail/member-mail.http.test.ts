@@ -177,7 +177,7 @@ describe('a parcel', () => {
 		expect(text).toContain(`https://shop.example/user/order/detail/${order.id}`);
 	});
 
-	test('that was called back before the mail went is not told of', async () => {
+	test('that was called back before the mail went is not mailed', async () => {
 		const order = await bought(shop, [1]);
 		await reachable(order.buyer);
 		const { data } = await ship(order.id);

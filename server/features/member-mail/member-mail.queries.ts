@@ -46,7 +46,7 @@ export async function findSoldOut(
 interface SentParcel extends Addressed {
 	readonly company: string;
 	readonly tracking_no: string;
-	/** Where the carrier tells of it, with a place for the number; empty = nowhere. */
+	/** Where the carrier shows it, with a place for the number; empty = nowhere. */
 	readonly query_url: string;
 }
 

@@ -41,7 +41,7 @@ export async function figuresOf(
 			money().where('state', '=', ledgerState.frozen).as('frozen'),
 			money().where('state', '=', ledgerState.available).as('available'),
 			// What was released early is missing from what is frozen, line by line.
-			money().where('state', '=', ledgerState.frozen).where('type', '=', 'advance').as('held_less'),
+			money().where('state', '=', ledgerState.frozen).where('type', '=', 'advance').as('frozen_less'),
 			earned().where('create_time', '>=', since).as('last'),
 			earned().where('create_time', '>=', before).where('create_time', '<', since).as('previous'),
 		])

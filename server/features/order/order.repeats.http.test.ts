@@ -126,11 +126,11 @@ test('of a history that somebody made long only its end is read', async () => {
 		shop.context.db,
 	);
 	const read = async <Data>(path: string, id: number) => (await shop.get<Data>(path, { id }, order.buyer.headers)).data;
-	const told = [
+	const histories = [
 		(await read<AnswerOf<typeof readOrder>>('/api/shop.Order/detail', order.id)).order.logs,
 		(await read<AnswerOf<typeof readRefund>>('/api/shop.Refund/detail', refund)).refund.logs,
 	];
-	for (const logs of told) {
+	for (const logs of histories) {
 		expect(logs.map(({ create_time }) => create_time)).toEqual(Array.from({ length: 200 }, (_, at) => many - 199 + at));
 	}
 });

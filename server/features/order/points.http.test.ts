@@ -5,7 +5,7 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { race } from '#server/testing/hold-row.ts';
+import { race } from '#server/testing/lock-row.ts';
 import {
 	type Buyer,
 	expectNoDrift,
@@ -92,7 +92,7 @@ async function refund(id: number, buyer: Buyer, line: number, num: number) {
 }
 
 describe('a checkout', () => {
-	test('tells how many points may be used and what they save, and explains the price', async () => {
+	test('shows how many points may be used and what they save, and explains the price', async () => {
 		const buyer = await makeBuyer(shop.context, { points: 4250 });
 		const sku = await makeSku(shop.context, { fee: 600 });
 		const lines = [{ sku_id: sku.id, num: 1 }];

@@ -168,7 +168,7 @@ describe('a callback', () => {
 		}
 	});
 
-	test('with money that pays nothing and cannot go back by itself is told to staff once, and locks nothing', async () => {
+	test('with money that pays nothing and cannot go back by itself is shown to staff in one notice, and locks nothing', async () => {
 		const { db } = shop.context;
 		const other = await atCashier();
 		const taken = await payAtChannel(other.ticket);

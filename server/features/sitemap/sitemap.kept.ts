@@ -9,7 +9,7 @@ export const keptSeconds = 300;
 const mostBytes = 4 * 1024 * 1024;
 const bytesBeside = 500;
 
-/** A file as it is kept, with what tells it from an earlier one. */
+/** A file as it is kept, with what distinguishes it from an earlier one. */
 export interface KeptFile {
 	readonly text: string;
 	readonly tag: string;

@@ -10,7 +10,7 @@ const idsAFile = 2000;
 
 /**
  * `/robots.txt` and the sitemap of the store, after sitemaps.org: an index, the fixed pages and topics, goods by ranges of
- * ids. A sitemap holds whole addresses, so a shop has one once it knows its own.
+ * ids. A sitemap has whole addresses, so a shop has one once it knows its own.
  */
 export function addSitemap(app: FastifyInstance, context: Context): void {
 	const { config, pool } = context;

@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 const get = (url: string, from = shop) =>
 	from.app.inject({ url, headers: { host: 'shop.example', accept: 'text/html' } });
 
-test('robots are told where the sitemap is and what is not for them', async () => {
+test('robots are shown where the sitemap is and what is not for them', async () => {
 	const { body, headers } = await get('/robots.txt');
 	expect(headers['content-type']).toContain('text/plain');
 	expect(body).toContain('Disallow: /admin\n');

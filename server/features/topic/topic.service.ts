@@ -39,7 +39,7 @@ export function topicPreviewOf(context: Context, maker: Caller, id: number): { u
 	return { url: `/store/topic/${id}?preview=${mark}`, expires };
 }
 
-/** A topic as visitors would see it, for whoever holds the address made above. */
+/** A topic as visitors would see it, for whoever has the address made above. */
 export async function previewedTopic(
 	context: Context,
 	{ id, preview }: InputOf<typeof previewStoreTopic>,
@@ -54,7 +54,7 @@ export async function previewedTopic(
 /** So many topics stand in the sitemap. */
 const mostAddresses = 10_000;
 
-/** What a sitemap tells of topics. */
+/** What a sitemap lists of topics. */
 export function topicAddresses({ pool, clock }: Context): Promise<{ id: number; update_time: number }[]> {
 	return listTopicAddresses(pool, { now: clock.now(), most: mostAddresses });
 }
