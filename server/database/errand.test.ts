@@ -30,7 +30,7 @@ test('one address with many accounts leaves others half of the places to write, 
 	expect(await settled()).toBe('aaabaaaccc');
 });
 
-test('askers who wait for the same errand are let in by turns, however many one of them waits for', async () => {
+test('askers who wait for the same errand are let in one after the other, however many one of them waits for', async () => {
 	const { write, settled, inside } = crowd(4);
 	for (const asker of [...'aaaaaa', ...'bbb', 'c']) write(asker, 'order');
 	expect(await settled()).toBe('ab');

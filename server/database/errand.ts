@@ -6,7 +6,7 @@ interface Errand {
 	readonly name: string;
 	/** Who is served by it, once that is known. */
 	by(): string | undefined;
-	/** By whom its turns are counted: somebody with an account that not anybody gets, or an address. */
+	/** By whom its slots are counted: somebody with an account that not anybody gets, or an address. */
 	readonly asker: string;
 }
 
@@ -26,12 +26,12 @@ export function onErrand<Result>(errand: Errand, work: () => Result): Result {
 	return errands.run({ ...errand, taken: 0, stopReading: () => undefined }, work);
 }
 
-/** By whom the turns of the present work are counted. */
+/** By whom the slots of the present work are counted. */
 export function presentAsker(): string | undefined {
 	return errands.getStore()?.asker;
 }
 
-/** Reads in a room until the work is done, or comes to wait for something else than its turn to read. */
+/** Reads in a room until the work is done, or comes to wait for something else than a slot to read. */
 export async function readingIn<Result>(
 	room: Room,
 	work: () => Promise<Result>,
@@ -79,7 +79,7 @@ export function isInBackground(): boolean {
 /**
  * Who writes may have to wait for a row that somebody has locked: so many may at once, half of them on one errand, a third of
  * them for one account, and of each no more than half for one asker: accounts cost nothing, addresses do. Askers who wait
- * are let in by turns.
+ * are let in one after the other.
  */
 export function createWriters(places: number, waiting: { waitMs?: number }): Pick<Room, 'enter'> {
 	const part = (share: number) => Math.max(1, Math.floor(places / share));

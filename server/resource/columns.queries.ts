@@ -11,7 +11,7 @@ export interface Column {
 	readonly field: Field;
 	/** What an index knows of the column's text. */
 	readonly texts?: RawBuilder<unknown> | undefined;
-	/** Of another table: what turns a condition on the column into one on the list's rows. */
+	/** Of another table: what makes a condition on the column one on the list's rows. */
 	readonly through?: (condition: RawBuilder<SqlBool>) => RawBuilder<SqlBool>;
 }
 
@@ -117,7 +117,7 @@ export function everyLanguage(resource: Resource, name: string): Column[] {
 }
 
 /**
- * For `user.username`: what turns a condition on that column into one on the rows, by the joined rows that meet it, so
+ * For `user.username`: what makes a condition on that column one on the rows, by the joined rows that meet it, so
  * that their index serves and nothing need be joined to count; undefined = no joined column.
  */
 export function joinedMatches(

@@ -38,7 +38,7 @@ export async function barePicture(file: Buffer, { who, isKept = false }: Asked):
 	const { width, height, pages = 1 } = metadata;
 	if (width * height > maxPixels) throw new PictureFailure('tooLarge');
 	if (pages > mostFrames) throw new PictureFailure('unreadable');
-	if (sight.isBuilt && !isTurned(metadata)) return { bytes: sight.bytes, width, height };
+	if (sight.isBuilt && !isRotated(metadata)) return { bytes: sight.bytes, width, height };
 	// A PNG that does not come to its end the library draws all the same, as large as its head says.
 	const isCostly = metadata.format === 'png' || isLongFilm(metadata);
 	if (!sight.isBuilt && !isKept && isCostly) throw new PictureFailure('unreadable');
@@ -49,7 +49,7 @@ export async function barePicture(file: Buffer, { who, isKept = false }: Asked):
 }
 
 /** A note that says how to rotate the picture; films are not rotated. */
-function isTurned({ orientation = 1, pages = 1 }: Metadata): boolean {
+function isRotated({ orientation = 1, pages = 1 }: Metadata): boolean {
 	return orientation > 1 && pages === 1;
 }
 

@@ -32,7 +32,7 @@ test('half of the room is for one asker, however many pictures they bring', asyn
 	expect(began).toEqual(['first', 'second', 'first', 'first']);
 });
 
-test('who brings large ones keeps a small one waiting for one of them, and another large one for its turn', async () => {
+test('who brings large ones keeps a small one waiting for one of them, and another large one for its slot', async () => {
 	const { draw, began, ends, facts } = await room();
 	const all = [draw('first', large), draw('first', large), draw('first', large)];
 	await expect.poll(() => began).toEqual(['first']);

@@ -23,10 +23,10 @@ function memoryBytes(metadata: Metadata, drawing: Drawing): number {
 	const { width, height, channels, depth, format, orientation = 1, pages = 1 } = metadata;
 	const pixels = width * height * (drawing === 'anew' ? pages : 1);
 	const bytesOfPixel = channels * (bytesOfDepth[depth] ?? 8);
-	const turned = orientation > 1 ? pixels * bytesOfPixel : 0;
+	const rotated = orientation > 1 ? pixels * bytesOfPixel : 0;
 	const written = drawing === 'anew' ? pixels * (bytesToWrite[format] ?? 0) : 0;
 	const passing = width * Math.min(height, linesAtOnce) * bytesOfPixel;
-	return Math.max(decodedBytes(metadata, { pixels, bytesOfPixel }) + turned + written, passing);
+	return Math.max(decodedBytes(metadata, { pixels, bytesOfPixel }) + rotated + written, passing);
 }
 
 /** How large a picture may become that is written anew, however small the file was that it came as. */

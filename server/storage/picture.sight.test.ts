@@ -49,14 +49,14 @@ describe('what reaches the library is the picture alone', () => {
 	});
 
 	test('of files whose parts cannot be read no note is found', async () => {
-		const { noted } = await editedJpeg();
-		const odd = Buffer.concat([noted.subarray(0, 20), Buffer.from('garbage'), await jpegOfNotes()]);
+		const { tagged } = await editedJpeg();
+		const odd = Buffer.concat([tagged.subarray(0, 20), Buffer.from('garbage'), await jpegOfNotes()]);
 		for (const file of [odd, ...(await hugePictures()).map((each) => each.file)]) {
 			const { bytes, isBuilt } = seePicture(file);
 			expect(isBuilt).toBe(false);
 			expect(/Exif|EXIF/.test(bytes.toString('latin1'))).toBe(false);
 		}
-		const endless = Buffer.concat([noted.subarray(0, 20), Buffer.alloc(4 * 1000, 'Exif')]);
+		const endless = Buffer.concat([tagged.subarray(0, 20), Buffer.alloc(4 * 1000, 'Exif')]);
 		expect(() => seePicture(endless)).toThrow('unreadable');
 	});
 
@@ -105,7 +105,7 @@ describe('how a picture is to be rotated', () => {
 	});
 
 	test('is upright where the note is broken', async () => {
-		const film = (await editedWebp()).noted;
+		const film = (await editedWebp()).tagged;
 		expect(seePicture(film).orientation).toBe(1);
 		const note = Buffer.from('Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x08\0\0\0', 'latin1');
 		expect(orientationOf(note)).toBe(8);

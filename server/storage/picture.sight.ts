@@ -25,11 +25,11 @@ export function seePicture(file: Buffer): Sight {
 	const format = pictureFormat(file);
 	if (!format) throw new PictureFailure('unreadable');
 	const bare = bareOrNone(file, format);
-	if (bare) return { bytes: bare.bytes, orientation: turnOf(bare.exif), isBuilt: bare.isWhole };
+	if (bare) return { bytes: bare.bytes, orientation: orientationIn(bare.exif), isBuilt: bare.isWhole };
 	if (format === 'png') throw new PictureFailure('unreadable');
 	const begin = file.indexOf('Exif\0\0', 'latin1');
 	const exif = format === 'jpeg' && begin >= 0 ? file.subarray(begin) : undefined;
-	return { bytes: blotted(file, noteBegins[format]), orientation: turnOf(exif), isBuilt: false };
+	return { bytes: blotted(file, noteBegins[format]), orientation: orientationIn(exif), isBuilt: false };
 }
 
 /** Nothing where the file is not built as its format says, ends in the middle of something or has parts without number. */
@@ -42,7 +42,7 @@ function bareOrNone(file: Buffer, format: PictureFormat): BareFile | undefined {
 	}
 }
 
-function turnOf(exif: Buffer | undefined): number {
+function orientationIn(exif: Buffer | undefined): number {
 	return exif ? orientationOf(exif) : 1;
 }
 

@@ -336,13 +336,13 @@ test('what an unpaid order reserves is as its lines say: pieces that are reserve
 	const lines = [late, early].map(({ id }) => ({ sku_id: id, num: 2 }));
 	await placed(shop, await makeBuyer(shop.context), lines);
 	await expectNoDrift(shop.context);
-	const turn = (id: number, by: number) => sql`
+	const shift = (id: number, by: number) => sql`
 		with s as (update sku set reserved = reserved + ${by} where id = ${id} returning *), g as (
 			update goods set stock = stock - ${by} where id = (select goods_id from sku where id = ${id}))
 		insert into stock_log (sku_id, goods_id, type, change, stock_before, stock_after, reserved_before, reserved_after, create_time)
 		select id, goods_id, '3', ${-by}, stock, stock, reserved - ${by}, reserved, 0 from s`;
-	await run(turn(late.id, 2));
-	await run(turn(early.id, -2));
+	await run(shift(late.id, 2));
+	await run(shift(early.id, -2));
 	await checkAll();
 	const { list } = await rowsOf('reserved');
 	expect(list.map(({ ref, expected, found }) => [ref, expected, found])).toEqual([

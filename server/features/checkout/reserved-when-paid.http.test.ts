@@ -106,10 +106,10 @@ describe('an unpaid order of a work that is reserved when paid', () => {
 	test('keeps the mode of its day, whatever becomes of the goods', async () => {
 		const [late, early] = [await lateSku(5), await makeSku(shop.context, { stock: 5 })];
 		const orders = [await unpaid([late]), await unpaid([early])] as const;
-		const turn = (sku: TestSku, stock_mode: string) =>
+		const setMode = (sku: TestSku, stock_mode: string) =>
 			shop.context.db.updateTable('goods').set({ stock_mode }).where('id', '=', sku.goodsId).execute();
-		await turn(late, '1');
-		await turn(early, '2');
+		await setMode(late, '1');
+		await setMode(early, '2');
 		expect(await skuRow(shop.context, early.id)).toMatchObject({ reserved: 1 });
 		await shop.post('/api/shop.Order/cancel', { id: orders[1].id }, orders[1].buyer.headers);
 		expect(await skuRow(shop.context, early.id)).toMatchObject({ stock: 5, reserved: 0 });

@@ -67,14 +67,14 @@ export async function checkCredentials(
 	const { account } = asked;
 	const known = account?.known ?? '';
 	const counted = await guess(context, loginThrottles(audience, asked, visit));
-	// The failure is noted while the password is looked at: an account that exists must not take longer.
-	const noted = account && queries.countFailure(context.db, audience, account.id);
+	// The failure is counted while the password is looked at: an account that exists must not take longer.
+	const failure = account && queries.countFailure(context.db, audience, account.id);
 	const [isRight] = await Promise.all([
 		isPasswordRight(context, form.password, account?.password, visit.isGone).catch(async (error) => {
 			await counted.undone();
 			throw error;
 		}),
-		noted,
+		failure,
 	]);
 	if (!isRight || !account) throw refused('identity.loginWrong');
 	// Answered only to who knows the password.
@@ -106,9 +106,9 @@ type ProvedLogin = Omit<NewSession, 'origin'> & { readonly visit: Visit };
 /** Notes the login and its device, and issues its tokens; where accounts are logged in once only, the other logins end first. */
 export async function startSession(context: Context, tx: Tx, login: ProvedLogin): Promise<Tokens> {
 	const { audience, userId, epoch, visit } = login;
-	const noted = { epoch, now: context.clock.now(), ip: visit.ip };
+	const stamp = { epoch, now: context.clock.now(), ip: visit.ip };
 	// Locks the account's row: who changes its password waits, or has been faster.
-	if (!(await queries.noteLogin(tx, audience, userId, noted))) throw refused('identity.loginOvertaken');
+	if (!(await queries.noteLogin(tx, audience, userId, stamp))) throw refused('identity.loginOvertaken');
 	await rememberDevice(context, tx, login);
 	context.log.info({ audience, account: userId, ip: visit.ip }, 'login');
 	const session = { ...login, origin: visit };

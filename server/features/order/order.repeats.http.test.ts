@@ -61,10 +61,10 @@ test('an order leaves its member’s list and comes back so many times', async (
 	const id = orders[0]?.id ?? 0;
 	const step = async (name: string) => (await shop.post(`/api/shop.Order/${name}`, { id }, buyer.headers)).code;
 	expect(await step('cancel')).toBe(1);
-	const turn = async () => [await step('del'), await step('restore')];
-	for (let time = 0; time < mostRepeats.delete; time += 1) expect(await turn()).toEqual([1, 1]);
+	const hideAndShow = async () => [await step('del'), await step('restore')];
+	for (let time = 0; time < mostRepeats.delete; time += 1) expect(await hideAndShow()).toEqual([1, 1]);
 	const steps = await stepsOf(id);
-	expect(await turn()).toEqual([0, 1]);
+	expect(await hideAndShow()).toEqual([0, 1]);
 	expect(await stepsOf(id)).toBe(steps);
 });
 

@@ -102,7 +102,7 @@ test('a parcel that nobody knows of is asked for ever less often, and staff may 
 	expect(asked).toEqual([]);
 });
 
-test('where the service is down the round ends early, and the others keep their turn', async () => {
+test('where the service is down the round ends early, and the others keep their place in the round', async () => {
 	const parcels = [await shipped(), await shipped(), await shipped(), await shipped(), await shipped()];
 	await round();
 	expect(asked).toHaveLength(3);

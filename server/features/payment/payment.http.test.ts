@@ -397,7 +397,7 @@ describe('paying', () => {
 		expect(await orderRow(shop.context, id)).toMatchObject({ refund_amount: 0, refund_status: '1' });
 	});
 
-	test('a refund that the channel has sent is not given up where it cannot be noted, but done by its job tried again', async () => {
+	test('a refund that the channel has sent is not given up where it cannot be written down, but done by its job tried again', async () => {
 		const { db, jobs } = shop.context;
 		const { id, ticket } = await atCashier();
 		await callBack(await payAtChannel(ticket));

@@ -47,7 +47,7 @@ export async function openAttempt(
 }
 
 /**
- * What the channels know of the open attempts: those that turn out to be paid. A channel that cannot be reached says
+ * What the channels know of the open attempts: those that are found to be paid. A channel that cannot be reached says
  * nothing: what it reports later, after the order has ended, goes back to the payer by itself.
  */
 export async function askChannels(

@@ -15,7 +15,7 @@ const idsAFile = 2000;
 export function addSitemap(app: FastifyInstance, context: Context): void {
 	const { config, pool } = context;
 	const hidden = { schema: { hide: true } };
-	const kept = createKept({ clock: context.clock, inTurn: app.inTurn });
+	const kept = createKept({ clock: context.clock, inSlot: app.inSlot });
 
 	/** Sends what is kept with whole addresses: a kept file has paths alone, since whoever asks may call this machine by many names. */
 	async function send(request: FastifyRequest, reply: FastifyReply, name: string, make: () => Promise<string>) {
