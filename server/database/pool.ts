@@ -114,7 +114,7 @@ function openLimitedPool(
 }
 
 /**
- * A search for a common word among a million works remembers each row that may contain it; with less memory only its page.
+ * A search for a common word among a million goods remembers each row that may contain it; with less memory only its page.
  * A request is over before helping processes have started or a statement has been compiled: both only take the cores away.
  */
 function perConnection({ lock, statement, idle }: Limits): string {

@@ -80,7 +80,7 @@ test('a statement without end and a transaction that was forgotten are ended', a
 	});
 });
 
-/** Does a work under limits of its own, which has to end it by this code, and leaves nothing locked behind. */
+/** Does something under limits of its own, which have to end it by this code, and leaves nothing locked behind. */
 async function endsWith(code: string, limits: Partial<Limits>, work: (client: pg.PoolClient) => Promise<unknown>) {
 	const { pool, close } = openDatabase({ ...shop.address, limits, max: 1, log: shop.context.log });
 	try {

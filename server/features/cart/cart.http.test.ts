@@ -106,7 +106,7 @@ test('at login the pieces of both carts add up and the visitor cart is gone', as
 	expect(await cart(guest)).toMatchObject({ count: 0 });
 });
 
-test('a cart has room for 120 works, however many guests’ carts come to it; the newest lines of the last one find room', async () => {
+test('a cart has room for 120 goods, however many guests’ carts come to it; the newest lines of the last one find room', async () => {
 	const skus = await Promise.all(Array.from({ length: 150 }, () => makeSku(shop.context)));
 	const ids = skus.map(({ id }) => id);
 	const member = await makeMember(shop.context);
@@ -131,7 +131,7 @@ test('a cart has room for 120 works, however many guests’ carts come to it; th
 	);
 });
 
-test('a cart that is filled by many calls at once has room for 120 works as well, a guest’s too', async () => {
+test('a cart that is filled by many calls at once has room for 120 goods as well, a guest’s too', async () => {
 	const skus = await Promise.all(Array.from({ length: 126 }, () => makeSku(shop.context)));
 	const member = await makeMember(shop.context);
 	const token = randomUUID();

@@ -48,7 +48,7 @@ test('a preview takes at most 7 statements', async () => {
 	await within(7, () => shop.post('/api/shop.Order/preview', { ...wish, score: 'all' }, buyer.headers));
 });
 
-test('placing a checkout of several works and merchants takes at most 13 statements', async () => {
+test('placing a checkout of several goods and merchants takes at most 13 statements', async () => {
 	await within(13, () => place(shop, buyer, lines));
 	await within(13, () => place(shop, buyer, lines, { score: 1000 }));
 });

@@ -29,11 +29,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => expectNoDrift(shop.context));
 
-/** A work with so many pieces, reserved only when paid. */
+/** Goods with so many pieces, reserved only when paid. */
 const lateSku = (stock = 1, more: object = {}) => makeSku(shop.context, { stock, reservedAtPay: true, ...more });
 const one = (...skus: TestSku[]) => skus.map(({ id }) => ({ sku_id: id, num: 1 }));
 
-/** An order that waits to be paid, of one piece of each work. */
+/** An order that waits to be paid, of one piece of each of the goods. */
 async function unpaid(skus: readonly TestSku[], more: Record<string, unknown> = {}) {
 	const buyer = await makeBuyer(shop.context, { money: 20_000, points: 500 });
 	const order = await placed(shop, buyer, one(...skus), more);
@@ -76,7 +76,7 @@ const refundsOf = (order_id: number) =>
 		.where('order_id', '=', order_id)
 		.execute();
 
-describe('an unpaid order of a work that is reserved when paid', () => {
+describe('an unpaid order of goods that are reserved when paid', () => {
 	test('reserves nothing, and gives nothing back when it ends by cancel, timeout or close', async () => {
 		const sku = await lateSku(1);
 		const admin = await makeAdmin(shop.context, { nodes: ['shop/order/order/close'] });
@@ -183,7 +183,7 @@ describe('paying from the balance', () => {
 		},
 	);
 
-	test('many members who pay for few pieces of two works at once get just those', async () => {
+	test('many members who pay for few pieces of two goods at once get just those', async () => {
 		const skus = [await lateSku(3), await lateSku(2)] as const;
 		const orders = await Promise.all(
 			Array.from({ length: 8 }, (_, at) => unpaid(at % 2 ? [...skus] : [...skus].toReversed())),

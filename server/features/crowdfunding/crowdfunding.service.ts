@@ -103,7 +103,7 @@ export async function submitCrowd(context: Context, id: number, scope: Scope, by
 	});
 }
 
-/** Passes a crowdfunding as it was looked at, which puts tiers and work on the shelf and sets its start, or refuses it. */
+/** Passes a crowdfunding as it was looked at, which puts tiers and goods on the shelf and sets its start, or refuses it. */
 export async function auditCrowd(
 	context: Context,
 	answer: InputOf<typeof adminAuditCrowd>,
@@ -251,7 +251,7 @@ export async function deleteUpdate(
 
 const goodsTaken = () => refused('crowdfunding.goodsTaken', {}, { field: 'goods_id' });
 
-/** Two forms for one work may find it free at the same moment. */
+/** Two forms for the same goods may find them free at the same moment. */
 const writeForm = (context: Context, write: (tx: Tx) => Promise<Moved>) =>
 	unlessTaken({ crowdfunding_goods_open: goodsTaken }, () => inTransaction(context, write));
 

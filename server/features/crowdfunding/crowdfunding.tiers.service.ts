@@ -18,7 +18,7 @@ import { findTiers, linkTiers, type TierRow } from './crowdfunding.queries.ts';
 const plenty = 1_000_000;
 const groupName = '档位';
 
-/** Makes the tiers of a crowdfunding the skus of its work and the work one that is crowdfunded. */
+/** Makes the tiers of a crowdfunding the skus of its goods and marks the goods as crowdfunded. */
 export async function putTiersOnGoods(
 	context: Context,
 	tx: Tx,
@@ -29,7 +29,7 @@ export async function putTiersOnGoods(
 	}: {
 		crowdId: number;
 		goodsId: number;
-		/** The version of the work that was looked at. */
+		/** The version of the goods that was looked at. */
 		seen?: number;
 	},
 	by: GoodsWriter,

@@ -23,13 +23,13 @@ async function fillQueue(kind: HashKind): Promise<() => Promise<void>> {
 	const released = new Promise<void>((resolve) => {
 		letGo = resolve;
 	});
-	const works = Array.from({ length: places.atOnce + places.most }, () =>
+	const hashed = Array.from({ length: places.atOnce + places.most }, () =>
 		shop.context.hashing.run(kind, () => released),
 	);
 	await new Promise((resolve) => setImmediate(resolve));
 	return async () => {
 		letGo();
-		await Promise.all(works);
+		await Promise.all(hashed);
 	};
 }
 

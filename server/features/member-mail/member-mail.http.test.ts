@@ -53,7 +53,7 @@ async function reachable(buyer: Buyer): Promise<string> {
 	return email;
 }
 
-/** A checkout that waits for its payment, of two works at ¥50. */
+/** A checkout that waits for its payment, of two goods at ¥50. */
 async function unpaid(language = 'zh-cn') {
 	const buyer = await makeBuyer(shop.context, { money: 20_000 });
 	const email = await reachable(buyer);

@@ -78,7 +78,7 @@ export async function findReturn(db: Database, refundId: number): Promise<Return
 }
 
 interface News extends Addressed {
-	/** What the work is called in the reader's language. */
+	/** What the goods are called in the reader's language. */
 	readonly name: string;
 	readonly title: string;
 	readonly content: string;

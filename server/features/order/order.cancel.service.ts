@@ -59,12 +59,12 @@ export async function endUnpaid(
 	const open = rest.filter((order) => order.status === orderStatus.toPay);
 	const isFree = open.length > 0 && open.every(({ pay_amount }) => pay_amount === 0);
 	if (isFree) {
-		// Members before works, and all works at once: the rest is paid below.
+		// Members before goods, and all goods at once: the rest is paid below.
 		await holdBalance(tx, payment.user_id);
 		await holdStock(tx, [...ended.flatMap(reservedPieces), ...open.flatMap(openPieces)]);
 	}
 	const used = ended.map((order) => ({ ...order, score_used: pointsIn(order) }));
-	// Members before works, as placing does: otherwise the two could wait for each other.
+	// Members before goods, as placing does: otherwise the two could wait for each other.
 	await releasePoints(context, tx, used, step.by);
 	await settleStock(context, tx, { move: 'release', lines: ended.flatMap(reservedPieces) }, { now, by: step.by });
 	if (open.length === 0) {

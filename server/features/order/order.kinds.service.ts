@@ -8,7 +8,7 @@ export interface OrderKind {
 	holdOpen(tx: Tx, orders: readonly LockedOrder[]): Promise<boolean>;
 	/** Locked orders are being paid. */
 	paid(context: Context, tx: Tx, orders: readonly LockedOrder[]): Promise<void>;
-	/** Locks what a locked order hangs on, before the works and the merchants that its end moves. */
+	/** Locks what a locked order hangs on, before the goods and the merchants that its end moves. */
 	hold(tx: Tx, order: LockedOrder): Promise<void>;
 	/** A paid order ends and its money goes back. */
 	left(context: Context, tx: Tx, order: LockedOrder): Promise<void>;

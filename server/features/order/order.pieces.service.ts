@@ -27,13 +27,13 @@ export async function holdShort(
 	{ payment, orders }: { payment: Pick<PaymentRow, 'id' | 'user_id'>; orders: readonly LockedOrder[] },
 ): Promise<readonly number[]> {
 	if (orders.flatMap(unreservedPieces).length === 0) return [];
-	// Members before works, as placing does: otherwise the two could wait for each other.
+	// Members before goods, as placing does: otherwise the two could wait for each other.
 	await holdBalance(tx, payment.user_id);
 	await holdStock(tx, orders.flatMap(openPieces));
 	return findGone(tx, payment.id);
 }
 
-/** Names to whoever pays the works that are gone. */
+/** Names the goods that are gone to whoever pays. */
 export async function soldOutRefusal(
 	tx: Tx,
 	orders: readonly LockedOrder[],

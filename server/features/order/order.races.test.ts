@@ -35,7 +35,7 @@ test('200 buyers for 10 pieces: exactly 10 orders, and every other answer is a c
 	expect(await skuRow(shop.context, sku.id)).toMatchObject({ stock: 10, reserved: 10 });
 }, 60_000);
 
-test('baskets with the same works in opposite order never block each other', async () => {
+test('baskets with the same goods in opposite order never block each other', async () => {
 	const skus = await Promise.all(Array.from({ length: 4 }, () => makeSku(shop.context, { stock: 500 })));
 	const buyers = await Promise.all(Array.from({ length: 24 }, () => makeBuyer(shop.context, { money: 100_000 })));
 	const answers = await Promise.all(
@@ -48,7 +48,7 @@ test('baskets with the same works in opposite order never block each other', asy
 	expect(answers.every((answer) => answer.code === 1)).toBe(true);
 });
 
-test("paying for a merchant's works does not wait for itself while others refer to the merchant", async () => {
+test("paying for a merchant's goods does not wait for itself while others refer to the merchant", async () => {
 	const studio = await makeMerchant(shop.context);
 	const orders = await Promise.all(
 		[1, 2, 3].map(async () => {

@@ -114,7 +114,7 @@ describe('a checkout', () => {
 		expect(some.trace.map(({ text }) => text)).toContain('Points (100) −¥1.00');
 	});
 
-	test('works that refuse points, and a shop that takes none, take none', async () => {
+	test('goods that refuse points, and a shop that takes none, take none', async () => {
 		const buyer = await makeBuyer(shop.context, { points: 9000 });
 		const [takes, refuses] = [await makeSku(shop.context), await makeSku(shop.context, { usesPoints: false })];
 		const lines = [takes, refuses].map(({ id }) => ({ sku_id: id, num: 1 }));
@@ -339,7 +339,7 @@ describe('a received order', () => {
 		expect((await pointsOf(shop.context, buyer.id)).frozen).toBe(200);
 	});
 
-	test('earns for each piece where its work says so, and nothing with gift money', async () => {
+	test('earns for each piece where its goods say so, and nothing with gift money', async () => {
 		const buyer = await makeBuyer(shop.context, { money: 10_000 });
 		const sku = await makeSku(shop.context, { giveScore: 7 });
 		const plain = await makeSku(shop.context);

@@ -30,7 +30,7 @@ async function makePromise(name: string, code: ServiceRule): Promise<number> {
 	return rows[0]?.id ?? 0;
 }
 
-/** An order of one piece of each work, which promise what is said; it has arrived unless asked otherwise. */
+/** An order of one piece of each of the goods, which promise what is said; it has arrived unless asked otherwise. */
 async function ordered(promises: readonly (readonly number[])[], { merchantId = 0, arrives = true } = {}) {
 	const buyer = await makeBuyer(shop.context, { money: 100_000 });
 	const skus = await Promise.all(promises.map(() => makeSku(shop.context, { merchantId })));
@@ -68,7 +68,7 @@ const sendBack = (order: Awaited<ReturnType<typeof ordered>>, at = 0, more: obje
 		order.buyer.headers,
 	);
 
-test('member, creator and staff read what was promised with an order, though the works promise something else now', async () => {
+test('member, creator and staff read what was promised with an order, though the goods promise something else now', async () => {
 	const owner = await makeMerchant(shop.context);
 	const { merchantId } = owner;
 	const [back, free] = [
@@ -96,7 +96,7 @@ test('member, creator and staff read what was promised with an order, though the
 	expect(data.order.promises.map(({ name }) => name).sort()).toEqual(['七天无理由 (en)', '退货包运费 (en)'].sort());
 });
 
-test('seven days to return are kept where the shop gives fewer, and for works that are sold without return', async () => {
+test('seven days to return are kept where the shop gives fewer, and for goods that are sold without return', async () => {
 	const now = shop.clock.now();
 	await shop.context.settings.set({ 'shop.afterSaleDays': 3 }, { now });
 	const back = await makePromise('七天无理由', 'no_reason_7d');
@@ -116,7 +116,7 @@ test('seven days to return are kept where the shop gives fewer, and for works th
 	await shop.context.settings.set({ 'shop.afterSaleDays': 7 }, { now });
 });
 
-test('a refund shows what was promised with its works, and who pays the freight of the return', async () => {
+test('a refund shows what was promised with its goods, and who pays the freight of the return', async () => {
 	const [back, free] = [
 		await makePromise('无理由', 'no_reason_7d'),
 		await makePromise('包退运费', 'free_return_freight'),

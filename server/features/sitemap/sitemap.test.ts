@@ -24,7 +24,7 @@ test('robots are shown where the sitemap is and what is not for them', async () 
 	expect(body).toContain('Sitemap: http://shop.example/sitemap.xml');
 });
 
-test('the sitemap leads to every work that the store shows, with its last change, and to no other', async () => {
+test('the sitemap leads to all goods that the store shows, with their last change, and to no others', async () => {
 	const index = await get('/sitemap.xml');
 	expect(index.headers['content-type']).toContain('application/xml');
 	const files = [...index.body.matchAll(/<loc>http:\/\/shop\.example([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');

@@ -3,7 +3,7 @@ import type { ResourceHooks } from '#server/resource/hooks.ts';
 import { refuseEmptyWindow } from '#server/resource/window.ts';
 import { countLiving } from './topic.queries.ts';
 
-/** A topic takes in works that exist, and its window ends after it begins; what went since then may stay listed. */
+/** A topic takes in goods that exist, and its window ends after it begins; what went since then may stay listed. */
 export const topicHooks: ResourceHooks = {
 	async guard({ tx, action, before, after }) {
 		if (action === 'del') return;

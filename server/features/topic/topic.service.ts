@@ -61,12 +61,12 @@ export function topicAddresses({ pool, clock }: Context): Promise<{ id: number; 
 
 async function pageOf(context: Context, row: TopicRow, language: Language): Promise<TopicPage> {
 	const { id, title, intro, image, goods_ids: ids } = row;
-	const works = ids.length > 0 ? await worksForSale(context, { ids, language }) : [];
+	const goods = ids.length > 0 ? await worksForSale(context, { ids, language }) : [];
 	const places = new Map(ids.map((goodsId, place) => [goodsId, place]));
-	const placeOf = (work: { id: number }) => places.get(work.id) ?? 0;
+	const placeOf = (one: { id: number }) => places.get(one.id) ?? 0;
 	const seo = { title: row.seo_title, keywords: row.seo_keywords, description: row.seo_description };
 	return {
 		topic: { id, title, intro, image, seo },
-		list: works.toSorted((one, other) => placeOf(one) - placeOf(other)),
+		list: goods.toSorted((one, other) => placeOf(one) - placeOf(other)),
 	};
 }
