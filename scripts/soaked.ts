@@ -25,7 +25,7 @@ export const soaked: readonly string[] = [
 	'server/features/lists/export.begun.test.ts',
 	'server/features/lists/workbook.test.ts',
 	'server/features/notify/notify.test.ts',
-	'server/features/checkout/holding.http.test.ts',
+	'server/features/checkout/reservation.http.test.ts',
 	'server/features/order/order.repeats.http.test.ts',
 	'server/features/upload/upload.turns.test.ts',
 	'server/http/thumbnails.test.ts',

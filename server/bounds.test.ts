@@ -4,7 +4,7 @@ import { routes } from './features.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** A pattern without a quantifier that goes on for ever tells a longest text. */
+/** A pattern without an endless quantifier has a longest text. */
 const isEndless = (pattern: string) => /[^\\](?:[*+]|\{\d+,\})/.test(pattern.replaceAll(/\[[^\]]*\]/g, '.'));
 
 function isBound(text: Schema): boolean {
@@ -38,7 +38,7 @@ test('every text, list and record that an endpoint takes has an end', () => {
 	expect(routes.flatMap(({ contract }) => endless(inputOf(contract.input), contract.path))).toEqual([]);
 });
 
-test('an endless one is told', () => {
+test('an endless one is named', () => {
 	const input = z.object({
 		text: z.string(),
 		lines: z.array(z.string().max(5)).max(3),

@@ -113,7 +113,7 @@ test('query and body of a call have to agree, whichever of them is read', async 
 	] as const) {
 		expect([query, body, await close(query, { ...form, ...body })]).toEqual([query, body, 0]);
 	}
-	// Whose condition is met is told what else is missing.
+	// Who meets the condition is answered with what else is missing.
 	const answer = await shop.post(path, { restock: 0 }, headers);
 	expect(answer).toMatchObject({ code: 0, data: { fields: { id: expect.any(String), reason: expect.any(String) } } });
 });

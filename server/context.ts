@@ -27,7 +27,7 @@ export interface Context {
 	readonly pool: Pool;
 	/** Signs and encrypts; never leaves the server. */
 	readonly secret: string;
-	/** Where passwords wait for their turn to be hashed. */
+	/** Where passwords wait for a slot to be hashed. */
 	readonly hashing: HashQueue;
 	readonly settings: Settings;
 	/** What this process keeps in memory of the database. */

@@ -409,14 +409,14 @@ const missing = [
 
 describe('an empty form', () => {
 	test.each(missing)('%s names each missing field in the language of the reader', async (name, as, fields) => {
-		for (const [turn, language, words] of [
+		for (const [index, language, words] of [
 			[0, 'zh-cn', '不能为空'],
 			[1, 'en', ' required'],
 		] as const) {
-			const told = Object.entries(fields).map(([field, labels]) => [field, `${labels[turn]}${words}`] as const);
+			const expected = Object.entries(fields).map(([field, labels]) => [field, `${labels[index]}${words}`] as const);
 			const answer = await call(name, as, {}, language);
-			expect(answer).toMatchObject({ code: 0, msg: told[0]?.[1] });
-			expect(answer.data).toEqual({ fields: Object.fromEntries(told) });
+			expect(answer).toMatchObject({ code: 0, msg: expected[0]?.[1] });
+			expect(answer.data).toEqual({ fields: Object.fromEntries(expected) });
 		}
 	});
 });

@@ -52,19 +52,19 @@ const keptFiles = /^\/(?:assets|static|storage|favicon\.ico|sitemap|@page|(?:api
 const shared = new Set(routes.flatMap(({ contract }) => (contract.shared ? [contract.path] : [])));
 
 describe('every answer', () => {
-	test('of every route is never sniffed, framed by others or kept unless it says so, and tells nobody where it was read', async () => {
+	test('of every route is never sniffed, framed by others or kept unless it says so, and shows nobody where it was read', async () => {
 		expect(addresses.length).toBeGreaterThan(500);
 		for (const { method, url } of addresses) {
 			const asked = url.replace(/:(\w+)(?:\([^)]*\))?/g, '1').replace('*', 'x');
 			const { headers, statusCode } = await shop.app.inject({ method: method as 'GET', url: asked });
-			const told = `${method} ${url} ${statusCode}`;
-			expect(headers['x-content-type-options'], told).toBe('nosniff');
-			expect(headers['referrer-policy'], told).toBe('same-origin');
-			expect(headers['content-security-policy'], told).toMatch(/frame-ancestors '(?:none|self)'/);
-			expect(headers['content-security-policy'], told).not.toMatch(/script-src[^;]*'unsafe/);
-			expect(headers['cross-origin-resource-policy'], told).toMatch(/^(?:same-origin|cross-origin)$/);
-			expect(headers['vary'], told).toMatch(/^Origin\b/);
-			if (!keptFiles.test(url) && !shared.has(url)) expect(headers['cache-control'], told).toBe('no-store');
+			const answered = `${method} ${url} ${statusCode}`;
+			expect(headers['x-content-type-options'], answered).toBe('nosniff');
+			expect(headers['referrer-policy'], answered).toBe('same-origin');
+			expect(headers['content-security-policy'], answered).toMatch(/frame-ancestors '(?:none|self)'/);
+			expect(headers['content-security-policy'], answered).not.toMatch(/script-src[^;]*'unsafe/);
+			expect(headers['cross-origin-resource-policy'], answered).toMatch(/^(?:same-origin|cross-origin)$/);
+			expect(headers['vary'], answered).toMatch(/^Origin\b/);
+			if (!keptFiles.test(url) && !shared.has(url)) expect(headers['cache-control'], answered).toBe('no-store');
 		}
 	}, 60_000);
 

@@ -15,7 +15,7 @@ const everybody = roles;
 const ships: readonly Role[] = ['owner', 'manager', 'order'];
 const refunds = ships;
 const replies: readonly Role[] = ['owner', 'manager', 'order', 'service'];
-const changesWorks: readonly Role[] = ['owner', 'manager', 'goods'];
+const changesGoods: readonly Role[] = ['owner', 'manager', 'goods'];
 const seesBackers: readonly Role[] = ['owner', 'manager', 'goods', 'order', 'finance'];
 
 interface Entry {
@@ -28,7 +28,7 @@ const row = () => ({ id: 999_999 });
 const reasoned = () => ({ ...row(), reason: 'x' });
 const ofOrder = () => ({ order_id: 999_999 });
 const wish = () => ({ ...ofOrder(), type: '1', reason: 'slow', lines: [{ id: 1, num: 1 }] });
-const work = () => ({ ...bowl(place) });
+const goods = () => ({ ...bowl(place) });
 const crowd = () => crowdForm(shop, 999_999);
 
 /** Who of a merchant's people may call what; every endpoint of the creator area stands here. */
@@ -61,26 +61,26 @@ const rights: Readonly<Record<string, Entry>> = {
 	'GET /merchant/goods.Goods/kit': { may: everybody },
 	'GET /merchant/goods.Goods/log': { may: everybody, sent: row },
 	'GET /merchant/goods.Goods/edit': { may: everybody, sent: row },
-	'POST /merchant/goods.Goods/edit': { may: changesWorks, sent: () => ({ ...work(), ...row(), version: 1 }) },
-	'POST /merchant/goods.Goods/add': { may: changesWorks, sent: work },
-	'POST /merchant/goods.Goods/onShelf': { may: changesWorks, sent: row },
-	'POST /merchant/goods.Goods/offShelf': { may: changesWorks, sent: row },
-	'POST /merchant/goods.Goods/withdraw': { may: changesWorks, sent: row },
+	'POST /merchant/goods.Goods/edit': { may: changesGoods, sent: () => ({ ...goods(), ...row(), version: 1 }) },
+	'POST /merchant/goods.Goods/add': { may: changesGoods, sent: goods },
+	'POST /merchant/goods.Goods/onShelf': { may: changesGoods, sent: row },
+	'POST /merchant/goods.Goods/offShelf': { may: changesGoods, sent: row },
+	'POST /merchant/goods.Goods/withdraw': { may: changesGoods, sent: row },
 	'GET /merchant/goods.Crowdfunding/index': { may: everybody },
 	'GET /merchant/goods.Crowdfunding/detail': { may: everybody, sent: row },
 	'GET /merchant/goods.Crowdfunding/updates': { may: everybody, sent: row },
 	'GET /merchant/goods.Crowdfunding/works': { may: everybody },
 	'GET /merchant/goods.Crowdfunding/backers': { may: seesBackers, sent: row },
-	'POST /merchant/goods.Crowdfunding/add': { may: changesWorks, sent: crowd },
-	'POST /merchant/goods.Crowdfunding/edit': { may: changesWorks, sent: () => ({ ...crowd(), ...row() }) },
-	'POST /merchant/goods.Crowdfunding/submit': { may: changesWorks, sent: row },
-	'POST /merchant/goods.Crowdfunding/del': { may: changesWorks, sent: row },
-	'POST /merchant/goods.Crowdfunding/askCancel': { may: changesWorks, sent: reasoned },
+	'POST /merchant/goods.Crowdfunding/add': { may: changesGoods, sent: crowd },
+	'POST /merchant/goods.Crowdfunding/edit': { may: changesGoods, sent: () => ({ ...crowd(), ...row() }) },
+	'POST /merchant/goods.Crowdfunding/submit': { may: changesGoods, sent: row },
+	'POST /merchant/goods.Crowdfunding/del': { may: changesGoods, sent: row },
+	'POST /merchant/goods.Crowdfunding/askCancel': { may: changesGoods, sent: reasoned },
 	'POST /merchant/goods.Crowdfunding/addUpdate': {
-		may: changesWorks,
+		may: changesGoods,
 		sent: () => ({ ...row(), title: 'x', content: 'x' }),
 	},
-	'POST /merchant/goods.Crowdfunding/delUpdate': { may: changesWorks, sent: () => ({ ...row(), update_id: 1 }) },
+	'POST /merchant/goods.Crowdfunding/delUpdate': { may: changesGoods, sent: () => ({ ...row(), update_id: 1 }) },
 };
 
 let shop: TestApp;

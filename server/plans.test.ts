@@ -13,7 +13,7 @@ const unknownOf = (lists: typeof routes) =>
 	lists.map(({ contract }) => contract.path).filter((path) => !known.has(path));
 const has = (schema: object, key: string) => 'shape' in schema && key in (schema.shape as object);
 
-test('every searched list of the back office is held against its indexes or named as small', () => {
+test('every searched list of the back office is checked against its indexes or named as small', () => {
 	const searched = routes.filter(
 		({ contract: { audience, method, input } }) =>
 			audience === 'admin' && method === 'GET' && (has(input, 'search') || has(input, 'quickSearch')),
@@ -22,7 +22,7 @@ test('every searched list of the back office is held against its indexes or name
 	expect(unknownOf(searched)).toEqual([]);
 });
 
-test('every list of the creators is held against its indexes', () => {
+test('every list of the creators is checked against its indexes', () => {
 	const own = routes.filter(({ contract: { audience, output } }) => audience === 'merchant' && has(output, 'list'));
 	expect(own.length).toBeGreaterThan(5);
 	expect(unknownOf(own)).toEqual([]);

@@ -4,7 +4,7 @@ import { createLog } from '#server/config/log.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp } from '#server/testing/app.ts';
 
-test('whoever is refused again and again is told once and then by number, and no more than so often a minute', async () => {
+test('whoever is refused again and again is logged once and then by number, and no more than so often a minute', async () => {
 	const shop = await makeApp();
 	const lines: string[] = [];
 	const log = createLog('warn', { write: (line) => void lines.push(line) });

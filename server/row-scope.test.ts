@@ -5,7 +5,7 @@ import { routes } from '#server/features.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { crowdForm, makeWork, runningCrowd, type TestCrowd } from '#server/testing/crowdfundings.ts';
+import { crowdForm, makeGoods, runningCrowd, type TestCrowd } from '#server/testing/crowdfundings.ts';
 import { bowl, makeClassify } from '#server/testing/goods.samples.ts';
 import { type Buyer, makeBuyer, makeSku, paid, placed } from '#server/testing/orders.ts';
 
@@ -33,7 +33,7 @@ let shipmentId: number;
 let skuId: number;
 let goodsId: number;
 let bowlPlace: number;
-let ownWork: number;
+let ownGoods: number;
 let crowd: TestCrowd;
 let support: number;
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
 	];
 	const nodes = ['add', 'edit', 'audit'].map((node) => `shop/goods/crowdfunding/${node}`);
 	const staff = await makeAdmin(shop.context, { nodes });
-	ownWork = await makeWork(shop, merchant.merchantId);
+	ownGoods = await makeGoods(shop, merchant.merchantId);
 	crowd = await runningCrowd(shop, staff.headers, { merchantId: merchant.merchantId });
 	support = (await paid(shop, owner, [{ sku_id: crowd.skus[0] ?? 0, num: 1 }])).orders[0]?.id ?? 0;
 	const line = [{ sku_id: sku.id, num: 1 }];
@@ -168,7 +168,7 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 	'GET /merchant/goods.Crowdfunding/detail': () => ({ id: crowd.id }),
 	'GET /merchant/goods.Crowdfunding/backers': () => ({ id: crowd.id }),
 	'GET /merchant/goods.Crowdfunding/updates': () => ({ id: crowd.id }),
-	'POST /merchant/goods.Crowdfunding/edit': () => ({ ...crowdForm(shop, ownWork), id: crowd.id }),
+	'POST /merchant/goods.Crowdfunding/edit': () => ({ ...crowdForm(shop, ownGoods), id: crowd.id }),
 	'POST /merchant/goods.Crowdfunding/submit': () => ({ id: crowd.id }),
 	'POST /merchant/goods.Crowdfunding/del': () => ({ id: crowd.id }),
 	'POST /merchant/goods.Crowdfunding/askCancel': () => ({ id: crowd.id, reason: 'x' }),
@@ -238,7 +238,7 @@ async function rowsOfOwner() {
 	const payments = await db.selectFrom('payment').selectAll().where('user_id', '=', owner.id).orderBy('id').execute();
 	const shipments = await db.selectFrom('shipment').select('id').orderBy('id').execute();
 	return {
-		works: await db.selectFrom('goods').selectAll().where('id', '=', goodsId).execute(),
+		goods: await db.selectFrom('goods').selectAll().where('id', '=', goodsId).execute(),
 		orders: await of('shop_order'),
 		addresses: await of('member_address'),
 		favourites: await db.selectFrom('favourite').selectAll().where('user_id', '=', owner.id).execute(),

@@ -37,8 +37,8 @@ test('whatever staff send that looks like a secret is masked in the log of acts'
 	const found = routes.flatMap(({ contract }) => {
 		if (!/^\/admin\//i.test(contract.path)) return [];
 		const shape: InputShape = inputSchema(contract);
-		const told = inClear(keptParams(filled(shape) as object, shape));
-		return told.filter((name) => !readable.includes(name)).map((name) => `${contract.path} ${name}`);
+		const inAnswer = inClear(keptParams(filled(shape) as object, shape));
+		return inAnswer.filter((name) => !readable.includes(name)).map((name) => `${contract.path} ${name}`);
 	});
 	expect(found.filter((place) => !readable.includes(place))).toEqual([]);
 });
@@ -48,7 +48,7 @@ test('what no contract names is not kept in the log of acts', () => {
 	expect(open.map(({ contract }) => contract.path)).toEqual([]);
 });
 
-test('one that nobody has marked is told', () => {
+test('one that nobody has marked is named', () => {
 	const text: InputShape = {};
 	const shape: InputShape = {
 		properties: { api_key: text, list: { items: { anyOf: [text, { properties: { code: text } }] } }, name: text },

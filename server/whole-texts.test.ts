@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('who reads what a work is called reads no description, be it once for each line', async () => {
+test('who reads what goods are called reads no description, be it once for each line', async () => {
 	const sku = await makeSku(shop.context, { stock: 9 });
 	const { db } = shop.context;
 	const en = { name: 'Bowl', detail: 'long '.repeat(40_000) };

@@ -253,7 +253,7 @@ describe('forms', () => {
 	});
 });
 
-describe('what a client is told of its place', () => {
+describe('what a client is shown of its place', () => {
 	test('menus name icons that clients have', async () => {
 		const { menus } = await ok('GET /admin/Index/index');
 		const icons = (function iconsOf(rows: Row[]): string[] {

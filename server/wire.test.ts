@@ -7,7 +7,7 @@ import { type Row, wireClient } from '#server/testing/wire.ts';
 
 /**
  * The requests of a client of the protocol, as its browser writes them: brackets unencoded, spaces as `+`, a JSON type on
- * requests without a body, strings where a form holds strings, whole rows posted back.
+ * requests without a body, strings where a form has strings, whole rows posted back.
  */
 let shop: TestApp;
 let boss: { id: number; headers: Record<string, string> };
@@ -105,10 +105,10 @@ describe('lists and forms', () => {
 
 	test('a list that is written by hand answers a remote select and an order as every other one', async () => {
 		const other = await makeMember(shop.context);
-		const held = await ok(
+		const found = await ok(
 			`GET /admin/shop.user.User/index?page=3&limit=1&initKey=id&initValue[]=${other.id}&select=true`,
 		);
-		expect(held).toMatchObject({ list: [{ id: other.id }], total: 1 });
+		expect(found).toMatchObject({ list: [{ id: other.id }], total: 1 });
 		const { list: rows } = await ok('GET /admin/shop.user.User/index?order=id,asc');
 		expect(rows.map((row: Row) => row.id)).toEqual(
 			rows.map((row: Row) => row.id).sort((a: number, b: number) => a - b),
@@ -264,7 +264,7 @@ describe('the back office', () => {
 		expect(await send('POST /admin/ajax/clearCache', { body: { type: 'x' } })).toMatchObject({ code: 0 });
 	});
 
-	test('the dashboard tells its remark', async () => {
+	test('the dashboard shows its remark', async () => {
 		expect(await ok('GET /admin/Dashboard/index')).toMatchObject({ remark: text });
 	});
 

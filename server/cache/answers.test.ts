@@ -20,7 +20,7 @@ const stockOf = async (id: number) => (await detail(id)).json().data.goods.stock
 
 test('an answer that is kept costs no statement, and comes with the time of its request', async () => {
 	const { goodsId } = await makeSku(shop.context, { merchantId, price: 100, stock: 3, fee: 0 });
-	// What was just written may still be told, and be read once more for that.
+	// What was just written may still be answered, and be read once more for that.
 	const statements = async () => (await countStatements(shop.context.pool, () => detail(goodsId))).count;
 	// The first request of a process may take its second on a busy machine.
 	await expect.poll(statements, { timeout: 10_000 }).toBe(0);
@@ -77,7 +77,7 @@ test('many who ask at once for what is not kept share one reading', async () => 
 	await answers.close();
 });
 
-test('a reading that fails is told to those who waited for it and is not kept', async () => {
+test('a reading that fails is answered to those who waited for it and is not kept', async () => {
 	const answers = createAnswers({ address: shop.address, log: shop.context.log });
 	const fail = () => answers.make('key', () => Promise.reject(new Error('no')));
 	await expect(Promise.all([fail(), fail()])).rejects.toThrow('no');

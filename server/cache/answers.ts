@@ -44,7 +44,7 @@ interface Kept {
 	readonly madeAt: number;
 }
 
-/** Keeps answers until a transaction, of any process, tells that it changed what they show. */
+/** Keeps answers until a transaction, of any process, reports that it changed what they show. */
 export function createAnswers({ address, log }: { address: DatabaseAddress; log: Pick<Logger, 'warn'> }): KeptAnswers {
 	const kept = new LRUCache<string, Kept>({ maxSize: mostBytes });
 	const making = new Map<string, Promise<Answer>>();
@@ -111,7 +111,7 @@ export function keepNoAnswers(): Answers {
 	};
 }
 
-/** Of an answer one buffer is kept: its envelope as it was told last. */
+/** Of an answer one buffer is kept: its envelope as it was sent last. */
 function answerOf(json: string): Answer {
 	const etag = `"${createHash('sha1').update(json).digest('base64url')}"`;
 	let head = headOf(0);

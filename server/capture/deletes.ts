@@ -18,7 +18,7 @@ export async function keepDeleted(write: ScreenWrite, ids: readonly number[]): P
 	const branches = await queries.readBranches(tx, table);
 	const { primary_key: primaryKey } = rule;
 	const kept: number[] = [];
-	// One after the other, each gone before the next is read: the text of hundreds of works is not held at once. They are
+	// One after the other, each gone before the next is read: the text of hundreds of goods is not in memory at once. They are
 	// locked in the order in which others lock them.
 	for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
 		const row = await queries.readRow(tx, { table, primaryKey, id });

@@ -123,9 +123,9 @@ export interface Config {
 	readonly siteUrl: string | undefined;
 	/** Origins besides our own whose pages may call us. */
 	readonly corsOrigins: readonly string[];
-	/** Whether `/docs` tells every endpoint. */
+	/** Whether `/docs` lists every endpoint. */
 	readonly apiDocs: boolean;
-	/** A service that tells where parcels are. */
+	/** A service that knows where parcels are. */
 	readonly trackingUrl: string | undefined;
 	/** Hosts, at all ports or as `host:port`, and ranges that are no part of the open internet and may be asked all the same. */
 	readonly privateAddresses: 'all' | readonly string[];

@@ -41,6 +41,6 @@ test('what a killed program has left is removed once it is old, and nothing else
 	for (const file of kept) expect(existsSync(file), file).toBe(true);
 });
 
-test('a folder that nobody has made yet holds none', async () => {
+test('a folder that nobody has made yet has none', async () => {
 	expect(await removeDrafts(path.join(folder, 'none'), now)).toBe(0);
 });

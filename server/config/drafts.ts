@@ -1,7 +1,7 @@
 import { opendir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Whatever a killed program has left unfinished is told by its ending. */
+/** Whatever a killed program has left unfinished is known by its ending. */
 export const draftEnd = '.part';
 
 /** A number of ours stands before it, so that no file is meant that somebody has called so. */

@@ -19,7 +19,7 @@ export interface HttpLimits {
 	readonly textBytes: number;
 	/** Requests under way at once; further ones are asked to come back. */
 	readonly running: number;
-	/** Of those, how many may wait for their turn to read; half of them for one. */
+	/** Of those, how many may wait for a slot to read; half of them for one. */
 	readonly waiting: number;
 	/** How long they wait. */
 	readonly waitMs: number;

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { ipRanges } from '#domain/settings/site.rules.ts';
 
-/** Tells whether an address lies in one of the ranges of a text. */
+/** Whether an address lies in one of the ranges of a text. */
 export function addressesIn(text: string): (ip: string) => boolean {
 	const list = new BlockList();
 	const ranges = ipRanges(text) ?? [];

@@ -13,11 +13,11 @@ export function createLog(level: string, to?: DestinationStream): Logger {
 	return to ? pino(options, to) : pino(options);
 }
 
-/** An error as it is told, without what of the shop's rows the database put into it. */
+/** An error as it is logged, without what of the shop's rows the database put into it. */
 function withoutRows(error: unknown): unknown {
 	if (!(error instanceof Error)) return error;
-	const told: Record<string, unknown> = { ...stdSerializers.errWithCause(error) };
-	for (const name of quoting) delete told[name];
-	if (error.cause instanceof Error) told['cause'] = withoutRows(error.cause);
-	return told;
+	const logged: Record<string, unknown> = { ...stdSerializers.errWithCause(error) };
+	for (const name of quoting) delete logged[name];
+	if (error.cause instanceof Error) logged['cause'] = withoutRows(error.cause);
+	return logged;
 }

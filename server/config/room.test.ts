@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createRoom, type Room, WaitedTooLong } from './room.ts';
 
-/** Asks for a place for each of them, one after the other, and tells who came in, in which order. */
+/** Asks for a place for each of them, one after the other, and answers who came in, in which order. */
 function queue(room: Room, guests: readonly string[]) {
 	const inside: { who: string; leave: () => void }[] = [];
 	const order: string[] = [];
@@ -23,7 +23,7 @@ async function emptied(room: Room, inside: { leave: () => void }[]): Promise<voi
 	expect(room.guests).toBe(0);
 }
 
-test('who waits for many places comes in turn with those who wait for one', async () => {
+test('who waits for many places comes one after the other with those who wait for one', async () => {
 	const room = createRoom(2);
 	const { inside, order } = queue(room, [...'aaaaaa', ...'bbb', 'c']);
 	await new Promise(setImmediate);
@@ -77,7 +77,7 @@ test('one has no more places than one may have, and who has gone waits no longer
 	await emptied(room, last.inside);
 });
 
-test('who has waited long enough gives the turn to the next', async () => {
+test('who has waited long enough makes room for the next', async () => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	try {
 		const room = createRoom(1, { waitMs: 1000 });

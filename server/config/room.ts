@@ -8,13 +8,13 @@ export class WaitedTooLong extends Error {
 	}
 }
 
-/** Is told how to leave a line, for when who waits in it has gone. */
+/** Gets the way to leave a line, for when who waits in it has gone. */
 type OnGone = (giveUp: () => void) => void;
 
 /** A room with so many places. */
 export interface Room {
 	/**
-	 * Waits for a place; what it answers gives the place back, once. Those who wait are let in by turns, one each, so that
+	 * Waits for a place; what it answers gives the place back, once. Those who wait are let in one after the other, one each, so that
 	 * nobody comes later for how many places somebody else waits for.
 	 */
 	enter(who?: string, onGone?: OnGone): Promise<() => void>;
@@ -31,12 +31,12 @@ interface RoomLimits {
 	readonly mostOfOne?: number;
 }
 
-/** Lets so many in at once; who waits longer than `waitMs`, or finds no share of `mostWaiting`, is turned away. */
+/** Lets so many in at once; who waits longer than `waitMs`, or finds no share of `mostWaiting`, is refused. */
 export function createRoom(
 	places: number,
 	{ waitMs, mostWaiting = Number.POSITIVE_INFINITY, mostOfOne = places }: RoomLimits = {},
 ): Room {
-	/** Whose turn it is comes first. */
+	/** Who is let in next comes first. */
 	const lines = new Map<string, Set<() => void>>();
 	const waitingPlaces = createShares(mostWaiting);
 	const inside = new Map<string, number>();

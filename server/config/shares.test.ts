@@ -31,15 +31,15 @@ test('what is given back once or twice counts once, whoever came and went', () =
 	fc.assert(
 		fc.property(steps, (list) => {
 			const { take } = createShares(20);
-			const held: { who: string; leave: () => void }[] = [];
+			const taken: { who: string; leave: () => void }[] = [];
 			for (const { who, gives } of list) {
-				const place = gives ? held.pop() : undefined;
+				const place = gives ? taken.pop() : undefined;
 				place?.leave();
 				place?.leave();
 				const leave = gives ? undefined : take(who);
-				const own = held.filter((one) => one.who === who).length;
-				if (!gives) expect(leave !== undefined).toBe(held.length < 20 && (held.length < 10 || own < 2));
-				if (leave) held.push({ who, leave });
+				const own = taken.filter((one) => one.who === who).length;
+				if (!gives) expect(leave !== undefined).toBe(taken.length < 20 && (taken.length < 10 || own < 2));
+				if (leave) taken.push({ who, leave });
 			}
 		}),
 	);

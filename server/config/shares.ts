@@ -9,24 +9,24 @@ export interface Shares {
  * that one address which takes what it can leaves room for others.
  */
 export function createShares(most: number): Shares {
-	const held = new Map<string, number>();
+	const takenBy = new Map<string, number>();
 	let taken = 0;
 	const [half, tenth] = [Math.ceil(most / 2), Math.ceil(most / 10)];
 	return {
 		take(who, count = 1) {
-			const own = held.get(who) ?? 0;
+			const own = takenBy.get(who) ?? 0;
 			if (taken + count > most) return undefined;
 			if (taken + count > half && own + count > tenth) return undefined;
 			taken += count;
-			held.set(who, own + count);
+			takenBy.set(who, own + count);
 			let isBack = false;
 			return () => {
 				if (isBack) return;
 				isBack = true;
 				taken -= count;
-				const left = (held.get(who) ?? count) - count;
-				if (left > 0) held.set(who, left);
-				else held.delete(who);
+				const left = (takenBy.get(who) ?? count) - count;
+				if (left > 0) takenBy.set(who, left);
+				else takenBy.delete(who);
 			};
 		},
 	};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWriters, onErrand } from './errand.ts';
 
-/** Comes to write, by an account of its own each time, and tells who came in. */
+/** Comes to write, by an account of its own each time, and answers who came in. */
 function crowd(places: number) {
 	const writers = createWriters(places, {});
 	const inside: { asker: string; leave: () => void }[] = [];
@@ -30,7 +30,7 @@ test('one address with many accounts leaves others half of the places to write, 
 	expect(await settled()).toBe('aaabaaaccc');
 });
 
-test('askers who wait for the same errand are let in by turns, however many one of them waits for', async () => {
+test('askers who wait for the same errand are let in one after the other, however many one of them waits for', async () => {
 	const { write, settled, inside } = crowd(4);
 	for (const asker of [...'aaaaaa', ...'bbb', 'c']) write(asker, 'order');
 	expect(await settled()).toBe('ab');

@@ -6,7 +6,7 @@ interface Errand {
 	readonly name: string;
 	/** Who is served by it, once that is known. */
 	by(): string | undefined;
-	/** By whom its turns are counted: somebody with an account that not anybody gets, or an address. */
+	/** By whom its slots are counted: somebody with an account that not anybody gets, or an address. */
 	readonly asker: string;
 }
 
@@ -21,17 +21,17 @@ const errands = new AsyncLocalStorage<Running>();
 const hurried = new AsyncLocalStorage<number>();
 const background = new AsyncLocalStorage<true>();
 
-/** Tells what is being done and for whom, so that what has to wait leaves connections to all others. */
+/** Says what is being done and for whom, so that what has to wait leaves connections to all others. */
 export function onErrand<Result>(errand: Errand, work: () => Result): Result {
 	return errands.run({ ...errand, taken: 0, stopReading: () => undefined }, work);
 }
 
-/** By whom the turns of the present work are counted. */
+/** By whom the slots of the present work are counted. */
 export function presentAsker(): string | undefined {
 	return errands.getStore()?.asker;
 }
 
-/** Reads in a room until the work is done, or comes to wait for something else than its turn to read. */
+/** Reads in a room until the work is done, or comes to wait for something else than a slot to read. */
 export async function readingIn<Result>(
 	room: Room,
 	work: () => Promise<Result>,
@@ -54,14 +54,14 @@ export function stopReading(): void {
 
 /**
  * Does what nobody waits for: jobs, timers, the seeds. Its statements may take minutes and have a few connections of
- * their own, so that whatever holds them up holds up no visitor.
+ * their own, so that whatever delays them delays no visitor.
  */
 export function inBackground<Result>(work: () => Result): Result {
 	return background.run(true, work);
 }
 
 /**
- * Does what may cost much at somebody's word: each of its reading statements is ended after its time, and as it may hold its
+ * Does what may cost much at somebody's word: each of its reading statements is ended after its time, and as it may keep its
  * connection for so long, it takes one of those that writers share.
  */
 export function inHaste<Result>(ms: number, work: () => Result): Result {
@@ -77,9 +77,9 @@ export function isInBackground(): boolean {
 }
 
 /**
- * Who writes may have to wait for a row that somebody holds: so many may at once, half of them on one errand, a third of
+ * Who writes may have to wait for a row that somebody has locked: so many may at once, half of them on one errand, a third of
  * them for one account, and of each no more than half for one asker: accounts cost nothing, addresses do. Askers who wait
- * are let in by turns.
+ * are let in one after the other.
  */
 export function createWriters(places: number, waiting: { waitMs?: number }): Pick<Room, 'enter'> {
 	const part = (share: number) => Math.max(1, Math.floor(places / share));

@@ -25,7 +25,7 @@ const readAs: Readonly<Record<string, string>> = {
 /** jsonb columns whose value has one shape wherever they stand. */
 const jsonShapes: Readonly<Record<string, string>> = { i18n: 'I18n' };
 
-/** Writes the types of all our tables, as `tables.generated.ts` holds them. */
+/** Writes the types of all our tables, as `tables.generated.ts` has them. */
 export async function generateTypes<Tables>(db: Kysely<Tables>): Promise<string> {
 	const tables = new Map<string, Column[]>();
 	for (const column of await readColumns(db)) {

@@ -13,7 +13,7 @@ const longestPauseMs = 10_000;
 
 /**
  * Listens on channels of NOTIFY with one connection of its own that is made again when it is lost.
- * `onReady` runs after each connecting: what was told in between is not repeated, so read it anew there.
+ * `onReady` runs after each connecting: what was sent in between is not repeated, so read it anew there.
  */
 export function listen(
 	address: DatabaseAddress,

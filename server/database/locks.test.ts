@@ -12,21 +12,21 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const row = (id: number) => sql<{ id: number }>`select ${id}::bigint as id`;
-const holding = (...steps: readonly (readonly [LockRank, number])[]) =>
+const locking = (...steps: readonly (readonly [LockRank, number])[]) =>
 	inTransaction(shop.context, async (tx) => {
 		for (const [rank, id] of steps) await hold(tx, rank, row(id));
 	});
 
-test('rows are held in the order of their ranks, and what is held may be held again', async () => {
-	await holding(['payment', 1], ['order', 2], ['order', 1], ['member', 1], ['order', 2], ['sku', 1], ['merchant', 1]);
-	await expect(holding(['order', 1], ['payment', 1])).rejects.toThrow('payment 1 (payment) is held after order.');
-	await expect(holding(['merchant', 1], ['member', 1])).rejects.toThrow('member 1 (member) is held after merchant.');
-	await expect(holding(['order', 1], ['member', 1], ['order', 2])).rejects.toThrow('shop_order 2 (order)');
+test('rows are locked in the order of their ranks, and what is locked may be locked again', async () => {
+	await locking(['payment', 1], ['order', 2], ['order', 1], ['member', 1], ['order', 2], ['sku', 1], ['merchant', 1]);
+	await expect(locking(['order', 1], ['payment', 1])).rejects.toThrow('payment 1 (payment) is locked after order.');
+	await expect(locking(['merchant', 1], ['member', 1])).rejects.toThrow('member 1 (member) is locked after merchant.');
+	await expect(locking(['order', 1], ['member', 1], ['order', 2])).rejects.toThrow('shop_order 2 (order)');
 });
 
-test('who pays is held with the payment and needs not be held again', async () => {
-	await holding(['payment', 1], ['payer', 5], ['order', 1], ['sku', 1], ['member', 5]);
-	await expect(holding(['sku', 1], ['member', 5])).rejects.toThrow('member 5 (member) is held after sku.');
+test('who pays is locked with the payment and needs not be locked again', async () => {
+	await locking(['payment', 1], ['payer', 5], ['order', 1], ['sku', 1], ['member', 5]);
+	await expect(locking(['sku', 1], ['member', 5])).rejects.toThrow('member 5 (member) is locked after sku.');
 });
 
 test('nobody waits for what a transaction has made itself', async () => {
@@ -37,7 +37,7 @@ test('nobody waits for what a transaction has made itself', async () => {
 	});
 });
 
-test('what a part held that was undone is held no longer', async () => {
+test('what a part locked that was undone is locked no longer', async () => {
 	const failing = async (tx: Tx) => {
 		await hold(tx, 'merchant', row(1));
 		throw new Error('undone');

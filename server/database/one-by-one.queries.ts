@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from './handle.ts';
 
-/** Of all transactions that come here with one name, each waits until the one before has ended: what it counts then holds. */
+/** Of all transactions that come here with one name, each waits until the one before has ended: what it counts is then true. */
 export async function oneByOne(tx: Tx, name: string): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }

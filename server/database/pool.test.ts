@@ -29,7 +29,7 @@ test('bigint, sums of it and arrays of it are numbers, days are text', async () 
 	expect(await read("'2026-09-01'::date")).toBe('2026-09-01');
 });
 
-test('a bigint that a number cannot hold is refused, not rounded', async () => {
+test('a bigint that does not fit a number is refused, not rounded', async () => {
 	await expect(read('9007199254740993::bigint')).rejects.toThrow('does not fit');
 });
 
@@ -53,14 +53,14 @@ test('a pool survives the loss of its idle connections', async () => {
 	await expect.poll(() => read('1').catch(() => undefined)).toBe(1);
 });
 
-test('waiting in vain for a free connection is told from every other failure', async () => {
+test('waiting in vain for a free connection is distinguished from every other failure', async () => {
 	const pool = new pg.Pool({ ...clientOptions(database.address, 'test'), max: 1 });
-	const held = await pool.connect();
+	const taken = await pool.connect();
 	// The limit is for the wait alone: to connect may take longer.
 	pool.options.connectionTimeoutMillis = 20;
-	const gone = new Promise<void>((resolve) => held.once('end', resolve));
+	const gone = new Promise<void>((resolve) => taken.once('end', resolve));
 	expect(databaseTrouble(await pool.query('select 1').catch((error) => error))).toBe('busy');
-	held.release();
+	taken.release();
 	expect(databaseTrouble(await pool.query('select 1 / 0').catch((error) => error))).toBeUndefined();
 	await pool.end();
 	// The pool ends before its socket does, which the end of the database would cut off.
@@ -68,31 +68,31 @@ test('waiting in vain for a free connection is told from every other failure', a
 });
 
 test('a service called inside a transaction joins it, and hooks wait for the one commit', async () => {
-	const told: string[] = [];
+	const ran: string[] = [];
 	const { count, statements } = await countStatements(open.pool, () =>
 		inTransaction(open, async (outer) => {
-			onCommit(outer, () => told.push('outer'));
+			onCommit(outer, () => ran.push('outer'));
 			await inTransaction(open, async (inner) => {
 				expect(inner).toBe(outer);
-				onCommit(inner, () => told.push('inner'));
+				onCommit(inner, () => ran.push('inner'));
 				await sql`select 1`.execute(inner);
 			});
-			expect(told).toEqual([]);
+			expect(ran).toEqual([]);
 		}),
 	);
-	expect(told).toEqual(['outer', 'inner']);
+	expect(ran).toEqual(['outer', 'inner']);
 	expect({ count, statements }).toEqual({ count: 3, statements: ['begin', 'select 1', 'commit'] });
 });
 
-test('what is rolled back tells nobody', async () => {
-	const told: string[] = [];
+test('what is rolled back runs nothing', async () => {
+	const ran: string[] = [];
 	const failing = inTransaction(open, async (tx) => {
-		onCommit(tx, () => told.push('never'));
+		onCommit(tx, () => ran.push('never'));
 		await tx.insertInto('setting').values({ key: 'lost', value: '1', update_time: 1 }).execute();
 		throw new Error('no');
 	});
 	await expect(failing).rejects.toThrow('no');
-	expect(told).toEqual([]);
+	expect(ran).toEqual([]);
 	expect(await open.db.selectFrom('setting').selectAll().where('key', '=', 'lost').execute()).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ export interface OpenDatabase {
 
 /** Somebody looks at a screen meanwhile. */
 const visitorLimits: Limits = { wait: 10_000, lock: 5_000, statement: 30_000, idle: 30_000 };
-/** A job is tried again: it need not wait for what is held, but may read for long. */
+/** A job is tried again: it need not wait for what is locked, but may read for long. */
 const backgroundLimits: Limits = { wait: 60_000, lock: 30_000, statement: 600_000, idle: 600_000 };
 /** Another program may be migrating or filling the same database at this moment. */
 export const noLimits: Limits = { wait: 0, lock: 0, statement: 0, idle: 0 };
@@ -114,7 +114,7 @@ function openLimitedPool(
 }
 
 /**
- * A search for a common word among a million works remembers each row that may hold it; with less memory only its page.
+ * A search for a common word among a million goods remembers each row that may contain it; with less memory only its page.
  * A request is over before helping processes have started or a statement has been compiled: both only take the cores away.
  */
 function perConnection({ lock, statement, idle }: Limits): string {
@@ -160,7 +160,7 @@ function arrayOf<Entry>(text: string, parse: (entry: string) => Entry): readonly
 	return inner === '' ? [] : inner.split(',').map(parse);
 }
 
-/** bigint and numeric as numbers; one that a number cannot hold exactly is a defect, not a rounding. */
+/** bigint and numeric as numbers; one that does not fit a number exactly is a defect, not a rounding. */
 function safeNumber(text: string): number {
 	const value = Number(text);
 	if (Math.abs(value) > Number.MAX_SAFE_INTEGER) throw new RangeError(`${text} does not fit a number`);

@@ -31,10 +31,10 @@ test('rows reach a statement as they are, and what is missing is null', async ()
 	expect(rows).toEqual([cups[0], { ...cups[1], weight: null }]);
 });
 
-test('one row, and rows that the statement itself holds, come the same way', async () => {
+test('one row, and rows that the statement itself has, come the same way', async () => {
 	const [bowl] = cups as [RowOf<typeof cup>];
-	const held = sql`(select jsonb_build_array(to_jsonb(c)) from ${cup.row(bowl, 'c')})`;
-	const { rows } = await sql`select * from ${cup.held(held, 'h')}`.execute(open.db);
+	const column = sql`(select jsonb_build_array(to_jsonb(c)) from ${cup.row(bowl, 'c')})`;
+	const { rows } = await sql`select * from ${cup.ofColumn(column, 'h')}`.execute(open.db);
 	expect(rows).toEqual([bowl]);
 });
 

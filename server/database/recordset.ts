@@ -38,8 +38,8 @@ interface Recordset<Given extends Columns> {
 	rows(rows: readonly Row<Given>[], alias: string): RawBuilder<unknown>;
 	/** The table of a single one. */
 	row(row: Row<Given>, alias: string): RawBuilder<unknown>;
-	/** The table of those that a column of the statement holds. */
-	held(expression: RawBuilder<unknown>, alias: string): RawBuilder<unknown>;
+	/** The table of those in a column of the statement. */
+	ofColumn(expression: RawBuilder<unknown>, alias: string): RawBuilder<unknown>;
 	/** What an insert names. */
 	names(...without: (keyof Given)[]): RawBuilder<unknown>;
 	/** What is selected for it. */
@@ -65,7 +65,7 @@ export function recordset<Given extends Columns>(columns: Given): Recordset<Give
 	return {
 		rows: (rows, alias) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${as(alias)}`,
 		row: (row, alias) => sql`jsonb_to_record(${JSON.stringify(row)}::jsonb) as ${as(alias)}`,
-		held: (expression, alias) => sql`jsonb_to_recordset(${expression}) as ${as(alias)}`,
+		ofColumn: (expression, alias) => sql`jsonb_to_recordset(${expression}) as ${as(alias)}`,
 		names: (...without) => list(without, (name) => name),
 		selected: (alias, ...without) => list(without, (name) => `${alias}.${name}`),
 		assigned: (alias, ...without) => list(without, (name) => `${name} = ${alias}.${name}`),

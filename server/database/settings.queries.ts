@@ -25,6 +25,6 @@ export async function writeSettings(tx: Tx, values: Readonly<Record<string, unkn
 		.execute();
 }
 
-export async function tellSettingsChanged(tx: Tx, channel: string): Promise<void> {
+export async function notifySettingsChanged(tx: Tx, channel: string): Promise<void> {
 	await sql`select pg_notify(${channel}, '')`.execute(tx);
 }

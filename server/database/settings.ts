@@ -4,7 +4,7 @@ import type { Caches } from './caches.ts';
 import type { Database, Tx } from './handle.ts';
 import { listen } from './listen.ts';
 import type { DatabaseAddress } from './pool.ts';
-import { hasSettingTable, readSettings, tellSettingsChanged, writeSettings } from './settings.queries.ts';
+import { hasSettingTable, notifySettingsChanged, readSettings, writeSettings } from './settings.queries.ts';
 import { inTransaction, onCommit } from './transaction.ts';
 
 const channel = 'setting';
@@ -54,7 +54,7 @@ export async function openSettings({
 		async set(changed, { now }) {
 			await inTransaction({ db }, async (tx: Tx) => {
 				await writeSettings(tx, changed, now);
-				await tellSettingsChanged(tx, channel);
+				await notifySettingsChanged(tx, channel);
 				onCommit(tx, reloadSoon);
 			});
 			await reload();

@@ -16,12 +16,12 @@ interface Pools {
 	readonly pool: pg.Pool;
 	/** For what nobody waits for. */
 	readonly background: pg.Pool;
-	/** Those of the first pool's connections that may wait for what somebody else holds. */
+	/** Those of the first pool's connections that may wait for what somebody else has locked. */
 	readonly writers: Pick<Room, 'enter'>;
 }
 
 /**
- * The pools as Kysely uses them. A connection is taken with the first statement, which tells whether it may have to wait
+ * The pools as Kysely uses them. A connection is taken with the first statement, which shows whether it may have to wait
  * for others. Statements that come again and again are sent under a name, so that a connection parses and plans each of
  * them once; texts made anew for every call never get one. A transaction's `begin` travels with its first statement.
  * The pools' clients must be in pipeline mode.
@@ -86,7 +86,7 @@ function thriftyClient(take: (isWriting: boolean) => Promise<Taken>, nameOf: Nam
 		}
 		const begun = isBeginDue;
 		isBeginDue = false;
-		// Nothing was begun, or it ended with its connection; then what was in the way is told, and not this.
+		// Nothing was begun, or it ended with its connection; then what was in the way is thrown, and not this.
 		if (isEnd(text) && (begun || !taking)) return nothing;
 		if (text === 'rollback' && isLost) return nothing;
 		return send(text, values, { begun });

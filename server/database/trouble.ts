@@ -23,7 +23,7 @@ const awayMessages = new Set([
 ]);
 const poolExhausted = 'timeout exceeded when trying to connect';
 
-/** Tells a failure that lies in what the shop stands on, and passes, from every other one. */
+/** Distinguishes a failure that lies in what the shop stands on, and passes, from every other one. */
 export function databaseTrouble(error: unknown): Trouble | undefined {
 	if (error instanceof WaitedTooLong) return 'busy';
 	if (!(error instanceof Error)) return undefined;

@@ -52,11 +52,11 @@ describe('how large a body may be', () => {
 			expect(statements).toEqual([]);
 		},
 	);
-	test('the limit is told in the language of whoever asks', async () => {
+	test('the limit is named in the language of whoever asks', async () => {
 		const answer = await send('/api/user/checkIn', `"${'x'.repeat(publicBodyBytes)}"`, { 'think-lang': 'zh-cn' });
 		expect(answer.json<Envelope>().msg).toBe('提交的内容过大，最多 16 KB');
 	});
-	test('levels and entries are bounded, and the bound is told', async () => {
+	test('levels and entries are bounded, and the bound is named', async () => {
 		const deep = await send('/api/user/checkIn', `${'['.repeat(16_000)}`);
 		expect([deep.statusCode, deep.json<Envelope>().msg]).toEqual([
 			413,
@@ -100,7 +100,7 @@ describe('how large a body may be', () => {
 		const answer = await shop.app.inject({ url: `/health?${'a&'.repeat(2001)}`, headers: { 'think-lang': 'en' } });
 		expect(answer.json<Envelope>().msg).toBe('The address has too many parameters, at most 2000');
 	});
-	test('too long a head is told in every language, as nobody knows whose it is', async () => {
+	test('too long a head is refused in every language, as nobody knows whose it is', async () => {
 		const [answer] = await talk(`GET /?${'a'.repeat(20_000)} HTTP/1.1\r\nhost: shop\r\n\r\n`, 1);
 		expect(answer?.status).toBe(431);
 		expect(answer?.body.msg).toBe(

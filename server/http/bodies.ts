@@ -42,9 +42,9 @@ export function addBodyParsers(app: FastifyInstance, limits: HttpLimits): void {
 		},
 	});
 	app.removeContentTypeParser('application/json');
-	const hold = textsAtWork(app, limits);
+	const findRoom = textsAtWork(app, limits);
 	app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-		if (!hold(request, body.length)) return done(later('http.busy'));
+		if (!findRoom(request, body.length)) return done(later('http.busy'));
 		const text = String(body);
 		try {
 			// Clients send the type without a body on GET and DELETE.
@@ -54,7 +54,7 @@ export function addBodyParsers(app: FastifyInstance, limits: HttpLimits): void {
 		}
 	});
 	app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) => {
-		if (!hold(request, body.length)) return done(later('http.busy'));
+		if (!findRoom(request, body.length)) return done(later('http.busy'));
 		const text = String(body);
 		if (isTooMuch(text)) done(refused('http.bodyTooMany', { max: mostPairs }));
 		else done(null, parseQuery(text));
@@ -68,35 +68,35 @@ function textsAtWork(
 ): (request: FastifyRequest, bytes: number) => boolean {
 	const places = textBytes / textPlaceBytes;
 	const rooms = { admin: createShares(places), merchant: createShares(places), others: createShares(places) };
-	const held = new WeakMap<FastifyRequest, () => void>();
-	const hold = (request: FastifyRequest, bytes: number) => {
+	const leaving = new WeakMap<FastifyRequest, () => void>();
+	const findRoom = (request: FastifyRequest, bytes: number) => {
 		// Nothing would give back the places of who went away meanwhile, and nobody waits for the answer.
-		if (bytes <= shortTextBytes || held.has(request) || request.raw.socket.destroyed) return true;
+		if (bytes <= shortTextBytes || leaving.has(request) || request.raw.socket.destroyed) return true;
 		const { caller } = request.admission ?? {};
 		const count = Math.ceil(bytes / textPlaceBytes);
-		// Anybody can register as many members as they like: those are told apart by their addresses alone.
+		// Anybody can register as many members as they like: those are distinguished by their addresses alone.
 		const leave =
 			caller && caller.audience !== 'member'
 				? rooms[caller.audience].take(String(caller.id), count)
 				: rooms.others.take(addressOf(request.ip), count);
-		if (leave) held.set(request, leave);
+		if (leave) leaving.set(request, leave);
 		return leave !== undefined;
 	};
 	app.addHook('preParsing', (request, reply, payload, done) => {
 		const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
 		if ((length === undefined && coding === undefined) || isForm(request)) return done(null, payload);
-		whenDone(request, () => held.get(request)?.());
+		whenDone(request, () => leaving.get(request)?.());
 		reply.raw.once('close', () => {
 			// Its connection remembers a request until the next one comes; work that goes on without it needs the body.
 			if (reply.raw.writableEnded) request.body = undefined;
 		});
-		// A long one is not even read before; a short one is there before its sender could hold a place for nothing.
+		// A long one is not even read before; a short one is there before its sender could keep a place for nothing.
 		const bytes = Number(length ?? 0);
 		const isLong = bytes > usualBodyBytes && bytes <= request.routeOptions.bodyLimit;
-		if (isLong && !hold(request, bytes)) done(later('http.busy'));
+		if (isLong && !findRoom(request, bytes)) done(later('http.busy'));
 		else done(null, payload);
 	});
-	return hold;
+	return findRoom;
 }
 
 function limitsOf({ routeOptions }: FastifyRequest): JsonLimits {

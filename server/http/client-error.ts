@@ -9,7 +9,7 @@ export const mostHeadBytes = 16 * 1024;
 
 const lingerMs = 2000;
 
-/** Answers what is no request, or too long a head of one: nobody knows its language, so it is told in each. */
+/** Answers what is no request, or too long a head of one: nobody knows its language, so it is worded in each. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket, now: number): void {
 	if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
 	const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';

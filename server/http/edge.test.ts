@@ -85,13 +85,13 @@ describe('the envelope', () => {
 			data: null,
 		});
 	});
-	test('a crash is a 500 that tells the request id and nothing of the cause', async () => {
+	test('a crash is a 500 that names the request id and nothing of the cause', async () => {
 		const answer = await get('/api/test.Echo/crash');
 		expect(answer.statusCode).toBe(500);
 		expect(answer.body).not.toContain('swordfish');
 		expect(answer.json().msg).toContain(answer.headers['x-request-id']);
 	});
-	test('the wrong method is told the right one', async () => {
+	test('the wrong method is answered with the right one', async () => {
 		const answer = await edge.inject({
 			method: 'DELETE',
 			url: '/api/test.Echo/index',
@@ -132,7 +132,7 @@ describe('what clients of the protocol send', () => {
 		expect((await send('{"id":')).json().code).toBe(0);
 		expect((await send(`"${'x'.repeat(11 * 1024 * 1024)}"`)).statusCode).toBe(413);
 	});
-	test('a character that no database text can hold is refused or left out', async () => {
+	test('a character that no database text can contain is refused or left out', async () => {
 		const headers = { 'content-type': 'application/json' };
 		const sent = await edge.inject({
 			method: 'POST',
@@ -155,7 +155,7 @@ describe('what clients of the protocol send', () => {
 		expect(answer.json()).toMatchObject({ code: 0, data: { fields: { name: 'Name must not exceed 3 characters' } } });
 		expect(Object.keys(answer.json().data.fields).sort()).toEqual(['id', 'name', 'search']);
 	});
-	test('what was not sent is required, what was sent and is no number is told so', async () => {
+	test('what was not sent is required, what was sent and is no number is named so', async () => {
 		const text = async (id: string) =>
 			(await get(`/api/test.Echo/index?id=${id}`, { 'think-lang': 'en' })).json<{ msg: string }>().msg;
 		expect(await text('none')).toBe('Id must be a number');

@@ -18,7 +18,7 @@ import { languageOf } from './language.ts';
 import { addLimits, connectionLimits, headLimits } from './limits.ts';
 import { pageUrl } from './page-url.ts';
 import { isTooMuch, mostPairs, parseQuery } from './query.ts';
-import { createTurns } from './reading.ts';
+import { createSlots } from './reading.ts';
 import { isGone } from './running.ts';
 import { safeHeaders } from './safe-headers.ts';
 import { createRefusalLog } from './security-log.ts';
@@ -63,7 +63,7 @@ export function createHttp(context: Context): FastifyInstance {
 	// Inputs are checked by zod in `readInput`; the schemas document and serialise.
 	app.setValidatorCompiler(() => () => true);
 	addSerializers(app);
-	app.decorate('inTurn', createTurns(config));
+	app.decorate('inSlot', createSlots(config));
 	app.decorateRequest('language', 'zh-cn');
 	app.decorateRequest('startedAt', 0);
 	app.decorateRequest('caller', null);

@@ -95,7 +95,7 @@ function knownCode(message: string): ErrorCode {
 	return message in errorTexts ? (message as ErrorCode) : 'input.invalid';
 }
 
-/** Whether nothing was sent where the path leads; a coerced number does not tell any more. */
+/** Whether nothing was sent where the path leads; a coerced number does not show it any more. */
 function isBlank(given: unknown, path: readonly PropertyKey[]): boolean {
 	const sent = path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], given);
 	return sent === undefined || sent === null || sent === '';

@@ -15,7 +15,7 @@ function refusalOf(text: string): string {
 	throw new Error('It was taken.');
 }
 
-describe('what JSON holds', () => {
+describe('what JSON contains', () => {
 	test('is read as any parser reads it', () => {
 		fc.assert(
 			fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
@@ -31,7 +31,7 @@ describe('what JSON holds', () => {
 		).toEqual(['\ufffd', 'a\ufffdb', '😀', '\ufffd😀', '\ufffdx', String.raw`\ud800`, 'é']);
 		expect(read(String.raw`{"\udfff":1}`)).toEqual({ '\ufffd': 1 });
 	});
-	test('a character that no database text can hold is refused, its spelling is not', () => {
+	test('a character that no database text can contain is refused, its spelling is not', () => {
 		expect(refusalOf(String.raw`{"a":"\u0000"}`)).toBe('http.badBody');
 		expect(read(String.raw`{"a":"\\u0000"}`)).toEqual({ a: String.raw`\u0000` });
 	});

@@ -1,6 +1,6 @@
 import { refused } from '#domain/errors.ts';
 
-/** What a JSON text may hold. */
+/** What a JSON text may contain. */
 export interface JsonLimits {
 	/** Arrays and objects inside of each other. */
 	readonly depth: number;
@@ -35,7 +35,7 @@ const closeObject = 125;
 
 /**
  * One pass over the text, every sign looked at once: counts, and replaces escapes that make half a character, which no
- * database text can hold and no encoder can write. Whether it is JSON at all is left to the parser.
+ * database text can contain and no encoder can write. Whether it is JSON at all is left to the parser.
  */
 function examined(text: string, limits: JsonLimits): string {
 	let depth = 0;

@@ -58,19 +58,19 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('whoever never ends the head of a request is turned away', async () => {
+test('whoever never ends the head of a request is cut off', async () => {
 	const sockets = await open(crowd, 'GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nx-slow: ');
 	expect(new Set(await Promise.all(sockets.map(statusOf)))).toEqual(new Set(['408']));
 	await expectNobody();
 });
 
-test('whoever says nothing at all is turned away', async () => {
+test('whoever says nothing at all is cut off', async () => {
 	const sockets = await open(crowd, '');
 	expect(new Set(await Promise.all(sockets.map(statusOf)))).toEqual(new Set(['408']));
 	await expectNobody();
 });
 
-test('whoever never ends a body is turned away', async () => {
+test('whoever never ends a body is cut off', async () => {
 	const head = 'POST /api/user/checkIn HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n';
 	const sockets = await open(running, `${head}content-length: 1000\r\n\r\n{"username":`);
 	expect(new Set(await Promise.all(sockets.map(statusOf)))).toEqual(new Set(['408']));
@@ -150,7 +150,7 @@ test('who goes away has their places for as long as something is done for them',
 test.each([
 	['no address', '/%ff%zz', '127.0.0.1'],
 	['no host', '/api/user/checkIn', 'a b'],
-])('whoever never ends a body behind what is %s is turned away', async (_, url, host) => {
+])('whoever never ends a body behind what is %s is cut off', async (_, url, host) => {
 	const head = `POST ${url} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n`;
 	const sockets = await open(running, `${head}transfer-encoding: chunked\r\n\r\n1\r\nx\r\n`);
 	expect(new Set(await Promise.all(sockets.map(statusOf)))).toEqual(new Set(['400']));
@@ -195,9 +195,9 @@ test('who goes away while their login is looked up leaves no place taken', async
 	const lines = Object.entries({ host: '127.0.0.1', 'content-type': 'application/json', ...headers });
 	const head = `POST /admin/routine.Config/edit HTTP/1.1\r\n${lines.map((line) => line.join(': ')).join('\r\n')}`;
 	const { pool } = shop.context;
-	const holder = await pool.connect();
-	await holder.query('begin');
-	await holder.query('lock table token in access exclusive mode');
+	const locker = await pool.connect();
+	await locker.query('begin');
+	await locker.query('lock table token in access exclusive mode');
 	const before = await connections();
 	const sockets = await open(running, `${head}\r\ncontent-length: ${form.length}\r\n\r\n`);
 	const waiting = async () => {
@@ -210,10 +210,10 @@ test('who goes away while their login is looked up leaves no place taken', async
 	const gone = Promise.all(sockets.map((socket) => once(socket, 'close')));
 	for (const socket of sockets) socket.destroy();
 	await gone;
-	// The server hears of it in a later turn than its sender.
+	// The server hears of it in a later round of the loop than its sender.
 	await expect.poll(connections).toBe(before);
-	await holder.query('commit');
-	holder.release();
+	await locker.query('commit');
+	locker.release();
 	const post = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: form };
 	const edit = async () => (await fetch(`http://127.0.0.1:${port}/admin/routine.Config/edit`, post)).status;
 	await expect.poll(edit).toBe(200);

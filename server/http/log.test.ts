@@ -35,7 +35,7 @@ afterAll(async () => {
 	await shop.close();
 });
 
-test('of what an address asks the log tells the names alone, however they are spelled', async () => {
+test('of what an address asks the log has the names alone, however they are spelled', async () => {
 	expect(withoutValues('/a?batoken=1&x=2&ba-user-token=3&preview=4')).toBe('/a?batoken&x&ba-user-token&preview');
 	for (const name of ['bato%6ben', 'BATOKEN', 'a[batoken]', 'code', 'mobile', 'quickSearch', 'search[0][val]']) {
 		expect(withoutValues(`/a?x=1&${name}=swordfish?y=swordfish`), name).toBe(`/a?x&${name}`);

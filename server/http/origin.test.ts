@@ -99,7 +99,7 @@ describe('the host that is asked', () => {
 		}
 	});
 
-	test('may be told by a believed proxy and by nobody else', async () => {
+	test('may be given by a believed proxy and by nobody else', async () => {
 		const by = (remoteAddress: string, headers: Record<string, string>) =>
 			named.app.inject({ url: call, headers, remoteAddress });
 		const outside = { host: 'evil.example', 'x-forwarded-host': 'shop.example' };

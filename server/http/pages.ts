@@ -120,7 +120,7 @@ async function storePage(
 	if (!store) return html;
 	const language = pageLanguageOf(request);
 	const draw = async () => {
-		await ownTurn();
+		await ownRound();
 		return store.render({ url, language, timeZone: shopZone(), nonce, api: readerOf(app, language) });
 	};
 	const onGone = (giveUp: () => void) => void reply.raw.once('close', giveUp);
@@ -148,20 +148,20 @@ async function storePage(
 /** Letters of a rendered page; what is longer the browser renders itself. */
 const mostRendered = 500_000;
 
-/** Rendering takes a whole core: a few at once are as fast as all, and hold less; who waits for more sees it later than by the browser. */
+/** Rendering takes a whole core: a few at once are as fast as all, and take less memory; who waits for more sees it later than by the browser. */
 const rendering = createRoom(4, { waitMs: 5000, mostWaiting: 16 });
 
 /** In each the loop takes one new connection; one in which nobody comes costs next to nothing. */
 const roundsBetween = 20;
 
-let lastTurn = Promise.resolve();
+let lastRound = Promise.resolve();
 
 /** Between the beginnings of two pages the loop goes round: all that wait would else be done before anybody else is heard. */
-function ownTurn(): Promise<void> {
-	lastTurn = lastTurn.then(async () => {
+function ownRound(): Promise<void> {
+	lastRound = lastRound.then(async () => {
 		for (let round = 0; round < roundsBetween; round += 1) await setImmediate();
 	});
-	return lastTurn;
+	return lastRound;
 }
 
 function readerOf(app: FastifyInstance, language: Language): ApiReader {

@@ -1,6 +1,6 @@
 import qs from 'qs';
 
-/** More than the longest address can hold of any list that is asked for. */
+/** More than the longest address can have of any list that is asked for. */
 export const mostPairs = 2000;
 
 /** Nested query strings as axios writes them: `search[0][val][1]=1`, `ids[]=1`, more than 20 entries too; no NUL. */
@@ -36,11 +36,11 @@ const lastLoosePlace = 100;
 /** A list comes as an object with its indices for keys, in their order; it is made the list it is. */
 function withLists(query: Record<string, unknown>): Record<string, unknown> {
 	const waiting: object[] = [query];
-	for (let holder = waiting.pop(); holder; holder = waiting.pop()) {
-		for (const [name, value] of Object.entries(holder)) {
+	for (let parent = waiting.pop(); parent; parent = waiting.pop()) {
+		for (const [name, value] of Object.entries(parent)) {
 			if (typeof value !== 'object' || value === null) continue;
 			const whole = isWholeList(value) ? Object.values(value) : value;
-			if (whole !== value) Reflect.set(holder, name, whole);
+			if (whole !== value) Reflect.set(parent, name, whole);
 			waiting.push(whole);
 		}
 	}

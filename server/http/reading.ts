@@ -6,21 +6,21 @@ import type { Config } from '#server/config/config.ts';
 import { createRoom } from '#server/config/room.ts';
 import { presentAsker, readingIn } from '#server/database/errand.ts';
 
-/** Does work that reads when the turn of who asks for it has come. */
-export type InTurn = <Result>(reply: FastifyReply, work: () => Promise<Result>) => Promise<Result>;
+/** Does work that reads once who asks for it has a slot. */
+export type InSlot = <Result>(reply: FastifyReply, work: () => Promise<Result>) => Promise<Result>;
 
 declare module 'fastify' {
 	interface FastifyInstance {
-		/** The turns of this server: whoever reads for an answer has one, also where no contract stands behind the address. */
-		inTurn: InTurn;
+		/** The slots of this server: whoever reads for an answer has one, also where no contract stands behind the address. */
+		inSlot: InSlot;
 	}
 }
 
 /**
  * As many read at once as the connections of the pool serve well, half of them for one asker; others wait in a line of
- * their own, from which they are taken by turns, and leave it when nobody waits for their answer any more.
+ * their own, from which they are taken one after the other, and leave it when nobody waits for their answer any more.
  */
-export function createTurns({ databasePool, http }: Pick<Config, 'databasePool' | 'http'>): InTurn {
+export function createSlots({ databasePool, http }: Pick<Config, 'databasePool' | 'http'>): InSlot {
 	const places = Math.ceil(databasePool * 1.5);
 	const { waiting: mostWaiting, waitMs } = http;
 	const room = createRoom(places, { waitMs, mostWaiting, mostOfOne: Math.ceil(places / 2) });
@@ -28,8 +28,8 @@ export function createTurns({ databasePool, http }: Pick<Config, 'databasePool' 
 }
 
 /**
- * By whom turns are counted: staff and creators by their accounts, whatever else comes from their address. Anybody can
- * register as many members as they like: those and strangers are told apart by their addresses alone. What the server
+ * By whom slots are counted: staff and creators by their accounts, whatever else comes from their address. Anybody can
+ * register as many members as they like: those and strangers are distinguished by their addresses alone. What the server
  * asks of itself while it makes a page is asked by who wants the page.
  */
 export function askerOf({ admission, ip, raw: { socket } }: FastifyRequest): string {

@@ -17,7 +17,7 @@ export function regionOf(
 	return [...new Set(parts)].filter((part) => part !== '' && !isUnknown(part)).join(' / ');
 }
 
-/** How proxies say that they do not know, or that the address tells nothing. */
+/** How proxies say that they do not know, or that the address says nothing. */
 const isUnknown = (part: string): boolean => /^(?:XX|T1|-|unknown)$/i.test(part);
 
 /** Names of places come as UTF-8, plain or percent-encoded; Node reads headers byte by byte. */

@@ -23,7 +23,7 @@ export function registerRoutes(
 	routes: readonly Route[],
 	{ context, authenticate }: { context: Context; authenticate: Authenticate },
 ): void {
-	const { inTurn } = app;
+	const { inSlot } = app;
 	for (const { contract, handle, method } of routes.flatMap(byMethod)) {
 		const bodyLimit = bodyLimitOf(contract);
 		const admit = async (request: FastifyRequest) => {
@@ -42,9 +42,9 @@ export function registerRoutes(
 				const caller = admitted(contract, request, input);
 				if (refusal) throw refusal;
 				const call = { context, input, caller, language: request.language, request, reply } as Call<EndpointShape>;
-				if (contract.shared) return serveMade(context, { contract, ...call }, { inTurn, data: () => handle(call) });
+				if (contract.shared) return serveMade(context, { contract, ...call }, { inSlot, data: () => handle(call) });
 				if (contract.download) return handle(call).then(() => reply);
-				const data = await inTurn(reply, () => soon(contract, input, () => handle(call)));
+				const data = await inSlot(reply, () => soon(contract, input, () => handle(call)));
 				return reply.sent ? reply : success(request, data ?? null);
 			},
 		});

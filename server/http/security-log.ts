@@ -19,7 +19,7 @@ const watched: ReadonlySet<string> = new Set<ErrorCode>([
 
 /**
  * Writes down who was refused what and from where; neither what was typed nor what was written in the address. Who is
- * refused again and again is told once and then by number, so that nobody buries what others try.
+ * refused again and again is logged once and then by number, so that nobody buries what others try.
  */
 export function createRefusalLog({
 	clock,

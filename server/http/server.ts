@@ -6,7 +6,7 @@ import type { FastifyServerFactory } from 'fastify';
 const mostAhead = 8;
 
 /**
- * The server below the app. All that one packet holds is read before anybody else is heard: who sends more ahead than a
+ * The server below the app. All that one packet brings is read before anybody else is heard: who sends more ahead than a
  * program would loses the connection before the app has looked at it.
  */
 export const createHttpServer: FastifyServerFactory = (handle, options) => {

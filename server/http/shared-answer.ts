@@ -4,7 +4,7 @@ import type { Answer } from '#server/cache/answers.ts';
 import type { Context } from '#server/context.ts';
 import { success } from './envelope.ts';
 import { readInput } from './input.ts';
-import type { InTurn } from './reading.ts';
+import type { InSlot } from './reading.ts';
 
 // A browser may show what it has while it asks again, for as long as the server itself may be behind.
 const cacheControl = 'public, max-age=0, stale-while-revalidate=1';
@@ -25,11 +25,11 @@ interface Asked {
 	readonly reply: FastifyReply;
 }
 
-/** Makes an answer for everybody who asks for the same, in the turn of the first; who finds it begun waits for it alone. */
+/** Makes an answer for everybody who asks for the same, in a slot of the first; who finds it begun waits for it alone. */
 export async function serveMade(
 	{ answers }: Context,
 	{ contract, input, request, reply }: Asked,
-	{ inTurn, data }: { inTurn: InTurn; data: () => Promise<unknown> },
+	{ inSlot, data }: { inSlot: InSlot; data: () => Promise<unknown> },
 ): Promise<unknown> {
 	const key = keyOf(contract, request, input);
 	const make = () =>
@@ -37,16 +37,16 @@ export async function serveMade(
 			const serialize = reply.getSerializationFunction('200') ?? JSON.stringify;
 			return dataOf(serialize(success(request, await data())));
 		});
-	const made = answers.begun(key) ?? inTurn(reply, async () => answers.find(key) ?? make());
+	const made = answers.begun(key) ?? inSlot(reply, async () => answers.find(key) ?? make());
 	return send(request, reply, await made);
 }
 
-/** What is asked for as it was read: what an address says beside makes no other answer. The language is not always told by it. */
+/** What is asked for as it was read: what an address says beside makes no other answer. The language does not always show in it. */
 function keyOf({ path }: EndpointShape, { language }: FastifyRequest, input: unknown): string {
 	return `${language} ${path} ${JSON.stringify(input)}`;
 }
 
-/** The JSON of `data` in that of an envelope, whose other parts hold no such name. */
+/** The JSON of `data` in that of an envelope, whose other parts have no such name. */
 function dataOf(envelope: string): string {
 	const name = '"data":';
 	return envelope.slice(envelope.indexOf(name) + name.length, -1);

@@ -14,7 +14,7 @@ const ofDrawings = "sandbox; default-src 'none'; style-src 'unsafe-inline'; fram
 /** Uploaded by people: never run, a drawing never shown as a page. */
 const ofUploads = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; frame-ancestors 'none'";
 
-/** Serves what is built below `webFolder`, for ever where its name tells its content, and the uploads without trust. */
+/** Serves what is built below `webFolder`, for ever where its name stands for its content, and the uploads without trust. */
 export function addStaticFiles(app: FastifyInstance, storage: Storage, webFolder: string): void {
 	const usual = { decorateReply: false, dotfiles: 'ignore' } as const;
 	const folder = (name: string) => path.join(webFolder, name);

@@ -19,24 +19,24 @@ export function createTally<Facts extends object>(
 	};
 }
 
-/** More that are told apart at once would be a crowd by themselves. */
+/** More that are counted apart at once would be a crowd by themselves. */
 const mostKinds = 1000;
 
 /**
  * The same for each of many kinds, such as whoever does what: the first of a kind, then every ten seconds how many came,
- * and how many were left when no more came. Beyond a thousand at once only groups of kinds are told apart.
+ * and how many were left when no more came. Beyond a thousand at once only groups of kinds are counted apart.
  */
 export function createTallies<Facts extends object>(
 	clock: Pick<Clock, 'now'>,
 	write: (line: Facts & { count: number }) => void,
 ): (kind: { group: string; name: string }, facts: Facts) => void {
 	/** Those that were written first stand first. */
-	const told = new Map<string, { at: number; count: number; facts: Facts }>();
+	const kinds = new Map<string, { at: number; count: number; facts: Facts }>();
 
 	function endOld(now: number): void {
-		for (const [key, { at, count, facts }] of told) {
+		for (const [key, { at, count, facts }] of kinds) {
 			if (Math.abs(now - at) < everySeconds) return;
-			told.delete(key);
+			kinds.delete(key);
 			if (count > 0) write({ ...facts, count });
 		}
 	}
@@ -44,13 +44,13 @@ export function createTallies<Facts extends object>(
 	return ({ group, name }, facts) => {
 		const now = clock.now();
 		const own = `${group} ${name}`;
-		const key = told.has(own) || told.size < mostKinds ? own : group;
-		const { at, count } = told.get(key) ?? { at: Number.NEGATIVE_INFINITY, count: 0 };
-		if (Math.abs(now - at) < everySeconds) told.set(key, { at, count: count + 1, facts });
+		const key = kinds.has(own) || kinds.size < mostKinds ? own : group;
+		const { at, count } = kinds.get(key) ?? { at: Number.NEGATIVE_INFINITY, count: 0 };
+		if (Math.abs(now - at) < everySeconds) kinds.set(key, { at, count: count + 1, facts });
 		else {
-			told.delete(key);
+			kinds.delete(key);
 			write({ ...facts, count: count + 1 });
-			told.set(key, { at: now, count: 0, facts });
+			kinds.set(key, { at: now, count: 0, facts });
 		}
 		endOld(now);
 	};

@@ -42,7 +42,7 @@ const statusOf = async (address: string) => {
 	return [answer.status, answer.headers.get('etag'), answer.headers.has('retry-after')];
 };
 
-test('whoever reads slowly holds no more than a share of what may wait, and others get theirs', async () => {
+test('whoever reads slowly keeps no more than a share of what may wait, and others get theirs', async () => {
 	const sockets: Socket[] = [];
 	for (let at = 0; at < 30; at += 1) sockets.push(await ask('203.0.113.5'));
 	const waiting = () => sent.reduce((sum, { socket }) => sum + (socket?.writableLength ?? 0), 0);

@@ -8,7 +8,7 @@ import { whoAsks } from './running.ts';
 const shortBytes = 16 * 1024;
 
 /**
- * Bounds the bytes of answers that wait to be sent, of one address and in all: a reader may be slow, and an answer is held
+ * Bounds the bytes of answers that wait to be sent, of one address and in all: a reader may be slow, and an answer is kept
  * whole until the last of it is gone. What is streamed waits where it comes from.
  */
 export function limitUnread(app: FastifyInstance, { answerBytes }: HttpLimits): void {

@@ -1,4 +1,4 @@
-/** Of what a stranger writes in an address, so much is told in the log. */
+/** Of what a stranger writes in an address, so much goes into the log. */
 const mostLetters = 500;
 
 /**

@@ -98,7 +98,7 @@ test('a mail of the shop goes by the stored settings', async () => {
 	expect(mails[0]).toContain('To: you@example.com');
 });
 
-test('what the server answers is told, the password is not', async () => {
+test('what the server answers is shown, the password is not', async () => {
 	const { port } = await mailServer();
 	const { code, msg } = await send({ smtp_port: port, smtp_user: user, smtp_pass: 'wrong-secret' });
 	expect({ code, msg }).toMatchObject({ code: 0, msg: expect.stringContaining('is not that of the box') });

@@ -11,7 +11,7 @@ export interface Column {
 	readonly field: Field;
 	/** What an index knows of the column's text. */
 	readonly texts?: RawBuilder<unknown> | undefined;
-	/** Of another table: what turns a condition on the column into one on the list's rows. */
+	/** Of another table: what makes a condition on the column one on the list's rows. */
 	readonly through?: (condition: RawBuilder<SqlBool>) => RawBuilder<SqlBool>;
 }
 
@@ -62,7 +62,7 @@ export function inLanguage(
 	return sql`coalesce(nullif(${sql.id(table, 'i18n')} #>> ${sql.lit(`{${language},${name}}`)}, ''), ${base})`;
 }
 
-/** What holds a field's value: its column, or the rows that a table of its own keeps in their order. */
+/** Where a field's value is kept: its column, or the rows that a table of its own keeps in their order. */
 function storedValue(resource: Resource, name: string, field: Field, language: Language): RawBuilder<unknown> {
 	const { through } = field;
 	if (!through) return inLanguage('t', name, field.translatable ?? false, language);
@@ -117,7 +117,7 @@ export function everyLanguage(resource: Resource, name: string): Column[] {
 }
 
 /**
- * For `user.username`: what turns a condition on that column into one on the rows, by the joined rows that meet it, so
+ * For `user.username`: what makes a condition on that column one on the rows, by the joined rows that meet it, so
  * that their index serves and nothing need be joined to count; undefined = no joined column.
  */
 export function joinedMatches(
@@ -190,7 +190,7 @@ function joinedColumns(name: string, { relation, kind }: Field, language: Langua
 	});
 }
 
-/** The labels of the rows that a remote select of several holds, in the order they were chosen. */
+/** The labels of the chosen rows of a remote select of several, in the order they were chosen. */
 function chosenLabels(name: string, relation: Relation, language: Language): RawBuilder<unknown> {
 	const label = inLanguage('r', relation.label, relation.translatable?.includes(relation.label) ?? false, language);
 	return sql`(select coalesce(array_agg(${label}::text order by p.place), '{}')

@@ -41,7 +41,7 @@ export interface ExportSource {
 	readonly title: Texts;
 	columns(language: Language): readonly ExportColumn[];
 	/** Phones stand in its rows, in columns that are not called after them. */
-	readonly holdsPhones?: boolean;
+	readonly hasPhones?: boolean;
 	/** Which parts of the list the caller sees, where others see others; undefined = all of it. */
 	parts?(context: Context, caller: AdminCaller): Promise<readonly string[] | undefined>;
 	/** Refuses to begin what may not be asked so often. */
@@ -55,20 +55,20 @@ export interface ExportSource {
 /** So many rows are in memory at a time. */
 export const batchSize = 500;
 
-interface ListedAs extends Pick<ResourceHooks, 'scope' | 'source'>, Pick<ExportSource, 'admit' | 'holdsPhones'> {
+interface ListedAs extends Pick<ResourceHooks, 'scope' | 'source'>, Pick<ExportSource, 'admit' | 'hasPhones'> {
 	/** The declaration whose columns are shown, where it is not the one that is read. */
 	readonly shown?: Resource;
 	/** The query as the list takes it from this caller. */
 	readonly asked?: (caller: AdminCaller, query: ExportQuery) => ExportQuery;
 	readonly conditions?: (query: ExportQuery, language: Language) => ListPlan['where'];
-	/** What the list tells of its rows besides their columns. */
+	/** What the list shows of its rows besides their columns. */
 	readonly present?: (asking: ExportAsking, rows: readonly Row[]) => readonly Row[] | Promise<readonly Row[]>;
 }
 
 /** A declared list with the search and the row scope it has on screen. */
 export function declaredSource(
 	resource: Resource,
-	{ shown = resource, scope, source, admit, holdsPhones = false, asked, conditions, present }: ListedAs = {},
+	{ shown = resource, scope, source, admit, hasPhones = false, asked, conditions, present }: ListedAs = {},
 ): ExportSource {
 	async function planOf({ context, caller, language }: ExportAsking, given: ExportQuery) {
 		const query = asked?.(caller, given) ?? given;
@@ -85,7 +85,7 @@ export function declaredSource(
 		name: resource.name,
 		title: resource.title,
 		columns: (language) => columnsOf(shown, language),
-		holdsPhones,
+		hasPhones,
 		parts,
 		...(admit && { admit }),
 		async count(asking, query) {
@@ -93,8 +93,8 @@ export function declaredSource(
 		},
 		async *batches(asking, query) {
 			for await (const rows of rowBatches(asking.tx, resource, await planOf(asking, query), batchSize)) {
-				const told = rows.map((row) => presentRow(resource, row));
-				yield present ? await present(asking, told) : told;
+				const presented = rows.map((row) => presentRow(resource, row));
+				yield present ? await present(asking, presented) : presented;
 			}
 		},
 	};

@@ -23,7 +23,7 @@ export interface Writing {
 	readonly after: StoredRow;
 }
 
-/** What an edit changed, by field: the value before and the value after, as the wire tells them. */
+/** What an edit changed, by field: the value before and the value after, as the wire has them. */
 export type RowChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
 /** Behaviour a declared screen may add; whatever needs more is a hand-written service. */
@@ -34,7 +34,7 @@ export interface ResourceHooks {
 	readonly after?: (writing: Writing) => Promise<void>;
 	/** Stored columns that no field reads from the body. */
 	readonly columns?: () => Promise<StoredRow>;
-	/** What the form of a row holds besides its columns, by field: it is told with the row and counts in its version. */
+	/** What the form of a row has besides its columns, by field: it is sent with the row and counts in its version. */
 	readonly beside?: (db: Database | Tx, id: number) => Promise<Beside>;
 	/** Whose rows the caller may see and touch; a new row gets the caller's id in that column, unless it is the key. */
 	readonly scope?: (context: Context, caller: AdminCaller) => Promise<RowScope | undefined>;

@@ -39,7 +39,7 @@ const listed = async (id: number, language = 'zh-cn') =>
 const stored = async (id: number) =>
 	(await sql<Row>`select * from every_kind where id = ${id}`.execute(shop.context.db)).rows[0] as Row;
 
-test('a city is a list of area ids and tells the areas’ names beside it', async () => {
+test('a city is a list of area ids and shows the areas’ names beside it', async () => {
 	const id = await made({ place: '330000,330100' });
 	expect(await read(id)).toMatchObject({ place: ['330000', '330100'], place_text: '浙江省,杭州市' });
 	expect(await listed(id)).toMatchObject({ place_text: '浙江省,杭州市' });
@@ -61,7 +61,7 @@ test('rows chosen from another screen are listed with their labels, in the order
 	expect(await listed(await made({}))).toMatchObject({ companies: { name: [] } });
 });
 
-test('rows that a table of its own keeps stand in their order, once each, and what is not there is told at its field', async () => {
+test('rows that a table of its own keeps stand in their order, once each, and what is not there is named at its field', async () => {
 	const { rows } = await sql<{ id: number }>`select id from delivery_company order by id limit 3`.execute(
 		shop.context.db,
 	);
@@ -105,7 +105,7 @@ test('HTML without a word or a picture counts as empty', async () => {
 	expect((await stored(await made({ body: '<p><br></p><p>&nbsp;</p>' })))['body']).toBe('');
 });
 
-test('a password is kept as a hash, never told, and stays when it comes back empty', async () => {
+test('a password is kept as a hash, never sent, and stays when it comes back empty', async () => {
 	const id = await made({ secret: 'secret-1' });
 	const hash = (await stored(id))['secret'] as string;
 	expect(await isPasswordRight(shop.context, 'secret-1', hash)).toBe(true);

@@ -52,8 +52,8 @@ export function pagedSource<Listed extends object>({
 			const { language } = asking;
 			for (let number = 1; ; number++) {
 				const rows = await page(asking, query, { page: number, limit: batchSize, order: query.order, language });
-				const told = shown ? rows.map((row) => shown(asking, row)) : rows;
-				if (told.length > 0) yield told as readonly Readonly<Record<string, unknown>>[];
+				const presented = shown ? rows.map((row) => shown(asking, row)) : rows;
+				if (presented.length > 0) yield presented as readonly Readonly<Record<string, unknown>>[];
 				if (rows.length < batchSize) return;
 			}
 		},

@@ -72,7 +72,7 @@ describe.each(tried.map((resource) => ({ name: resource.name, resource })))('$na
 		if (resource.times) expect(row).toMatchObject({ create_time: shop.clock.now(), update_time: shop.clock.now() });
 	});
 
-	test('answers hold declared columns only', async () => {
+	test('answers have declared columns only', async () => {
 		const allowed = new Set([pk, 'create_time', 'update_time', 'children', ...Object.keys(resource.fields)]);
 		for (const [name, { relation, kind }] of fieldEntries(resource)) {
 			if (relation?.alias) allowed.add(relation.alias);

@@ -10,7 +10,7 @@ import { findColumn, inLanguage, joinedTables, selected } from './columns.querie
 /** A row by its columns' names, as stored. */
 export type StoredRow = Record<string, Stored | Record<string, unknown> | undefined>;
 
-/** The rows a caller may touch: those whose column holds one of the ids; absent = every row. */
+/** The rows a caller may touch: those whose column has one of the ids; absent = every row. */
 export interface RowScope {
 	readonly column: string;
 	readonly ids: readonly number[];
@@ -144,7 +144,7 @@ function columnsOf(resource: Resource, values: StoredRow): string[] {
 	return Object.keys(values).filter((name) => !resource.fields[name]?.through);
 }
 
-/** Puts the rows that tables of their own hold for fields into the order that was sent; each stands there once. */
+/** Puts the rows that tables of their own keep for fields into the order that was sent; each stands there once. */
 async function writeThrough(tx: Tx, resource: Resource, id: number, values: StoredRow): Promise<void> {
 	for (const [name, value] of Object.entries(values)) {
 		const through = resource.fields[name]?.through;

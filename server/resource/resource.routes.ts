@@ -8,7 +8,7 @@ import { type Asking, addRow, deleteRows, editRow, listResource, readRow, sortRo
 
 type AdminCall = Pick<Call<EndpointShape & { audience: 'admin' }>, 'context' | 'caller' | 'language' | 'request'>;
 
-/** What the engine is told of a call; also for screens that add to their declared endpoints. */
+/** What the engine gets of a call; also for screens that add to their declared endpoints. */
 export function askingFor(resource: Resource, hooks: ResourceHooks = {}): (call: AdminCall) => Asking {
 	return ({ context, caller, language, request }) => {
 		return { context, caller, language, origin: originOf(request), resource, hooks };

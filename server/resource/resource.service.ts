@@ -136,10 +136,10 @@ export async function editRow(asking: Asking, body: Readonly<Record<string, unkn
 	});
 }
 
-/** As the wire tells them; passwords are not told, not even as hashes. */
+/** As the wire has them; passwords are not sent, not even as hashes. */
 function changesOf(resource: Resource, before: StoredRow, after: StoredRow): RowChanges {
-	const told = fieldEntries(resource).filter(([, field]) => isEditable(field) && field.kind !== 'password');
-	const names = [...told.map(([name]) => name), ...(translatableFields(resource).length > 0 ? ['i18n'] : [])];
+	const readable = fieldEntries(resource).filter(([, field]) => isEditable(field) && field.kind !== 'password');
+	const names = [...readable.map(([name]) => name), ...(translatableFields(resource).length > 0 ? ['i18n'] : [])];
 	const [was, is] = [presentRow(resource, { ...before }), presentRow(resource, { ...after })];
 	const changed = names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
 	return Object.fromEntries(changed.map((name) => [name, [was[name], is[name]]]));
@@ -218,7 +218,7 @@ async function scopeOf({ context, caller, hooks }: Asking) {
 
 type Work<Result> = (tx: Tx, base: Pick<Writing, 'context' | 'caller' | 'tx'>) => Promise<Result>;
 
-/** One transaction; what a constraint refuses is told in the form's words. */
+/** One transaction; what a constraint refuses is refused in the form's words. */
 function write<Result>({ context, caller, resource, language }: Asking, work: Work<Result>): Promise<Result> {
 	const inOne = () => inTransaction(context, (tx) => work(tx, { context, caller, tx }));
 	return explainViolations(resource, { language, write: inOne });

@@ -11,7 +11,7 @@ test('a description keeps its words, tables, links and the pictures of the house
 	);
 });
 
-test('a link leads to the web, opens apart, tells nothing to where it leads and vouches for nobody', () => {
+test('a link leads to the web, opens apart, shows nothing to where it leads and vouches for nobody', () => {
 	expect(cleanedRichText('<a href="https://example.com/a" rel="opener" target="_self" onclick="x()">a</a>')).toBe(
 		'<a href="https://example.com/a" rel="noopener nofollow" target="_blank">a</a>',
 	);

@@ -25,7 +25,7 @@ const options: sanitizeHtml.IOptions = {
 	transformTags: {
 		h1: 'h2',
 		a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener nofollow', target: '_blank' } }),
-		// A picture of another house would not be shown by the page's policy, and tells it who looks: nothing is left of it.
+		// A picture of another house would not be shown by the page's policy, and would show it who looks: nothing is left of it.
 		img: (tagName, attribs) => ({
 			tagName,
 			attribs: isOwnFile(attribs['src'] ?? '') ? { ...attribs, loading: 'lazy' } : {},

@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 const read = async () => (await shop.get<Read>(`${company}/edit`, { id }, headers)).data;
 const edit = (values: object) => shop.post<Read & { reason: string }>(`${company}/edit`, { id, ...values }, headers);
 
-test('who saves a row that somebody else saved since is refused and told the row of now', async () => {
+test('who saves a row that somebody else saved since is refused with the row of now', async () => {
 	const [mine, theirs] = [await read(), await read()];
 	expect(mine.row_version).toBe(theirs.row_version);
 	expect((await edit({ phone: '1', row_version: theirs.row_version })).code).toBe(1);

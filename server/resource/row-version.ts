@@ -5,14 +5,14 @@ import { fieldEntries, type Resource } from '#domain/resource/resource.ts';
 import { presentRow } from './present.ts';
 import type { StoredRow } from './resource.queries.ts';
 
-/** What a form holds besides the row's own columns, by field. */
+/** What a form has besides the row's own columns, by field. */
 export type Beside = Readonly<Record<string, unknown>>;
 
 /** Stands for what a form can change of a row, so that figures which move by themselves are no conflict. */
 export function rowVersion(resource: Resource, row: StoredRow, beside: Beside = {}): string {
 	const editable = fieldEntries(resource).filter(([, field]) => isEditable(field));
-	const held = [...editable.map(([name]) => row[name] ?? null), row['i18n'] ?? null, ...Object.values(beside)];
-	return createHash('sha256').update(JSON.stringify(held)).digest('base64url').slice(0, 22);
+	const values = [...editable.map(([name]) => row[name] ?? null), row['i18n'] ?? null, ...Object.values(beside)];
+	return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/database/handle.ts';
 export type RuleTable = 'admin_rule' | 'member_rule';
 
 /** Reads the rules of the groups `g` of a statement; joined by `ruleSetJoin`. */
-export const ruleSetColumns = sql`g.rules = '*' as "isAll", coalesce(held.ids, '[]') as "ruleIds", held.first as "firstRule"`;
+export const ruleSetColumns = sql`g.rules = '*' as "isAll", coalesce(granted.ids, '[]') as "ruleIds", granted.first as "firstRule"`;
 
 /** The rules that still exist of each group `g`. */
 export function ruleSetJoin(table: RuleTable): RawBuilder<unknown> {
@@ -16,7 +16,7 @@ export function ruleSetJoin(table: RuleTable): RawBuilder<unknown> {
 			(array_agg(jsonb_build_object('title', rule.title, 'i18n', rule.i18n) order by rule.id))[1] as first
 		from ${sql.table(table)} rule
 		where g.rules not in ('*', '') and rule.id = any(string_to_array(nullif(g.rules, '*'), ',')::bigint[])
-	) held on true`;
+	) granted on true`;
 }
 
 /** Every rule's place in the tree. */
@@ -40,8 +40,8 @@ export async function readGrantingRules(tx: Tx, table: RuleTable): Promise<Grant
 	}));
 }
 
-/** The groups of members that hold a rule. */
-export async function readMemberHolders(tx: Tx, ruleId: number): Promise<RuleHolder[]> {
+/** The groups of members that grant a rule. */
+export async function readGrantingMemberGroups(tx: Tx, ruleId: number): Promise<RuleHolder[]> {
 	const { rows } = await sql<RuleHolder>`
 		select false as "isAll", array(select unnest(string_to_array(rules, ','))::bigint) as "listedIds"
 		from member_group where rules <> '*' and ${String(ruleId)} = any(string_to_array(rules, ','))`.execute(tx);

@@ -43,7 +43,7 @@ function quickHits(resource: Resource, name: string, word: string): Condition[] 
 	);
 }
 
-/** The rows a remote select already holds: `initKey initOperator initValue`. */
+/** The rows a remote select has chosen already: `initKey initOperator initValue`. */
 function initialCondition(resource: Resource, query: ListQuery, language: Language): Condition[] {
 	if (!hasInitialValue(query)) return [];
 	const operator = query.initOperator.toUpperCase();
@@ -52,7 +52,7 @@ function initialCondition(resource: Resource, query: ListQuery, language: Langua
 	return condition ? [condition] : [];
 }
 
-/** The rows behind chosen values come on one page: more than a form holds, less than hurts. */
+/** The rows behind chosen values come on one page: more than a form has, less than hurts. */
 export const mostChosenRows = 1000;
 
 export function hasInitialValue({ initValue }: Pick<ListQuery, 'initValue'>): boolean {
@@ -63,7 +63,7 @@ interface Chosen extends Pick<ListQuery, 'initKey' | 'initValue' | 'initOperator
 	readonly search: readonly SearchEntry[];
 }
 
-/** A hand-written list as a remote select asks it for what it holds: as one more condition, and all on one page. */
+/** A hand-written list as a remote select asks it for what it has chosen: as one more condition, and all on one page. */
 export function withChosen<Query extends Chosen>(query: Query): Query {
 	if (!hasInitialValue(query)) return query;
 	const { initKey, initValue, initOperator, search } = query;
@@ -157,20 +157,22 @@ function entryCondition(column: Column, entry: SearchEntry): Condition | undefin
 	return compare(column, operatorAliases[entry.operator] ?? entry.operator.toUpperCase(), entry.val);
 }
 
-/** A text that holds the part, whatever the case of its letters. */
+/** A text that contains the part, whatever the case of its letters. */
 export function like(column: Column, part: string): Condition {
 	return anyLike([column], part);
 }
 
-/** That any of these columns, whose texts one index covers together, holds a text. */
+/** That any of these columns, whose texts one index covers together, contains a text. */
 export function anyLike(columns: readonly Column[], part: string): Condition {
 	const [{ texts } = {}] = columns;
-	const holds = sql.join(
+	const containing = sql.join(
 		columns.map(({ expression }) => sql`${expression}::text ilike ${contains(part)}`),
 		sql` or `,
 	);
 	// The cheap test first: where the planner walks the rows all the same, few have their pieces made.
-	return texts && part !== '' ? sql<SqlBool>`((${holds}) and ${mayContain(texts, withoutNul(part))})` : sql`(${holds})`;
+	return texts && part !== ''
+		? sql<SqlBool>`((${containing}) and ${mayContain(texts, withoutNul(part))})`
+		: sql`(${containing})`;
 }
 
 function compare(column: Column, operator: string, value: unknown): Condition | undefined {
@@ -199,7 +201,7 @@ function compare(column: Column, operator: string, value: unknown): Condition | 
 		case 'NOT RANGE':
 			return inRange(expression, field, value, true);
 		case 'FIND_IN_SET':
-			return holdsAll(
+			return containsAll(
 				shapeOf(field) === 'list' ? expression : sql`string_to_array(${expression}::text, ',')`,
 				arrayOf(value),
 			);
@@ -213,7 +215,7 @@ function compare(column: Column, operator: string, value: unknown): Condition | 
 }
 
 function equals(expression: RawBuilder<unknown>, field: Field, value: unknown): Condition {
-	if (shapeOf(field) === 'list') return holdsAll(expression, arrayOf(value));
+	if (shapeOf(field) === 'list') return containsAll(expression, arrayOf(value));
 	const [one, ...others] = asComparables(field, value);
 	if (!one) return never;
 	return others.length === 0 ? sql<SqlBool>`(${expression} = ${one})` : isAnyOf(expression, field, [value]);
@@ -248,12 +250,12 @@ function inRange(
 	return negated ? sql<SqlBool>`not (${atLeast} and ${atMost})` : sql<SqlBool>`(${atLeast} and ${atMost})`;
 }
 
-/** Whether a column holds entries, which are searched as one text. */
+/** Whether a column has entries, which are searched as one text. */
 function isEntries(field: Field): boolean {
 	return shapeOf(field) === 'pairs' || shapeOf(field) === 'records';
 }
 
-function holdsAll(list: RawBuilder<unknown>, wanted: readonly string[]): Condition {
+function containsAll(list: RawBuilder<unknown>, wanted: readonly string[]): Condition {
 	return sql<SqlBool>`(${list}::text[] @> ${wanted.map(withoutNul)}::text[])`;
 }
 
@@ -274,7 +276,7 @@ function isBlank(expression: RawBuilder<unknown>, field: Field): Condition {
 	}
 }
 
-/** What a column may hold to equal the value: nothing, one value, or both seconds of a time that clocks show twice. */
+/** What a column may have to equal the value: nothing, one value, or both seconds of a time that clocks show twice. */
 function asComparables(field: Field, value: unknown): readonly RawBuilder<unknown>[] {
 	if (shapeOf(field) !== 'moment') return [asComparable(field, value)].filter((one) => one !== undefined);
 	const { first = 1, last = 0 } = momentsOf(value) ?? {};
@@ -315,7 +317,7 @@ function contains(text: string): string {
 	return `%${withoutNul(text).replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** PostgreSQL text cannot hold it, and a search for it finds nothing anyway. */
+/** PostgreSQL text cannot contain it, and a search for it finds nothing anyway. */
 function withoutNul(text: string): string {
 	return text.replaceAll('\u0000', '');
 }

@@ -102,7 +102,7 @@ describe.each(['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati'])
 	});
 });
 
-test('an hour that comes twice is found whole, and one that is skipped holds nothing', async () => {
+test('an hour that comes twice is found whole, and one that is skipped finds nothing', async () => {
 	await shopStandsIn('America/New_York');
 	const rows = [];
 	for (const time of ['05:29:59', '05:30:00', '06:30:00', '06:30:01'])

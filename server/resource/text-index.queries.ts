@@ -35,7 +35,7 @@ export function indexedTexts(table: string, alias: string, column: string): RawB
 	return sql.join(texts, sql` || ' ' || `);
 }
 
-/** Rows whose indexed texts hold every piece of the text: all that contain it, and a few more. */
+/** Rows whose indexed texts contain every piece of the text: all that contain it, and a few more. */
 export function mayContain(texts: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
 	return sql<SqlBool>`text_pieces(${texts}) @> sought_pieces(array[${text}::text])`;
 }

@@ -29,7 +29,7 @@ async function soughtOf(...words: string[]): Promise<number> {
 }
 
 describe('the pieces of texts', () => {
-	test('what is sought for a part of a text is held by the text, whatever both are', async () => {
+	test('what is sought for a part of a text is contained in the text, whatever both are', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(parts, { minLength: 50, maxLength: 50 }), async (given) => {
 				const { rows } = await sql<{ text: string; part: string }>`

@@ -11,7 +11,7 @@ interface Violation {
 	readonly constraint?: string;
 }
 
-/** Runs a write; what a constraint of the database refused is told in the form's words. */
+/** Runs a write; what a constraint of the database refused is refused in the form's words. */
 export async function explainViolations<Result>(
 	resource: Resource,
 	{ language, write }: { language: Language; write: () => Promise<Result> },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { explainOldNode, nodeFloor } from './explain.ts';
 
-test('an older Node is told what is needed, and the floor is that of package.json', () => {
+test('an older Node is answered with what is needed, and the floor is that of package.json', () => {
 	const manifest = readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8');
 	const { engines } = JSON.parse(manifest) as { engines: { node: string } };
 	expect(engines.node).toBe(`>=${nodeFloor}`);

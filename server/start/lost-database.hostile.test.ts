@@ -63,7 +63,7 @@ test('backends that die under load end no process and lose no order that was ack
 	await expectAllWell(pids);
 });
 
-test('while the database is away everybody is told so, and when it is back all goes on', {
+test('while the database is away everybody is answered so, and when it is back all goes on', {
 	timeout: timeLimit,
 }, async () => {
 	const pids = program.pids();

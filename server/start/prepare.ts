@@ -47,7 +47,7 @@ async function seed(context: Context, say: (text: string) => void): Promise<News
 	return { adminPassword, demoPassword };
 }
 
-/** Holds a lock that ends with its connection, however this process ends. */
+/** Takes a lock that ends with its connection, however this process ends. */
 async function alone<Result>({ db }: OpenDatabase, work: () => Promise<Result>): Promise<Result> {
 	return db.connection().execute(async (connection) => {
 		await sql`select pg_advisory_lock(hashtext('atelier prepare'))`.execute(connection);

@@ -44,23 +44,23 @@ describe('a picture loses what was written beside it', () => {
 		['a GIF', editedGif],
 		['a WebP', editedWebp],
 	])('%s of an editor, and is again byte for byte what it was before', async (_, make) => {
-		const { plain, noted } = await make();
-		expect(hasNotes(noted)).toBe(true);
-		const kept = await bare(noted);
+		const { plain, tagged } = await make();
+		expect(hasNotes(tagged)).toBe(true);
+		const kept = await bare(tagged);
 		expect(hasNotes(kept)).toBe(false);
 		expect(kept.equals(plain)).toBe(true);
 	});
 
 	test('a film keeps its frames and how long each is shown', async () => {
 		for (const make of [editedGif, editedWebp]) {
-			const { noted } = await make();
-			const kept = await bare(noted);
+			const { tagged } = await make();
+			const kept = await bare(tagged);
 			expect(await sharp(kept).metadata()).toMatchObject({ pages: 3, delay: [100, 200, 300] });
-			expect(await pixels(kept)).toEqual(await pixels(noted));
+			expect(await pixels(kept)).toEqual(await pixels(tagged));
 		}
 	});
 
-	test('what holds nothing but the picture stays byte for byte, however it was made', async () => {
+	test('what is nothing but the picture stays byte for byte, however it was made', async () => {
 		const made = [
 			await corners().jpeg({ quality: 40, chromaSubsampling: '4:4:4', progressive: true }).toBuffer(),
 			await corners().greyscale().jpeg().toBuffer(),
@@ -119,7 +119,7 @@ describe('a picture that was taken with the camera on its side', () => {
 	});
 });
 
-describe('a picture that is turned', () => {
+describe('a picture that is rotated', () => {
 	test('and becomes far larger than it came is refused, unless it lies here already', async () => {
 		const packed = packedPng({ width: 2500, height: 1000 });
 		expect(packed.length).toBeLessThan(100_000);
@@ -152,8 +152,8 @@ describe('a picture that is turned', () => {
 
 describe('a file that is not built as it says', () => {
 	test('is drawn anew where it can be, and never keeps its notes', async () => {
-		const { noted } = await editedJpeg();
-		const odd = Buffer.concat([noted.subarray(0, 20), Buffer.from('garbage'), noted.subarray(20)]);
+		const { tagged } = await editedJpeg();
+		const odd = Buffer.concat([tagged.subarray(0, 20), Buffer.from('garbage'), tagged.subarray(20)]);
 		const kept = await bare(odd).catch((error: unknown) => error);
 		if (Buffer.isBuffer(kept)) expect(hasNotes(kept)).toBe(false);
 		else expect(kept).toBeInstanceOf(PictureFailure);
@@ -161,7 +161,7 @@ describe('a file that is not built as it says', () => {
 
 	test('cut anywhere or with any byte changed it is a picture without notes or none at all', async () => {
 		const files = [
-			...(await Promise.all([editedJpeg(), editedPng(), editedGif(), editedWebp()])).map(({ noted }) => noted),
+			...(await Promise.all([editedJpeg(), editedPng(), editedGif(), editedWebp()])).map(({ tagged }) => tagged),
 			await photo('jpeg', 6),
 		];
 		let state = 7;

@@ -13,7 +13,7 @@ export interface BarePicture {
 /** Near enough to what came in that nobody sees a difference. */
 const quality = 92;
 const secondsEach = 30;
-/** More frames than a film of a shop has; drawing each would take its turn from all others. */
+/** More frames than a film of a shop has; drawing each would keep all others waiting. */
 const mostFrames = 4000;
 /** Of a film that is drawn anew, which costs by frame and by pixel; one that is built as its format says is not. */
 const shortFilm = { frames: 100, pixels: 2_000_000 } as const;
@@ -29,7 +29,7 @@ interface Asked {
 
 /**
  * A picture without what cameras and programs write beside it, such as the place where it was taken. A picture that lay on
- * its side by such a note is turned; all others keep their pixels as they came. A PNG or a long film that is not built as its
+ * its side by such a note is rotated; all others keep their pixels as they came. A PNG or a long film that is not built as its
  * format says is refused, and so is what drawing would make far larger than it came.
  */
 export async function barePicture(file: Buffer, { who, isKept = false }: Asked): Promise<BarePicture> {
@@ -38,7 +38,7 @@ export async function barePicture(file: Buffer, { who, isKept = false }: Asked):
 	const { width, height, pages = 1 } = metadata;
 	if (width * height > maxPixels) throw new PictureFailure('tooLarge');
 	if (pages > mostFrames) throw new PictureFailure('unreadable');
-	if (sight.isBuilt && !isTurned(metadata)) return { bytes: sight.bytes, width, height };
+	if (sight.isBuilt && !isRotated(metadata)) return { bytes: sight.bytes, width, height };
 	// A PNG that does not come to its end the library draws all the same, as large as its head says.
 	const isCostly = metadata.format === 'png' || isLongFilm(metadata);
 	if (!sight.isBuilt && !isKept && isCostly) throw new PictureFailure('unreadable');
@@ -48,8 +48,8 @@ export async function barePicture(file: Buffer, { who, isKept = false }: Asked):
 	return drawn;
 }
 
-/** A note that says how to hold the picture; films are not turned. */
-function isTurned({ orientation = 1, pages = 1 }: Metadata): boolean {
+/** A note that says how to rotate the picture; films are not rotated. */
+function isRotated({ orientation = 1, pages = 1 }: Metadata): boolean {
 	return orientation > 1 && pages === 1;
 }
 
@@ -63,7 +63,7 @@ async function drawnAnew(sight: Sight, { who, metadata }: { who: string; metadat
 	const { data, info } = await drawPicture(sight, { as: 'anew', who, seconds: secondsEach, metadata }, (picture) =>
 		picture
 			.keepIccProfile()
-			// Line by line: a progressive one, or one whose codes are counted first, is held whole once more.
+			// Line by line: a progressive one, or one whose codes are counted first, is in memory as a whole once more.
 			.jpeg({ quality, chromaSubsampling: colours, optimiseCoding: false, force: false })
 			.webp({ quality, force: false })
 			// As other programs write it: without, what was small as it came is many times larger.

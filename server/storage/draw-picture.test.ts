@@ -6,7 +6,7 @@ import { seePicture } from './picture.sight.ts';
 
 const large = { format: 'jpeg', width: 6000, height: 4000, channels: 3, depth: 'uchar', orientation: 6 } as Metadata;
 
-/** Draws for somebody until told to end. */
+/** Draws for somebody until asked to end. */
 async function room() {
 	const sight = seePicture(await corners().png().toBuffer());
 	const began: string[] = [];
@@ -32,7 +32,7 @@ test('half of the room is for one asker, however many pictures they bring', asyn
 	expect(began).toEqual(['first', 'second', 'first', 'first']);
 });
 
-test('who brings large ones keeps a small one waiting for one of them, and another large one for its turn', async () => {
+test('who brings large ones keeps a small one waiting for one of them, and another large one for its slot', async () => {
 	const { draw, began, ends, facts } = await room();
 	const all = [draw('first', large), draw('first', large), draw('first', large)];
 	await expect.poll(() => began).toEqual(['first']);

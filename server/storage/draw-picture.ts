@@ -3,17 +3,17 @@ import { createRoom } from '#server/config/room.ts';
 import { boundMemory, type Drawing } from './picture.bounds.ts';
 import { openPicture } from './picture.door.ts';
 import { PictureFailure } from './picture.format.ts';
+import { upright } from './picture.orientation.ts';
 import type { Sight } from './picture.sight.ts';
-import { upright } from './picture.turn.ts';
 
-/** One that holds more is drawn alone. */
+/** One that takes more is drawn alone. */
 const smallBytes = 40_000_000;
-/** All pictures of strangers are drawn here, whatever for: what they hold adds up. */
+/** All pictures of strangers are drawn here, whatever for: what they take adds up. */
 const drawing = createRoom(2, { mostOfOne: 1 });
 const largeOnes = createRoom(1);
 /** Each takes one of the few threads that read files and check passwords as well. */
 const looking = createRoom(2, { mostOfOne: 1 });
-/** The other place of one that is drawn alone belongs to nobody, so that it is waited for by turns as well. */
+/** The other place of one that is drawn alone belongs to nobody, so that those who wait get it one after the other as well. */
 const besideLarge = 'beside a large one';
 const tooSmallToSee = { width: 16, height: 16, fit: 'fill' } as const;
 
@@ -24,7 +24,7 @@ export async function lookAt(sight: Sight, who: string): Promise<Metadata> {
 }
 
 /**
- * Draws a picture as it is to be held that does not take too much, when the turn of who asks for it has come; one that is broken, or takes
+ * Draws an upright picture that does not take too much, once who asks for it has a slot; one that is broken, or takes
  * longer than so many seconds, is unreadable.
  */
 export async function drawPicture<Result>(

@@ -18,7 +18,7 @@ function outcome(facts: object, drawing: Drawing): string {
 test.each([
 	['a picture of a camera', camera, 'drawn'],
 	['the same for slow lines', { ...camera, isProgressive: true }, 'drawn'],
-	['the same held upright', { ...camera, orientation: 6 }, 'drawn'],
+	['the same upright', { ...camera, orientation: 6 }, 'drawn'],
 	['as many pixels as may be, line by line', { ...camera, width: 7000, height: 7000 }, 'drawn'],
 	[
 		'the largest that cameras make with 26 megapixels',
@@ -27,12 +27,12 @@ test.each([
 	],
 	['an interlaced one of as many pixels as may be', { ...bomb, channels: 3, depth: 'uchar' }, 'tooHeavy'],
 	[
-		'one to be turned of as many pixels as may be',
+		'one to be rotated of as many pixels as may be',
 		{ ...camera, width: 7000, height: 7000, orientation: 6 },
 		'tooHeavy',
 	],
-	['16 bits a colour, interlaced, which is held whole', bomb, 'tooHeavy'],
-	['16 bits a colour, to be turned', { ...bomb, isProgressive: false, orientation: 6 }, 'tooHeavy'],
+	['16 bits a colour, interlaced, which is in memory as a whole', bomb, 'tooHeavy'],
+	['16 bits a colour, to be rotated', { ...bomb, isProgressive: false, orientation: 6 }, 'tooHeavy'],
 	['the same line by line', { ...bomb, isProgressive: false }, 'drawn'],
 	['a frame of a film that is as large', { ...camera, format: 'webp', width: 7000, height: 7000 }, 'tooHeavy'],
 	['more pixels than may be', { ...camera, width: 10_000, height: 10_000 }, 'tooLarge'],
@@ -46,7 +46,7 @@ test('a film is drawn anew with all its frames, and shown small by its first', (
 });
 
 test.each([
-	['a picture of a camera held upright', { ...camera, orientation: 6 }, 'drawn'],
+	['an upright picture of a camera', { ...camera, orientation: 6 }, 'drawn'],
 	['the same in full colours', { ...camera, orientation: 6, chromaSubsampling: '4:4:4' }, 'drawn'],
 	[
 		'a JPEG of as many pixels as may be in full colours',
@@ -59,7 +59,7 @@ test.each([
 		'drawn',
 	],
 	[
-		'a PNG that is held by lines, and written as large as its pixels',
+		'a PNG that is in memory by lines, and written as large as its pixels',
 		{ ...bomb, depth: 'uchar', isProgressive: false },
 		'tooHeavy',
 	],

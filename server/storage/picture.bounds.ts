@@ -9,7 +9,7 @@ export type Drawing = 'small' | 'anew';
 export const mostMemoryBytes = 80_000_000;
 /** A picture of 26 megapixels in full colours that is hard to pack; what it came as may be a thousandth of it. */
 export const mostWrittenBytes = 66_000_000;
-/** So many lines are held of a picture that passes by. */
+/** So many lines are in memory of a picture that passes by. */
 const linesAtOnce = 512;
 /** A frame of a GIF or WebP is decoded with four channels, besides what its decoder looks up. */
 const bytesOfFramePixel = 5;
@@ -23,10 +23,10 @@ function memoryBytes(metadata: Metadata, drawing: Drawing): number {
 	const { width, height, channels, depth, format, orientation = 1, pages = 1 } = metadata;
 	const pixels = width * height * (drawing === 'anew' ? pages : 1);
 	const bytesOfPixel = channels * (bytesOfDepth[depth] ?? 8);
-	const turned = orientation > 1 ? pixels * bytesOfPixel : 0;
+	const rotated = orientation > 1 ? pixels * bytesOfPixel : 0;
 	const written = drawing === 'anew' ? pixels * (bytesToWrite[format] ?? 0) : 0;
 	const passing = width * Math.min(height, linesAtOnce) * bytesOfPixel;
-	return Math.max(decodedBytes(metadata, { pixels, bytesOfPixel }) + turned + written, passing);
+	return Math.max(decodedBytes(metadata, { pixels, bytesOfPixel }) + rotated + written, passing);
 }
 
 /** How large a picture may become that is written anew, however small the file was that it came as. */
@@ -38,7 +38,7 @@ function writtenBytes({ width, height, channels, depth, format, chromaSubsamplin
 
 const bytesOfDepth: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 
-/** What the decoder holds until it has read the whole file. */
+/** What the decoder keeps until it has read the whole file. */
 function decodedBytes(
 	{ format, isProgressive = false, channels, chromaSubsampling }: Metadata,
 	{ pixels, bytesOfPixel }: { pixels: number; bytesOfPixel: number },
@@ -52,8 +52,8 @@ function decodedBytes(
 /** Refuses a picture that would take too much; answers what it takes. */
 export function boundMemory(metadata: Metadata, drawing: Drawing): number {
 	if (metadata.width * metadata.height > maxPixels) throw new PictureFailure('tooLarge');
-	const held = memoryBytes(metadata, drawing);
+	const taken = memoryBytes(metadata, drawing);
 	const written = drawing === 'anew' ? writtenBytes(metadata) : 0;
-	if (held > mostMemoryBytes || written > mostWrittenBytes) throw new PictureFailure('tooHeavy');
-	return held + written;
+	if (taken > mostMemoryBytes || written > mostWrittenBytes) throw new PictureFailure('tooHeavy');
+	return taken + written;
 }

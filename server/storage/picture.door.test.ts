@@ -37,11 +37,11 @@ closeOtherFormats();
 const dot = sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } });
 const isRead = (file) => sharp(file).metadata().then(() => true, () => false);
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-const told = { svg: await isRead(svg) };
+const read = { svg: await isRead(svg) };
 for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff']) {
-	told[format] = await isRead(await dot.clone().toFormat(format).toBuffer());
+	read[format] = await isRead(await dot.clone().toFormat(format).toBuffer());
 }
-console.log(JSON.stringify(told));
+console.log(JSON.stringify(read));
 `;
 
 test('a serving process reads four formats, whoever asks', async () => {

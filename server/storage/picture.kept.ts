@@ -70,7 +70,7 @@ export function keepOf(file: Buffer): Kept {
 		whole() {
 			close();
 			const [first, second] = pieces;
-			// A file that was bare as it came is not held twice.
+			// A file that was bare as it came is not in memory twice.
 			if (first && !second && changes.length === 0) return { bytes: first, exif, isWhole: true };
 			const bytes = Buffer.concat(pieces);
 			for (const change of changes) change(bytes);

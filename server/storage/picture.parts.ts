@@ -207,7 +207,7 @@ function paletteBytes(flags: number): number {
 	return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
-/** Blocks tell their own length; an empty one is the last. */
+/** Blocks carry their own length; an empty one is the last. */
 function endOfBlocks(file: Buffer, from: number): number | undefined {
 	for (let at = from; at < file.length; at += 1 + file.readUInt8(at)) if (file[at] === 0) return at + 1;
 	return undefined;

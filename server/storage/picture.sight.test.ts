@@ -16,12 +16,12 @@ import {
 	webpOfNotes,
 } from '#server/testing/pictures.ts';
 import { drawPicture, lookAt } from './draw-picture.ts';
+import { orientationOf } from './picture.orientation.ts';
 import { seePicture } from './picture.sight.ts';
-import { orientationOf } from './picture.turn.ts';
 
 const million = 1_000_000;
 
-describe('what reaches the library holds the picture alone', () => {
+describe('what reaches the library is the picture alone', () => {
 	test.each([
 		['a PNG of packed texts', () => pngOfTexts(40, { letters: million })],
 		['a PNG of packed texts in languages', () => pngOfTexts(40, { letters: million, name: 'iTXt' })],
@@ -48,15 +48,15 @@ describe('what reaches the library holds the picture alone', () => {
 		expect(bytes.includes('IDAT')).toBe(true);
 	});
 
-	test('of files whose parts cannot be told no note is found', async () => {
-		const { noted } = await editedJpeg();
-		const odd = Buffer.concat([noted.subarray(0, 20), Buffer.from('garbage'), await jpegOfNotes()]);
+	test('of files whose parts cannot be read no note is found', async () => {
+		const { tagged } = await editedJpeg();
+		const odd = Buffer.concat([tagged.subarray(0, 20), Buffer.from('garbage'), await jpegOfNotes()]);
 		for (const file of [odd, ...(await hugePictures()).map((each) => each.file)]) {
 			const { bytes, isBuilt } = seePicture(file);
 			expect(isBuilt).toBe(false);
 			expect(/Exif|EXIF/.test(bytes.toString('latin1'))).toBe(false);
 		}
-		const endless = Buffer.concat([noted.subarray(0, 20), Buffer.alloc(4 * 1000, 'Exif')]);
+		const endless = Buffer.concat([tagged.subarray(0, 20), Buffer.alloc(4 * 1000, 'Exif')]);
 		expect(() => seePicture(endless)).toThrow('unreadable');
 	});
 
@@ -66,7 +66,7 @@ describe('what reaches the library holds the picture alone', () => {
 		expect((await sharp(seePicture(taken).bytes).metadata()).icc).toEqual((await sharp(taken).metadata()).icc);
 	});
 
-	test('and a file that was bare as it came is not held twice', async () => {
+	test('and a file that was bare as it came is not in memory twice', async () => {
 		for (const format of ['jpeg', 'png', 'gif'] as const) {
 			const file = seePicture(await corners().toFormat(format).toBuffer()).bytes;
 			expect(seePicture(file).bytes.buffer).toBe(file.buffer);
@@ -74,7 +74,7 @@ describe('what reaches the library holds the picture alone', () => {
 	});
 });
 
-describe('how a picture is to be held', () => {
+describe('how a picture is to be rotated', () => {
 	test.each([2, 3, 4, 5, 6, 7, 8])('is how it is shown small: %i', async (orientation) => {
 		for (const format of ['jpeg', 'png', 'webp'] as const) {
 			const taken = await photo(format, orientation);
@@ -86,7 +86,7 @@ describe('how a picture is to be held', () => {
 		}
 	});
 
-	test.each([1, 2, 3, 4, 5, 6, 7, 8])('is told as the library reads it: %i', async (orientation) => {
+	test.each([1, 2, 3, 4, 5, 6, 7, 8])('is the one that the library reads: %i', async (orientation) => {
 		for (const format of ['jpeg', 'png', 'webp'] as const) {
 			const sight = seePicture(await photo(format, orientation));
 			expect(sight.orientation).toBe(orientation);
@@ -95,7 +95,7 @@ describe('how a picture is to be held', () => {
 		}
 	});
 
-	test('is told also where the parts of a JPEG cannot be', async () => {
+	test('is read also where the parts of a JPEG cannot be', async () => {
 		const taken = await photo('jpeg', 6);
 		const odd = Buffer.concat([taken, taken.subarray(0, 20)]);
 		expect(seePicture(odd)).toMatchObject({ isBuilt: true, orientation: 6 });
@@ -105,7 +105,7 @@ describe('how a picture is to be held', () => {
 	});
 
 	test('is upright where the note is broken', async () => {
-		const film = (await editedWebp()).noted;
+		const film = (await editedWebp()).tagged;
 		expect(seePicture(film).orientation).toBe(1);
 		const note = Buffer.from('Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x08\0\0\0', 'latin1');
 		expect(orientationOf(note)).toBe(8);

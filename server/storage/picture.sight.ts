@@ -1,12 +1,12 @@
 import { PictureFailure, type PictureFormat, pictureFormat } from './picture.format.ts';
 import type { BareFile } from './picture.kept.ts';
+import { orientationOf } from './picture.orientation.ts';
 import { bareFile } from './picture.parts.ts';
-import { orientationOf } from './picture.turn.ts';
 
 /** What the library is given of a file, to look at it or to draw it. */
 export interface Sight {
 	readonly bytes: Buffer;
-	/** How a note of the file said to hold it; 1 stands upright. */
+	/** How a note of the file says to rotate it; 1 stands upright. */
 	readonly orientation: number;
 	/** The file is built as its format says: these are its own bytes, without what was written beside them. */
 	readonly isBuilt: boolean;
@@ -14,7 +14,7 @@ export interface Sight {
 
 /** No camera writes as many; each costs a search of its own. */
 const mostBlots = 100;
-/** Of these formats a file is shown also where its parts cannot be told. Only PNG packs its texts. */
+/** Of these formats a file is shown also where its parts cannot be read. Only PNG packs its texts. */
 const noteBegins: Readonly<Partial<Record<PictureFormat, string>>> = { jpeg: 'Exif', webp: 'EXIF' };
 
 /**
@@ -25,11 +25,11 @@ export function seePicture(file: Buffer): Sight {
 	const format = pictureFormat(file);
 	if (!format) throw new PictureFailure('unreadable');
 	const bare = bareOrNone(file, format);
-	if (bare) return { bytes: bare.bytes, orientation: turnOf(bare.exif), isBuilt: bare.isWhole };
+	if (bare) return { bytes: bare.bytes, orientation: orientationIn(bare.exif), isBuilt: bare.isWhole };
 	if (format === 'png') throw new PictureFailure('unreadable');
 	const begin = file.indexOf('Exif\0\0', 'latin1');
 	const exif = format === 'jpeg' && begin >= 0 ? file.subarray(begin) : undefined;
-	return { bytes: blotted(file, noteBegins[format]), orientation: turnOf(exif), isBuilt: false };
+	return { bytes: blotted(file, noteBegins[format]), orientation: orientationIn(exif), isBuilt: false };
 }
 
 /** Nothing where the file is not built as its format says, ends in the middle of something or has parts without number. */
@@ -42,7 +42,7 @@ function bareOrNone(file: Buffer, format: PictureFormat): BareFile | undefined {
 	}
 }
 
-function turnOf(exif: Buffer | undefined): number {
+function orientationIn(exif: Buffer | undefined): number {
 	return exif ? orientationOf(exif) : 1;
 }
 

@@ -29,10 +29,10 @@ export const crowdActs = [
 
 export type CrowdAct = (typeof crowdActs)[number];
 
-/** What comes next for a support of each status; of a paid one that is held first, of one that may ship then. */
+/** What comes next for a support of each status; of a paid one that is on hold first, of one that may ship then. */
 export const onwardActs: Readonly<Record<string, readonly CrowdAct[]>> = {
 	'1': ['pay', 'pay', 'payTwice', 'pay', 'openCashier', 'payAtChannel', 'cancel', 'pay'],
-	held: ['settleAgain', 'settleAgain', 'leave', 'settleAgain', 'leaveTwice', 'close'],
+	onHold: ['settleAgain', 'settleAgain', 'leave', 'settleAgain', 'leaveTwice', 'close'],
 	'2': ['ship', 'ship', 'goodwill', 'ship', 'settleAgain', 'close', 'leave'],
 	'3': ['receive', 'receive', 'goodwill', 'askRefund', 'receive'],
 	'4': ['goodwill', 'askRefund', 'answerRefund', 'goodwill', 'close'],

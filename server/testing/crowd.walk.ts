@@ -75,7 +75,7 @@ export class CrowdWalk {
 				await this.brokenAt(step.point, () => this.act(step.step));
 				return this.act(step.step);
 			case 'jobs':
-				return this.work();
+				return this.runJobs();
 			case 'wait':
 				await this.wait(step.span);
 				if (step.point) await this.brokenAt(step.point, () => runDueTimers(this.shop.context));
@@ -90,7 +90,7 @@ export class CrowdWalk {
 			this.shop.clock.advance(600);
 			await runDueTimers(this.shop.context);
 			await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(this.shop.context.db);
-			await this.work();
+			await this.runJobs();
 		}
 	}
 
@@ -130,7 +130,7 @@ export class CrowdWalk {
 		}
 	}
 
-	private async work(): Promise<void> {
+	private async runJobs(): Promise<void> {
 		while ((await this.shop.context.jobs.runPending()) > 0);
 	}
 
@@ -138,7 +138,7 @@ export class CrowdWalk {
 		this.isBroken = true;
 		breakAt(point);
 		await run();
-		await this.work();
+		await this.runJobs();
 		breakAt(undefined);
 		this.isBroken = false;
 	}
@@ -165,8 +165,8 @@ export class CrowdWalk {
 			.select(['status', 'ship_hold'])
 			.where('id', '=', id)
 			.executeTakeFirstOrThrow();
-		const isHeld = order.status === '2' && order.ship_hold === 1;
-		const choices = onwardActs[isHeld ? 'held' : order.status] ?? ['pay'];
+		const isOnHold = order.status === '2' && order.ship_hold === 1;
+		const choices = onwardActs[isOnHold ? 'onHold' : order.status] ?? ['pay'];
 		return choices[choice % choices.length] ?? 'pay';
 	}
 

@@ -14,8 +14,8 @@ export interface TestCrowd {
 	readonly endTime: number;
 }
 
-/** A work off the shelf, of which no sku was ever sold. */
-export async function makeWork(shop: TestApp, merchantId = 0): Promise<number> {
+/** Goods off the shelf, of which no sku was ever sold. */
+export async function makeGoods(shop: TestApp, merchantId = 0): Promise<number> {
 	const { goodsId } = await makeSku(shop.context, { merchantId, stock: 0 });
 	await shop.context.db
 		.updateTable('goods')
@@ -42,7 +42,7 @@ export async function runningCrowd(
 	headers: Record<string, string>,
 	{ merchantId = 0, ...more }: { merchantId?: number } & Record<string, unknown> = {},
 ): Promise<TestCrowd> {
-	const goodsId = await makeWork(shop, merchantId);
+	const goodsId = await makeGoods(shop, merchantId);
 	const made = await shop.post<{ id: number }>(
 		'/admin/shop.goods.Crowdfunding/add',
 		crowdForm(shop, goodsId, more),

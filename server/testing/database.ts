@@ -18,7 +18,7 @@ export async function createTestDatabase({ empty = false }: { empty?: boolean } 
 	const name = `atelier_test_${randomBytes(6).toString('hex')}`;
 	const template = empty ? 'template0' : server.template;
 	await withAdminClient(server, (client) => client.query(`create database ${name} template ${template}`));
-	// Many at once on a slow machine are served late, not turned away.
+	// Many at once on a slow machine are served late, not refused.
 	const address = { ...addressOf(server, name), limits: { wait: 60_000, lock: 60_000, statement: 60_000 } };
 	const opened: OpenDatabase[] = [];
 	return {

@@ -21,7 +21,7 @@ import { searchableRefunds, sortableRefunds } from '#server/features/refund/refu
 export interface BigList {
 	readonly path: string;
 	readonly asked: readonly Asked[];
-	/** A creator asks, and is told of their own. */
+	/** A creator asks, and gets their own. */
 	readonly isOwn?: boolean;
 }
 
@@ -185,7 +185,7 @@ const crowds: readonly Asked[] = [
 	...quickly,
 	...statuses(['0', '4', '8']),
 	among('8'),
-	{ what: 'those of a work', query: { goods_id: 3 } },
+	{ what: 'those of one of the goods', query: { goods_id: 3 } },
 ];
 
 /** What creators see of their own; the shares of some of them are as big as the shop's. */
@@ -218,7 +218,7 @@ const ownLists: readonly BigList[] = [
 			{ what: 'unanswered', query: { open: 1 } },
 			{ what: 'of few stars', query: { score: 2 } },
 			{ what: 'with pictures', query: { has_image: 1 } },
-			{ what: 'those of a work', query: { goods_id: 3 } },
+			{ what: 'those of one of the goods', query: { goods_id: 3 } },
 		],
 	},
 ].map((list) => ({ ...list, isOwn: true }));

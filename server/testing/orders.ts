@@ -30,7 +30,7 @@ interface SkuSample {
 	limitPerUser?: number;
 	/** Whether points may pay for it, and what it gives for each piece; -1 = by the rule. */
 	usesPoints?: boolean;
-	/** Its pieces are held only as it is paid. */
+	/** Its pieces are reserved only as it is paid. */
 	reservedAtPay?: boolean;
 	giveScore?: number;
 }

@@ -13,7 +13,7 @@ export function hasNotes(bytes: Buffer): boolean {
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${notes.xmp}"/></rdf:RDF></x:xmpmeta>`;
 const exif = { IFD0: { Make: notes.exif, Artist: notes.other }, IFD3: { GPSMapDatum: notes.gps } };
 
-/** A drawing with four different corners, so that turning it shows. */
+/** A drawing with four different corners, so that rotating it shows. */
 export function corners(): Sharp {
 	const corner = (background: string, left: number, top: number) => ({
 		input: { create: { width: 16, height: 16, channels: 3 as const, background } },
@@ -27,7 +27,7 @@ export function corners(): Sharp {
 	]);
 }
 
-/** A photo as a telephone makes it, held as the orientation says. */
+/** A photo as a telephone makes it, exif as the orientation says. */
 export async function photo(format: 'jpeg' | 'png' | 'webp', orientation = 1): Promise<Buffer> {
 	return (await drawn())
 		.withMetadata({ orientation, exif } as never)
@@ -44,7 +44,7 @@ const jpegSegment = (marker: number, body: Buffer) =>
 	Buffer.concat([Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff]), body]);
 
 /** A JPEG with a small picture in its header, notes of an editor, a comment, another picture behind its end. */
-export async function editedJpeg(progressive = false): Promise<{ plain: Buffer; noted: Buffer }> {
+export async function editedJpeg(progressive = false): Promise<{ plain: Buffer; tagged: Buffer }> {
 	const plain = await corners().jpeg({ progressive }).toBuffer();
 	const iptc = Buffer.from(`Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\x14\x1c\x02\x50\0\x0e${notes.other}`, 'latin1');
 	const beside = [
@@ -54,8 +54,8 @@ export async function editedJpeg(progressive = false): Promise<{ plain: Buffer; 
 		jpegSegment(0xeb, Buffer.from(`JP\0${notes.other}`)),
 	];
 	const jfif = 2 + 2 + plain.readUInt16BE(4);
-	const noted = [plain.subarray(0, jfif), ...beside, plain.subarray(jfif), Buffer.from(`trailer ${notes.gps}`)];
-	return { plain, noted: Buffer.concat(noted) };
+	const tagged = [plain.subarray(0, jfif), ...beside, plain.subarray(jfif), Buffer.from(`trailer ${notes.gps}`)];
+	return { plain, tagged: Buffer.concat(tagged) };
 }
 
 const pngChunk = (name: string, body: string | Buffer) => {
@@ -82,16 +82,16 @@ export function packedPng({ width, height, orientation = 2 }: { width: number; h
 	const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
 	header.writeUInt32BE(width, 0);
 	header.writeUInt32BE(height, 4);
-	const held = Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1');
-	held.writeUInt8(orientation, 19);
+	const exif = Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1');
+	exif.writeUInt8(orientation, 19);
 	const rows = deflateSync(Buffer.alloc(row.length * height, row), { level: 9 });
-	const parts = { IHDR: header, eXIf: held, IDAT: rows, IEND: Buffer.alloc(0) };
+	const parts = { IHDR: header, eXIf: exif, IDAT: rows, IEND: Buffer.alloc(0) };
 	const chunks = Object.entries(parts).map(([name, body]) => pngChunk(name, body));
 	return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
 }
 
 /** A PNG with texts, a time and notes behind its end. */
-export async function editedPng(): Promise<{ plain: Buffer; noted: Buffer }> {
+export async function editedPng(): Promise<{ plain: Buffer; tagged: Buffer }> {
 	const plain = await corners().png().toBuffer();
 	const beside = [
 		pngChunk('tEXt', `Author\0${notes.other}`),
@@ -100,8 +100,8 @@ export async function editedPng(): Promise<{ plain: Buffer; noted: Buffer }> {
 		pngChunk('prVt', notes.gps),
 	];
 	const header = 8 + 25;
-	const noted = [plain.subarray(0, header), ...beside, plain.subarray(header), Buffer.from(notes.gps)];
-	return { plain, noted: Buffer.concat(noted) };
+	const tagged = [plain.subarray(0, header), ...beside, plain.subarray(header), Buffer.from(notes.gps)];
+	return { plain, tagged: Buffer.concat(tagged) };
 }
 
 /** A film of three frames. */
@@ -130,7 +130,7 @@ async function joined(colours: readonly string[], size: { width: number; height:
 }
 
 /** The same film with a comment and the notes of a program, as editors write them. */
-export async function editedGif(): Promise<{ plain: Buffer; noted: Buffer }> {
+export async function editedGif(): Promise<{ plain: Buffer; tagged: Buffer }> {
 	const plain = await film('gif');
 	const palette = 3 * 2 ** ((plain.readUInt8(10) & 7) + 1);
 	const start = 13 + (plain.readUInt8(10) & 0x80 ? palette : 0);
@@ -141,12 +141,12 @@ export async function editedGif(): Promise<{ plain: Buffer; noted: Buffer }> {
 	]);
 	const trailer = Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0]);
 	const packet = Buffer.concat([Buffer.from('\x21\xff\x0bXMP DataXMP', 'latin1'), Buffer.from(xmp), trailer]);
-	const noted = [plain.subarray(0, start), comment, packet, plain.subarray(start), Buffer.from(notes.gps)];
-	return { plain, noted: Buffer.concat(noted) };
+	const tagged = [plain.subarray(0, start), comment, packet, plain.subarray(start), Buffer.from(notes.gps)];
+	return { plain, tagged: Buffer.concat(tagged) };
 }
 
 /** The same film with the notes of a program behind its frames. */
-export async function editedWebp(): Promise<{ plain: Buffer; noted: Buffer }> {
+export async function editedWebp(): Promise<{ plain: Buffer; tagged: Buffer }> {
 	const plain = await film('webp');
 	const chunk = (name: string, body: string) => {
 		const head = Buffer.alloc(8);
@@ -154,15 +154,15 @@ export async function editedWebp(): Promise<{ plain: Buffer; noted: Buffer }> {
 		head.writeUInt32LE(body.length, 4);
 		return Buffer.concat([head, Buffer.from(body), Buffer.alloc(body.length % 2)]);
 	};
-	const noted = Buffer.concat([
+	const tagged = Buffer.concat([
 		plain,
 		chunk('EXIF', `Exif\0\0${notes.gps}`),
 		chunk('XMP ', xmp),
 		chunk('LISX', notes.other),
 	]);
-	noted.writeUInt32LE(noted.length - 8, 4);
-	noted.writeUInt8(noted.readUInt8(20) | 0b1100, 20);
-	return { plain, noted };
+	tagged.writeUInt32LE(tagged.length - 8, 4);
+	tagged.writeUInt8(tagged.readUInt8(20) | 0b1100, 20);
+	return { plain, tagged };
 }
 
 /** Pictures of ten megabytes that are nearly nothing but empty parts. */
@@ -235,8 +235,8 @@ export async function jpegOfNotes(): Promise<Buffer> {
 
 /** A WebP with large notes. */
 export async function webpOfNotes(): Promise<Buffer> {
-	const { noted } = await editedWebp();
-	const at = noted.indexOf('EXIF');
+	const { tagged } = await editedWebp();
+	const at = tagged.indexOf('EXIF');
 	const chunk = (name: string, body: Buffer) => {
 		const head = Buffer.alloc(8);
 		head.write(name, 'latin1');
@@ -244,7 +244,7 @@ export async function webpOfNotes(): Promise<Buffer> {
 		return Buffer.concat([head, body]);
 	};
 	const exif = chunk('EXIF', exifOfEntries(790_000));
-	const file = Buffer.concat([noted.subarray(0, at), exif, chunk('XMP ', Buffer.alloc(2_000_000, 'a'))]);
+	const file = Buffer.concat([tagged.subarray(0, at), exif, chunk('XMP ', Buffer.alloc(2_000_000, 'a'))]);
 	file.writeUInt32LE(file.length - 8, 4);
 	return file;
 }

@@ -8,7 +8,7 @@ export interface DatabaseProxy {
 	readonly address: DatabaseAddress;
 	/** How many have come through it so far. */
 	readonly passed: number;
-	/** Ends what goes through it and turns everybody away. */
+	/** Ends what goes through it and refuses everybody. */
 	cut(): void;
 	/** Lets through again, to another server if one is named. */
 	mend(to?: DatabaseAddress): void;

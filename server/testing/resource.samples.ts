@@ -78,7 +78,7 @@ function candidatesOf(field: Field, number: number): unknown[] {
 	}
 }
 
-/** Records hold no more than the sample gives them. */
+/** Records have no more than the sample gives them. */
 function sampleOf(part: Field, number: number): unknown {
 	return part.when ? emptied(part) : (part.default ?? validValue(part, number));
 }

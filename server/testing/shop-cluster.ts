@@ -6,8 +6,8 @@ import { onStopSignal } from '#server/start/signals.ts';
 import { type ShopCluster, seedTemplate } from './shops.ts';
 
 /**
- * Runs as a program: seeds once for all shops of a test run, tells where that is, and holds the PostgreSQL until it is
- * told to stop or left alone.
+ * Runs as a program: seeds once for all shops of a test run, says where that is, and keeps the PostgreSQL until it is
+ * asked to stop or left alone.
  */
 const folder = await mkdtemp(path.join(tmpdir(), 'atelier-e2e-'));
 const embedded = await startEmbedded({ dataDir: path.join(folder, 'cluster'), forTests: true });

@@ -77,7 +77,7 @@ async function driftBalance({ db }: Context, memberId: number): Promise<void> {
 /** The gateway gives nothing of a payment back any more, and what is waiting for another try is tried until it is given up. */
 async function keepMoney(context: Context, payNo: string): Promise<void> {
 	await setTrades(context, payNo, 'closed');
-	// The worker takes jobs, too: one that it holds at this moment is waited for.
+	// The worker takes jobs, too: one that it does at this moment is waited for.
 	for (; await isPayingBack(context, payNo); await delay(50)) {
 		await sql`update pgboss.job set start_after = now() where name = 'payment.payBack' and state = 'retry'`.execute(
 			context.db,

@@ -16,11 +16,11 @@ type SeedName = 'none' | 'demo';
 /** One PostgreSQL, and in it a seeded database for each beginning; shops of journeys are copies of those. */
 export interface ShopCluster {
 	readonly address: DatabaseAddress;
-	/** Holds the files of the seeded shops and of their copies. */
+	/** Has the files of the seeded shops and of their copies. */
 	readonly folder: string;
 }
 
-/** What one shop is told by variables of the environment, apart from what all are. */
+/** What one shop gets by variables of the environment, apart from what all are. */
 export type Environment = Readonly<Record<string, string>>;
 
 /** A shop that is served, for tests. */

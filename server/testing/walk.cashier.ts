@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 type Headers = Record<string, string>;
 type Send = <Data>(url: string, body: object, headers?: Headers) => Promise<Envelope<Data>>;
 
-/** How random sequences pay at a channel: what was opened may be paid, and what was paid be told, late or again. */
+/** How random sequences pay at a channel: what was opened may be paid, and what was paid be reported, late or again. */
 export class WalkCashier {
 	private readonly tickets: string[] = [];
 	private readonly callbacks: MockCallback[] = [];
@@ -34,7 +34,7 @@ export class WalkCashier {
 		if (paid?.callback) this.callbacks.push(paid.callback);
 	}
 
-	/** Tells the shop of one of the payments, if there are any. */
+	/** Reports one of the payments to the shop, if there are any. */
 	async callBack(which: number): Promise<void> {
 		const callback = this.callbacks[which % Math.max(this.callbacks.length, 1)];
 		if (callback) await this.send('/api/pay.Mock/notify', callback);

@@ -30,7 +30,7 @@ const nodes = [
 ];
 const returnTo = { contact: '仓库', phone: '13800138000', address: '深圳市南山区科技园 2 号' };
 
-/** Some buyers, an admin and few pieces of each work: what a random sequence of steps walks over. */
+/** Some buyers, an admin and few pieces of each of the goods: what a random sequence of steps walks over. */
 export class Walk {
 	readonly orders: Order[] = [];
 	private readonly cashier: WalkCashier;
@@ -75,7 +75,7 @@ export class Walk {
 			case 'crash':
 				return this.actCutOff(step);
 			case 'jobs':
-				return this.work();
+				return this.runJobs();
 			case 'timeout':
 				this.shop.clock.advance(1801);
 				await runDueTimers(this.shop.context);
@@ -94,11 +94,11 @@ export class Walk {
 	async settle(): Promise<void> {
 		for (let round = 0; round < 3; round += 1) {
 			await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(this.shop.context.db);
-			await this.work();
+			await this.runJobs();
 		}
 	}
 
-	private async work(): Promise<void> {
+	private async runJobs(): Promise<void> {
 		await this.shop.context.jobs.runPending();
 	}
 
@@ -107,7 +107,7 @@ export class Walk {
 		this.isBroken = true;
 		breakAt(point);
 		await this.act(step);
-		await this.work();
+		await this.runJobs();
 		breakAt(undefined);
 		this.isBroken = false;
 		await this.act(step);

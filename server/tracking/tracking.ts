@@ -8,7 +8,7 @@ import type { Outgoing } from '#server/outgoing/outgoing.ts';
 export interface TrackedParcel {
 	readonly company_code: string;
 	readonly tracking_no: string;
-	/** Some carriers tell nothing without the recipient's number. */
+	/** Some carriers show nothing without the recipient's number. */
 	readonly phone: string;
 }
 
@@ -16,7 +16,7 @@ export interface TrackedParcel {
 export interface Tracking {
 	/** Whether there is a service to ask. */
 	readonly isOn: boolean;
-	/** The stations of a parcel; `undefined` = nobody can tell, staff write them down. */
+	/** The stations of a parcel; `undefined` = nobody knows, staff write them down. */
 	follow(parcel: TrackedParcel): Promise<readonly Trace[] | undefined>;
 }
 
@@ -37,7 +37,7 @@ const answer = z.object({
 		.max(mostStations),
 });
 
-/** Without a service nobody can tell: staff write the stations down by hand. */
+/** Without a service nobody knows: staff write the stations down by hand. */
 const byHand: Tracking = { isOn: false, follow: async () => undefined };
 
 /** Opens the door: a service at an address of the shop's own, or nobody. */
@@ -60,8 +60,8 @@ export function createTracking({
 			// The last four digits are what carriers ask for, and all that leaves the house.
 			asked.searchParams.set('phone', phone.slice(-4));
 			try {
-				const told = await fetchAnswer(asked.href, headers, { outgoing, timeoutMs, maxBytes });
-				return answer.parse(JSON.parse(told.toString('utf8'))).traces;
+				const body = await fetchAnswer(asked.href, headers, { outgoing, timeoutMs, maxBytes });
+				return answer.parse(JSON.parse(body.toString('utf8'))).traces;
 			} catch (error) {
 				log.warn({ err: error, company: company_code }, 'the tracking service did not answer');
 				return undefined;

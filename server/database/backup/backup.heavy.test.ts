@@ -259,9 +259,9 @@ async function fingerprint(database: TestDatabase): Promise<Record<string, unkno
 		const prints: Record<string, unknown> = {};
 		const tables = await readTables(client);
 		for (const { schema, name } of tables.filter(({ name }) => !logins.includes(name))) {
-			const hash = `select md5(coalesce(string_agg(told, e'\\n' order by told), '')) as rows`;
-			const told = `select (to_jsonb(row) - 'epoch')::text as told from ${schema}.${pg.escapeIdentifier(name)} as row`;
-			const found = await client.query<{ rows: string }>(`${hash} from (${told}) rows`);
+			const hash = `select md5(coalesce(string_agg(line, e'\\n' order by line), '')) as rows`;
+			const lines = `select (to_jsonb(row) - 'epoch')::text as line from ${schema}.${pg.escapeIdentifier(name)} as row`;
+			const found = await client.query<{ rows: string }>(`${hash} from (${lines}) rows`);
 			prints[name] = found.rows[0]?.rows;
 		}
 		return prints;

@@ -3,7 +3,7 @@ import type { ClientBase, QueryResultRow } from 'pg';
 export interface Table {
 	readonly schema: string;
 	readonly name: string;
-	/** Those that hold data of their own, not the computed ones. */
+	/** Those with data of their own, not the computed ones. */
 	readonly columns: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface ForeignKey {
 /** Jobs that are still to be done are data; the queue's own tables are made anew. */
 const openJobs = { schema: 'pgboss', name: 'job', where: `state < 'completed'` };
 
-/** The shop's own tables, and the queue where it holds jobs to be done. */
+/** The shop's own tables, and the queue where it has jobs to be done. */
 export async function readTables(client: ClientBase): Promise<readonly Table[]> {
 	return rowsOf<Table>(
 		client,

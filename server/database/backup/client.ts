@@ -25,7 +25,7 @@ export async function withDirectClient<Result>(
 ): Promise<Result> {
 	const direct = address.directUrl ? { url: address.directUrl } : address;
 	const client = new pg.Client(clientOptions(direct, 'atelier backup'));
-	// The statement under way tells of a lost connection; without a listener it would end the program.
+	// The statement under way reports a lost connection; without a listener it would end the program.
 	client.on('error', () => undefined);
 	await client.connect();
 	try {

@@ -37,18 +37,18 @@ export function encodeFrame(frame: Frame): Buffer {
 
 /** Reads the frames of an unzipped backup; a file that stops before its last frame is refused. */
 export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Frame, void> {
-	let held: Buffer = Buffer.alloc(0);
+	let buffered: Buffer = Buffer.alloc(0);
 	let isWhole = false;
 	for await (const chunk of source) {
-		held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-		for (let size = frameSize(held); size <= held.length; size = frameSize(held)) {
-			const frame = decodeFrame(held.subarray(0, size));
-			held = held.subarray(size);
+		buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk]);
+		for (let size = frameSize(buffered); size <= buffered.length; size = frameSize(buffered)) {
+			const frame = decodeFrame(buffered.subarray(0, size));
+			buffered = buffered.subarray(size);
 			isWhole = frame.kind === 'end';
 			yield frame;
 		}
 	}
-	if (!isWhole || held.length > 0) throw damaged();
+	if (!isWhole || buffered.length > 0) throw damaged();
 }
 
 export function damaged(): Error {
@@ -70,9 +70,9 @@ function contentOf(frame: Frame): Buffer {
 	}
 }
 
-function frameSize(held: Buffer): number {
-	if (held.length < prefixBytes) return prefixBytes;
-	const length = held.readUInt32BE(1);
+function frameSize(buffered: Buffer): number {
+	if (buffered.length < prefixBytes) return prefixBytes;
+	const length = buffered.readUInt32BE(1);
 	if (length > largestFrame) throw damaged();
 	return prefixBytes + length;
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('logins of the time of a backup are not revived by restoring it, and passwords hold', async () => {
+test('logins of the time of a backup are not revived by restoring it, and passwords stay valid', async () => {
 	const member = await makeMember(shop.context);
 	const form = { tab: 'login', username: member.username, password: testPassword, keep: 1 };
 	const { userInfo } = (

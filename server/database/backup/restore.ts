@@ -35,12 +35,12 @@ import { inOneStep, withConfiguredDatabase, withDirectClient } from './client.ts
 import { type BackupHeader, damaged, type Frame, readFrames } from './frames.ts';
 import { endLogins } from './logins.queries.ts';
 import { type KeysAtHand, unsealed, verify } from './seal.ts';
-import { bringBack, dropAside, holdsTables, setAside, undoCutOff } from './set-aside.queries.ts';
+import { bringBack, dropAside, hasTables, setAside, undoCutOff } from './set-aside.queries.ts';
 
 export interface RestoreOptions {
 	readonly address: DatabaseAddress;
 	readonly file: string;
-	/** Replaces what the database holds. */
+	/** Replaces what the database contains. */
 	readonly force: boolean;
 	readonly keys: KeysAtHand;
 	/** Makes the tables of the job queue, which are not ours to migrate. */
@@ -101,7 +101,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupResu
 }
 
 async function checkTarget(client: Client, { force }: RestoreOptions): Promise<void> {
-	if ((await holdsTables(client)) && !force) {
+	if ((await hasTables(client)) && !force) {
 		throw new Error(
 			'The database is not empty. Restore into a new one (another DATA_DIR or DATABASE_URL), ' +
 				'or replace what is there: npm run restore file -- --force',

@@ -79,7 +79,7 @@ test('with any byte changed a backup is refused before any piece behind it is gi
 	}
 });
 
-test('another password or secret opens nothing, and each is told what is missing', async () => {
+test('another password or secret opens nothing, and each refusal names what is missing', async () => {
 	const [locked, open] = [await sealedBy(password, short), await sealedBy(secret, short)];
 	await expect(opened(locked, { password: 'another long password' })).rejects.toThrow('BACKUP_PASSWORD is not');
 	await expect(opened(locked, secret)).rejects.toThrow('set BACKUP_PASSWORD');

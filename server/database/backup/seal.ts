@@ -64,14 +64,14 @@ export async function* sealed(source: AsyncIterable<Buffer>, key: BackupKey): As
 		const { sealed: bytes, proof } = protection.seal(placeOf(head, number++, length), content);
 		return Buffer.concat([length, bytes, proof]);
 	};
-	let held: Buffer = Buffer.alloc(0);
+	let buffered: Buffer = Buffer.alloc(0);
 	for await (const bytes of source) {
-		held = Buffer.concat([held, bytes]);
-		for (; held.length > chunkBytes; held = held.subarray(chunkBytes)) {
-			yield chunkOf(held.subarray(0, chunkBytes), false);
+		buffered = Buffer.concat([buffered, bytes]);
+		for (; buffered.length > chunkBytes; buffered = buffered.subarray(chunkBytes)) {
+			yield chunkOf(buffered.subarray(0, chunkBytes), false);
 		}
 	}
-	yield chunkOf(held, true);
+	yield chunkOf(buffered, true);
 }
 
 /** The bytes of a backup; whatever was done to them is refused where it is come across. */
@@ -199,15 +199,15 @@ type Read = (bytes: number) => Promise<Buffer>;
 
 function readerOf(source: AsyncIterable<Buffer>): Read {
 	const pieces = source[Symbol.asyncIterator]();
-	let held: Buffer = Buffer.alloc(0);
+	let buffered: Buffer = Buffer.alloc(0);
 	return async (bytes) => {
-		while (held.length < bytes) {
+		while (buffered.length < bytes) {
 			const next = await pieces.next();
 			if (next.done) break;
-			held = Buffer.concat([held, next.value]);
+			buffered = Buffer.concat([buffered, next.value]);
 		}
-		const read = held.subarray(0, bytes);
-		held = held.subarray(bytes);
+		const read = buffered.subarray(0, bytes);
+		buffered = buffered.subarray(bytes);
 		return read;
 	};
 }

@@ -5,7 +5,7 @@ import { inOneStep } from './client.ts';
 /** The shop's tables and the job queue's, also where an upgrade of the queue was cut off. */
 const schemas = ['public', 'pgboss', earlierQueue];
 
-export async function holdsTables(client: ClientBase): Promise<boolean> {
+export async function hasTables(client: ClientBase): Promise<boolean> {
 	const found = await client.query(
 		`select 1 from pg_class where relnamespace::regnamespace::text = any($1) and relkind in ('r', 'p') limit 1`,
 		[schemas],

@@ -36,7 +36,7 @@ export interface WatchedServer {
 	close(): Promise<void>;
 }
 
-/** Holds a connection to a server that somebody else owns; null while there is none ready to be used. */
+/** Keeps a connection to a server that somebody else owns; null while there is none ready to be used. */
 export async function watchServer(cluster: string): Promise<WatchedServer | null> {
 	const socket = new Socket();
 	const client = await connect(cluster, socket).catch(() => null);
@@ -67,7 +67,7 @@ async function connect(cluster: string, socket = new Socket()): Promise<pg.Clien
 		ssl: false,
 		stream: () => socket,
 	});
-	// Without a listener a lost connection would end the program; `end` follows and tells.
+	// Without a listener a lost connection would end the program; `end` follows and reports it.
 	client.on('error', () => undefined);
 	await client.connect();
 	return client;

@@ -45,15 +45,15 @@ test('the socket lets in by the word of the system alone, and TCP would ask for 
 });
 
 test.runIf(existsSync('/proc/self/environ'))(
-	'its account, another than ours, is told none of our secrets',
+	'its account, another than ours, is given none of our secrets',
 	async () => {
 		vi.stubEnv('APP_SECRET', 'a-secret-of-the-shop-that-is-long-enough');
 		const dataDir = makeDataDir();
 		const { stop } = await startEmbedded({ dataDir });
 		vi.unstubAllEnvs();
-		const told = readFileSync(`/proc/${postmasterOf(dataDir)}/environ`, 'utf8').split('\0');
-		expect(told.map((pair) => pair.split('=')[0])).toContain('PATH');
-		expect(told.filter((pair) => pair.startsWith('APP_SECRET'))).toEqual([]);
+		const variables = readFileSync(`/proc/${postmasterOf(dataDir)}/environ`, 'utf8').split('\0');
+		expect(variables.map((pair) => pair.split('=')[0])).toContain('PATH');
+		expect(variables.filter((pair) => pair.startsWith('APP_SECRET'))).toEqual([]);
 		await stop();
 	},
 );
@@ -79,7 +79,7 @@ test('what was written is there after a stop and a start', async () => {
 	await second.stop();
 });
 
-test('DATA_DIR may hold spaces, commas and quotes', async () => {
+test('DATA_DIR may contain spaces, commas and quotes', async () => {
 	const database = await startEmbedded({ dataDir: makeDataDir("my shop, 商店's data"), forTests: true });
 	expect(await ask(database.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 	await database.stop();
@@ -119,7 +119,7 @@ test('a server that is killed comes back by itself, with the same connection', a
 	await database.stop();
 });
 
-test('who was told of the loss is told why the server cannot start', async () => {
+test('who was called about the loss learns why the server cannot start', async () => {
 	const dataDir = makeDataDir();
 	const database = await startEmbedded({ dataDir, forTests: true });
 	const lost = new Promise<Error>((resolve) => database.onLost(resolve));

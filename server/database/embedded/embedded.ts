@@ -27,7 +27,7 @@ export interface EmbeddedDatabase {
 	readonly connection: EmbeddedConnection;
 	/** Whether this process runs the server now; an adopter becomes owner when the owner goes away. */
 	readonly isOwner: boolean;
-	/** Told once, when the server went away and did not start again; however often it goes away, it is started again. */
+	/** Called once, when the server went away and did not start again; however often it goes away, it is started again. */
 	onLost(listener: (reason: Error) => void): void;
 	/** The owner stops the server; an adopter only lets go of it. */
 	stop(): Promise<void>;
@@ -81,7 +81,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 			} catch (error) {
 				if (stopping) return;
 				// One that went away while it was being started has given its lock back; any other failure would come again.
-				if (databaseTrouble(error) !== 'away') return tellLoss(error);
+				if (databaseTrouble(error) !== 'away') return reportLoss(error);
 				start = takeRole;
 			}
 		}
@@ -93,7 +93,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 		return lossesInRow === 1 ? 0 : Math.min(firstPauseMs * 2 ** (lossesInRow - 2), longestPauseMs);
 	}
 
-	function tellLoss(error: unknown): void {
+	function reportLoss(error: unknown): void {
 		isLost = true;
 		const reason = error instanceof Error ? error : new Error(String(error));
 		for (const listener of lostListeners) listener(reason);

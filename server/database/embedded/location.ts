@@ -29,7 +29,7 @@ interface Pointer {
 	readonly inode: number;
 }
 
-/** Decides where the cluster lies, and remembers it; only the holder of the lock may call this. */
+/** Decides where the cluster lies, and remembers it; only the owner of the lock may call this. */
 export function placeCluster(dataDir: string, log: (message: string) => void): ClusterPlace {
 	const inside = insideOf(dataDir);
 	if (isCluster(inside)) return withOwner(inside);

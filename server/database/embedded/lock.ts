@@ -13,15 +13,15 @@ export interface OwnerLock {
 /**
  * Makes this process the owner of the folder's database, or answers null while another living process is.
  *
- * Each holder leaves a numbered file, the next one makes the next number: a hard link is made once or not at all, so
+ * Each owner leaves a numbered file, the next one makes the next number: a hard link is made once or not at all, so
  * of several who find the same dead owner one wins, and nobody can delete a lock that was taken a moment ago.
  */
 export function tryLock(folder: string): OwnerLock | null {
 	for (;;) {
 		const latest = latestNumber(folder);
-		const holder = latest === 0 ? free : readHolder(folder, latest);
-		if (holder === 'gone') continue;
-		if (isAlive(holder)) return null;
+		const owner = latest === 0 ? free : readOwner(folder, latest);
+		if (owner === 'gone') continue;
+		if (isAlive(owner)) return null;
 		const mine = latest + 1;
 		if (!claim(folder, mine)) continue;
 		if (latestNumber(folder) !== mine) {
@@ -33,7 +33,7 @@ export function tryLock(folder: string): OwnerLock | null {
 	}
 }
 
-function readHolder(folder: string, number: number): string {
+function readOwner(folder: string, number: number): string {
 	try {
 		return readFileSync(fileOf(folder, number), 'utf8');
 	} catch {
@@ -41,9 +41,9 @@ function readHolder(folder: string, number: number): string {
 	}
 }
 
-function isAlive(holder: string): boolean {
-	if (holder === free) return false;
-	const [pid, birth] = JSON.parse(holder) as [number, string];
+function isAlive(owner: string): boolean {
+	if (owner === free) return false;
+	const [pid, birth] = JSON.parse(owner) as [number, string];
 	return processBirth(pid) === birth;
 }
 

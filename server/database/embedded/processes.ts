@@ -5,14 +5,14 @@ import path from 'node:path';
 const hasProc = process.platform === 'linux';
 
 /**
- * Tells one life of a pid from the next: a pid alone is soon given to another process, in a container at every start.
+ * Distinguishes one life of a pid from the next: a pid alone is soon given to another process, in a container at every start.
  * Null when no such process lives.
  */
 export function processBirth(pid: number): string | null {
 	if (!hasProc) return ask('ps', ['-o', 'lstart=', '-p', String(pid)]) || null;
 	try {
 		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-		// The name in brackets may hold spaces and brackets itself; fields are counted behind the last one.
+		// The name in brackets may contain spaces and brackets itself; fields are counted behind the last one.
 		const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 		const [state, startedTicks] = [fields[0], fields[19]];
 		return state === 'Z' || state === 'X' ? null : `${bootId()}/${startedTicks}`;

@@ -97,7 +97,7 @@ function spawnServer({ place, binaries, logFile, durable }: LaunchOptions): Chil
 	closeSync(log);
 	child.unref();
 	(child.stdin as Socket).unref();
-	// An EPIPE at its end is no news: `exit` tells.
+	// An EPIPE at its end is no news: `exit` reports it.
 	child.stdin?.on('error', () => undefined);
 	return child;
 }

@@ -11,7 +11,7 @@ import { countOrders, findPoints, pageOfMoneyLog, pageOfScoreLog } from './accou
 /** These changes keep the number of what they were for as their memo. */
 const referring: readonly string[] = [moneyLogType.pay, moneyLogType.refund];
 
-/** A page of the member's balance changes, told in their language. */
+/** A page of the member's balance changes, worded in their language. */
 export async function readMoneyLog(
 	{ db }: Context,
 	memberId: number,
@@ -32,7 +32,7 @@ export async function readMoneyLog(
 	return { list, total };
 }
 
-/** A page of the member's points changes, told in their language, with what they stand at. */
+/** A page of the member's points changes, worded in their language, with what they stand at. */
 export async function readScoreLog(
 	{ db }: Context,
 	memberId: number,

@@ -28,7 +28,7 @@ export function addAdlinks(app: FastifyInstance, context: Context): void {
 			query,
 			isAhead: method === 'HEAD' || /prefetch|preview|prerender/i.test(purpose),
 		};
-		const { to, token } = await app.inTurn(reply, () => openLink(context, opening));
+		const { to, token } = await app.inSlot(reply, () => openLink(context, opening));
 		if (token) {
 			const secure = isSecure(context.config, request) ? '; Secure' : '';
 			reply.header('set-cookie', [

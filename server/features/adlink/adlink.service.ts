@@ -86,7 +86,7 @@ export async function openLink(context: Context, opening: Opening): Promise<Open
 	return landingId === null || device === 'bot' ? { to } : { to, token: landingToken(context.secret, landingId) };
 }
 
-/** A page's address without its query, which may hold what is nobody's business. */
+/** A page's address without its query, which may contain what is nobody's business. */
 function cleanReferer(referer: string): string {
 	return cut((referer.split(/[?#]/)[0] ?? '').replaceAll('\u0000', ''), longestText);
 }

@@ -77,7 +77,7 @@ test('a link leads to its goods; a code is made where none is given', async () =
 	expect(nowhere).toMatchObject({ code: 0, data: { fields: { goods_id: 'Choose the goods' } } });
 });
 
-test('what a link bears is added to where it leads, under what its address says, and the log tells of it', async () => {
+test('what a link bears is added to where it leads, under what its address says, and the log shows it', async () => {
 	const params = [
 		{ key: 'utm_source', value: '公众号' },
 		{ key: 'utm_campaign', value: 'autumn' },

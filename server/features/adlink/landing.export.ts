@@ -2,7 +2,7 @@ import { text } from '#domain/resource/fields.ts';
 import type { Resource } from '#domain/resource/resource.ts';
 import { declaredSource, type ExportSource } from '#server/resource/export.source.ts';
 
-/** A list with a stay, which a file tells in hours, minutes and seconds. */
+/** A list with a stay, which a file shows in hours, minutes and seconds. */
 export function stayedSource(resource: Resource, name: 'stay_ms' | 'stay_avg'): ExportSource {
 	const label = resource.fields[name]?.label ?? { 'zh-cn': name, en: name };
 	const shown = {

@@ -63,16 +63,16 @@ export async function growStay(
 	now: number,
 ): Promise<void> {
 	await sql`
-		with held as (
+		with locked as (
 			select id, coalesce(stay_ms, 0) as before, case when stay_ms is null then 1 else 0 end as is_first,
 				coalesce(user_id, ${userId}::bigint) as visitor,
 				user_id is null and ${userId}::bigint is not null as is_named,
 				least(${stayMs}::bigint, (${now}::bigint - create_time + 1) * 1000)::integer as said
 			from landing_log where id = ${landingId} and is_bot = 0 for no key update
 		), grown as (
-			update landing_log l set stay_ms = greatest(held.said, held.before), user_id = held.visitor
-			from held where l.id = held.id and (held.is_first = 1 or held.said > held.before or held.is_named)
-			returning l.adlink_id, l.day, l.stay_ms - held.before as more, held.is_first
+			update landing_log l set stay_ms = greatest(locked.said, locked.before), user_id = locked.visitor
+			from locked where l.id = locked.id and (locked.is_first = 1 or locked.said > locked.before or locked.is_named)
+			returning l.adlink_id, l.day, l.stay_ms - locked.before as more, locked.is_first
 		)
 		update landing_day d set stay_ms = d.stay_ms + grown.more, stay_num = d.stay_num + grown.is_first
 		from grown where d.adlink_id = grown.adlink_id and d.day = grown.day`.execute(db);

@@ -11,7 +11,7 @@ import type { Context } from '#server/context.ts';
 import { findLink } from './adlink.queries.ts';
 import { growStay } from './landing.queries.ts';
 
-/** A page tells when it is hidden or left; so many visitors may sit behind one address. */
+/** A page reports when it is hidden or left; so many visitors may sit behind one address. */
 const mostStaysOfAddress = 120;
 
 /** What lets a browser say how long it looked at the page of a landing. */
@@ -20,7 +20,7 @@ export function landingToken(secret: string, landingId: number): string {
 	return `${landingId}.${sign}`;
 }
 
-/** Keeps how long a page was in sight, and of which member, for whoever holds the landing's token. */
+/** Keeps how long a page was in sight, and of which member, for whoever has the landing's token. */
 export async function keepStay(
 	context: Context,
 	{ token, stay_ms }: InputOf<typeof stayOfLanding>,

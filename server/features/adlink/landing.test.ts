@@ -124,7 +124,7 @@ describe('a landing knows its order', () => {
 		expect(await landings()).toMatchObject([{ order_id: orders[0]?.id, converted_amount: '50.00' }]);
 	});
 
-	test('and a file tells of it like the list, with the stay as hours, minutes and seconds', async () => {
+	test('and a file shows it like the list, with the stay as hours, minutes and seconds', async () => {
 		const { cookie, token } = await open(link.code);
 		await later(200);
 		await stay(token, 93_999);
@@ -148,7 +148,7 @@ describe('a landing knows its order', () => {
 });
 
 describe('a stay', () => {
-	test('is empty until a page tells of it, only grows, and counts once for the average of link and day', async () => {
+	test('is empty until a page reports it, only grows, and counts once for the average of link and day', async () => {
 		const { token } = await open(link.code);
 		const { token: other } = await open(link.code);
 		expect(await landings()).toMatchObject([{ stay_ms: null }, { stay_ms: null }]);
@@ -163,7 +163,7 @@ describe('a stay', () => {
 		expect(sorted.map(({ stay_ms }) => stay_ms)).toEqual([60_000, 20_000]);
 	});
 
-	test('tells whose it is where a member looks, and the first that is seen stays', async () => {
+	test('shows whose it is where a member looks, and the first that is seen stays', async () => {
 		const { token } = await open(link.code);
 		await later(60);
 		await stay(token, 9000);
@@ -183,7 +183,7 @@ describe('a stay', () => {
 		expect(found).toMatchObject([{ id: landing?.id, stay_ms: 10_000 }]);
 	});
 
-	test('of many tellings at once the longest is kept, and the day counts it once', async () => {
+	test('of many reports at once the longest is kept, and the day counts it once', async () => {
 		const { token } = await open(link.code);
 		await later(600);
 		await Promise.all([9, 1, 7, 3, 8, 2].map((minutes) => stay(token, minutes * minute)));
@@ -203,7 +203,7 @@ describe('a stay', () => {
 		expect(await landings()).toMatchObject([{ stay_ms: 30 * minute }]);
 	});
 
-	test('is told with the token of the landing alone, and not too often', async () => {
+	test('is reported with the token of the landing alone, and not too often', async () => {
 		const { token } = await open(link.code);
 		const [id = ''] = token.split('.');
 		for (const forged of [

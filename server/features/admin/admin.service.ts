@@ -126,7 +126,7 @@ function readAccount(language: Language, action: 'add' | 'edit', body: Body): Ac
 /** Who sets these lets somebody in. */
 const keys = ['username', 'email', 'mobile', 'status'];
 
-/** Made before anything is held. */
+/** Made before anything is locked. */
 async function hashOf(context: Context, { password }: Account): Promise<string> {
 	return password ? hashPassword(context, password) : '';
 }

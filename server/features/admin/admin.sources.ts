@@ -6,7 +6,7 @@ import { groupRules, groupScope } from './group.service.ts';
 import { adminsBelow, groupName, readReach } from './reach.ts';
 import { ruleHooks } from './rule.service.ts';
 
-/** The lists of accounts, groups and menu rules, for a file: each admin's file holds what their list shows. */
+/** The lists of accounts, groups and menu rules, for a file: each admin's file has what their list shows. */
 export const adminSources: readonly ExportSource[] = [
 	declaredSource(adminColumns, {
 		shown: adminResource,

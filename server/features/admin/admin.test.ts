@@ -121,7 +121,7 @@ test('who is not super sees, changes and deletes only admins of groups below, an
 	expect(await edit(lead.headers, { id: below.id, status: '0' })).toMatchObject({ code: 1 });
 });
 
-test('a group that is newly given must stand below the giver; one that is held already may stay', async () => {
+test('a group that is newly given must stand below the giver; one that is granted already may stay', async () => {
 	expect(await add(lead.headers)).toMatchObject({ code: 1 });
 	for (const tooHigh of [leadGroup, 1]) {
 		const answer = await add(lead.headers, { group_arr: [tooHigh] });

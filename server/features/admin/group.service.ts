@@ -24,15 +24,15 @@ export async function listGroups(asking: Asking, query: ListQuery & { absoluteAu
 	const reach = await readReach(asking.context, asking.caller);
 	const own = query.absoluteAuth === 1 ? [] : reach.groups.filter(({ isOwn }) => isOwn);
 	const { list, options, remark } = await listResource(onColumns(asking, reach, { own }), query);
-	const told = (rows: Row[]): Row[] =>
+	const shown = (rows: Row[]): Row[] =>
 		rows.map((row) => ({
 			...row,
 			rules: groupRules(reach, Number(row['id']), asking.language),
-			...(row['children'] ? { children: told(row['children'] as Row[]) } : {}),
+			...(row['children'] ? { children: shown(row['children'] as Row[]) } : {}),
 		}));
 	return {
-		...(list && { list: told(list) }),
-		...(options && { options: told(options) }),
+		...(list && { list: shown(list) }),
+		...(options && { options: shown(options) }),
 		...(remark !== undefined && { remark }),
 		group: reach.groups.filter(({ isOwn }) => isOwn).map(({ id }) => id),
 	};
@@ -105,7 +105,7 @@ export function groupRules(reach: Reach, id: number, language: Language): string
 	return rulesText(groupOf(reach, id), language);
 }
 
-/** The groups that an export of the caller's may hold. */
+/** The groups that an export of the caller's may contain. */
 export async function groupScope(context: Context, caller: AdminCaller): Promise<RowScope> {
 	return scopeOf(await readReach(context, caller));
 }
@@ -135,11 +135,11 @@ function checkParent({ groups, isBelow, isSuper }: Reach, pid: number): void {
 }
 
 /** What is to be stored, `undefined` where nothing was sent; nobody gives more than less than their own. */
-async function rulesToStore(tx: Tx, { held, isSuper }: Reach, sent: unknown): Promise<string | undefined> {
+async function rulesToStore(tx: Tx, { granted, isSuper }: Reach, sent: unknown): Promise<string | undefined> {
 	const places = await readRulePlaces(tx, 'admin_rule');
 	const given = sentRules(places, sent);
 	if (given === undefined) return undefined;
-	const problem = !isSuper && (given === '*' ? 'group.ruleNotGranted' : givingProblem(held, given));
+	const problem = !isSuper && (given === '*' ? 'group.ruleNotGranted' : givingProblem(granted, given));
 	if (problem) throw refused(problem, {}, { field: 'rules' });
 	return storedRules(places, given);
 }

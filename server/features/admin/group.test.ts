@@ -20,8 +20,8 @@ beforeAll(async () => {
 	shop = await makeApp();
 	await seedIdentity(shop.context);
 	boss = await makeAdmin(shop.context, { nodes: '*' });
-	const held = ['auth', 'auth/group', ...groupNodes, 'shop/order', 'shop/order/order', 'shop/order/order/index'];
-	lead = await makeAdmin(shop.context, { nodes: held });
+	const granted = ['auth', 'auth/group', ...groupNodes, 'shop/order', 'shop/order/order', 'shop/order/order/index'];
+	lead = await makeAdmin(shop.context, { nodes: granted });
 	const rows = await shop.context.db.selectFrom('admin_rule').select(['id', 'name']).execute();
 	rules = new Map(rows.map(({ id, name }) => [name, id]));
 });
@@ -77,7 +77,7 @@ test('every rule there is becomes a star; nothing chosen leaves the rules as the
 	expect(await stored(other.id)).toBe(sorted(orders()));
 });
 
-test('who is not super gives only what they hold, and never all of it', async () => {
+test('who is not super gives only what they are granted, and never all of it', async () => {
 	const fieldOf = { code: 0, data: { fields: { rules: expect.any(String) } } };
 	expect(await add(lead.headers, { rules: ids('shop/goods/goods/index') })).toMatchObject(fieldOf);
 	expect(await add(lead.headers, { rules: ['*'] })).toMatchObject(fieldOf);
@@ -100,7 +100,7 @@ test('the own group and groups that may do as much are neither seen below nor ch
 	expect(givable).not.toContain(own);
 });
 
-test('a group with a deleted rule that the caller did not hold stays out of reach: the rule may come back', async () => {
+test('a group with a deleted rule that the caller was not granted stays out of reach: the rule may come back', async () => {
 	const rule = { title: 'x', type: 'button', name: 'extra/kept', pid: 0 };
 	const { data: extra } = await shop.post<{ id: number }>('/admin/auth.Rule/add', rule, boss.headers);
 	const { data } = await add(boss.headers, { rules: [...orders(), extra.id] });

@@ -13,7 +13,7 @@ type Nodes = ReadonlyMap<number, ReadonlySet<string>>;
 
 const actions = (screen: string, ...names: string[]) => [screen, ...names.map((name) => `${screen}/${name}`)];
 /** The admin who tries: all of the screens that decide who may do what, some of the shop, one node under a condition. */
-const held = [
+const granted = [
 	'auth',
 	...actions('auth/rule', 'index', 'add', 'edit', 'del', 'sortable'),
 	...actions('auth/group', 'index', 'add', 'edit', 'del'),
@@ -39,7 +39,7 @@ beforeAll(async () => {
 	boss = (await makeAdmin(shop.context, { nodes: '*' })).headers;
 	peer = await makeAdmin(shop.context, { nodes: beside });
 	// The node under a condition is made with the first admin who has it.
-	await makeAdmin(shop.context, { nodes: held });
+	await makeAdmin(shop.context, { nodes: granted });
 	await sql`create table kept_rule as select * from admin_rule`.execute(shop.context.db);
 });
 afterAll(() => shop.close());
@@ -118,7 +118,7 @@ interface World {
 }
 
 test(
-	'whatever an admin of rules, groups and admins does, nobody comes to hold what neither they nor that admin held, and who stands above or beside loses nothing',
+	'whatever an admin of rules, groups and admins does, nobody is granted what neither they nor that admin was granted, and who stands above or beside loses nothing',
 	async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(step as fc.Arbitrary<Step>, { minLength: 12, maxLength: 25 }), async (steps) => {
@@ -151,13 +151,13 @@ test(
 
 /** The admin who tries, with a group and an admin below and a rule that is switched off. */
 async function makeLead() {
-	const lead = await makeAdmin(shop.context, { nodes: [...held, 'user', 'user/user', 'user/user/index'] });
+	const lead = await makeAdmin(shop.context, { nodes: [...granted, 'user', 'user/user', 'user/user/index'] });
 	await shop.context.db.updateTable('admin_rule').set({ status: '0' }).where('name', '=', 'user/user/index').execute();
 	await makeAdmin(shop.context, { nodes: ['shop/order', 'shop/order/order', 'shop/order/order/index'] });
 	return lead;
 }
 
-/** Every rule as it was, and what the peer holds; groups of earlier rounds hold nothing. */
+/** Every rule as it was, and what the peer is granted; groups of earlier rounds grant nothing. */
 async function clear(): Promise<void> {
 	const { db } = shop.context;
 	await sql`update admin_group set rules = '' where rules <> '*'`.execute(db);
@@ -176,7 +176,7 @@ async function attempt(world: World, { call, ...given }: Step) {
 	const rules = await db
 		.selectFrom('admin_rule')
 		.select('id')
-		.where('name', 'in', [...held, ...names, ...beside])
+		.where('name', 'in', [...granted, ...names, ...beside])
 		.orderBy('id')
 		.execute();
 	const groups = await db.selectFrom('admin_group').select('id').orderBy('id', 'desc').limit(8).execute();

@@ -15,11 +15,11 @@ import type { ResourceHooks, RowChanges } from '#server/resource/hooks.ts';
 import { type Asking, editRow } from '#server/resource/resource.service.ts';
 import { findOwnAdmin } from './own-admin.queries.ts';
 
-/** The caller's own account; tokens are never told a second time. */
+/** The caller's own account; tokens are never sent a second time. */
 export async function readOwnAdmin({ db }: Context, id: number): Promise<z.output<(typeof ownAdmin)['output']>> {
 	const { last_login_time, avatar, ...row } = await findOwnAdmin(db, id);
-	const told = { avatar: avatar || defaultAvatar, last_login_time: shopTime(last_login_time) };
-	return { info: { ...row, ...told, token: '', refresh_token: '' } };
+	const shown = { avatar: avatar || defaultAvatar, last_login_time: shopTime(last_login_time) };
+	return { info: { ...row, ...shown, token: '', refresh_token: '' } };
 }
 
 /** Changes the caller's own account; what lets in asks for a proof, and a new password ends every other login. */
@@ -31,7 +31,7 @@ export async function editOwnAdmin(
 	if (body['id'] !== undefined && body['id'] !== caller.id) {
 		throw refused('admin.notYours', {}, { envelope: envelopeCode.noPermission });
 	}
-	// The portrait that everybody begins with is told, and comes back with the rest of the form.
+	// The portrait that everybody begins with is sent, and comes back with the rest of the form.
 	const { avatar: posted, ...form } = body;
 	const avatar = ownAvatar(String(posted ?? ''));
 	const onlyAvatar = avatar !== '' && { avatar, id: caller.id };

@@ -35,7 +35,7 @@ test('with an avatar only the avatar is saved', async () => {
 	expect(await info()).toMatchObject({ avatar: '/storage/me.png', nickname: '小李' });
 });
 
-test('the portrait of who has none is told, and is no portrait when it comes back', async () => {
+test('the portrait of who has none is sent, and is no portrait when it comes back', async () => {
 	await shop.context.db.updateTable('admin').set({ avatar: '' }).where('id', '=', me.id).execute();
 	const { avatar } = await info();
 	expect(avatar).toBe('/static/images/avatar.png');

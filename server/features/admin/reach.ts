@@ -11,8 +11,8 @@ import { lockAccess, readGroups, type StoredGroup } from './groups.queries.ts';
 export interface Reach {
 	readonly groups: readonly StoredGroup[];
 	readonly isSuper: boolean;
-	/** The rules that the admin's own groups hold. */
-	readonly held: ReadonlySet<number>;
+	/** The rules that the admin's own groups grant. */
+	readonly granted: ReadonlySet<number>;
 	/** Groups that the admin stands above: every one for a super admin. */
 	isBelow(group: StoredGroup): boolean;
 }
@@ -24,7 +24,7 @@ export async function readReach({ db }: Pick<Context, 'db'>, { id }: Pick<AdminC
 	return {
 		groups,
 		isSuper: isBoss,
-		held: grantedRules(groups),
+		granted: grantedRules(groups),
 		isBelow: (group) => isBoss || dominates(groups, group),
 	};
 }

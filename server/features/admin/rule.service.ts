@@ -14,7 +14,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 /** Who is not super sees the rules of the own groups. */
 export const ruleHooks: ResourceHooks = {
-	scope: async (context, caller) => ({ column: 'id', ids: [...(await readReach(context, caller)).held] }),
+	scope: async (context, caller) => ({ column: 'id', ids: [...(await readReach(context, caller)).granted] }),
 };
 
 const folders = { field: 'type', operator: 'IN', val: ['menu_dir', 'menu'], render: '' };
@@ -44,12 +44,12 @@ export function sortRules(asking: Asking, pair: { id: number; targetId: number }
 /** Who is not super adds rules below the own groups' and changes how these look: nobody gains or loses a node by it. */
 function changing(asking: Asking, reach: Reach): Asking {
 	const hooks: ResourceHooks = {
-		scope: async () => ({ column: 'id', ids: [...reach.held] }),
+		scope: async () => ({ column: 'id', ids: [...reach.granted] }),
 		guard: (writing) => checkGrants(asking, writing, reach),
 		after: async (writing) => {
 			const { tx, action, id, after } = writing;
 			if (action !== 'del' && after['type'] !== 'menu') await clearPageType(tx, 'admin_rule', id);
-			if (action === 'add') await giveToHolders(writing, reach);
+			if (action === 'add') await giveWithParent(writing, reach);
 		},
 	};
 	return { ...asking, caller: { ...asking.caller, isSuper: reach.isSuper }, hooks };
@@ -71,7 +71,7 @@ async function checkGrants(
 	const changed = action === 'add' ? undefined : decisiveChange(before, after);
 	if (changed) throw refused('rule.superOnly', {}, { field: changed });
 	if (action !== 'add') return;
-	const problem = addingProblem(await readGrantingRules(tx, 'admin_rule'), reach.held, after);
+	const problem = addingProblem(await readGrantingRules(tx, 'admin_rule'), reach.granted, after);
 	if (problem) throw refused(problem, { name: will.name }, { field: fieldOf[problem] });
 }
 
@@ -82,12 +82,12 @@ const fieldOf = {
 	'rule.pathTaken': 'path',
 } as const;
 
-/** A new rule goes to all who hold its parent; one of somebody who is not super to those of them who gain nothing by it. */
-async function giveToHolders({ tx, id, after }: Writing, { groups, isSuper }: Reach): Promise<void> {
+/** A new rule goes to all who are granted its parent; one of somebody who is not super to those of them who gain nothing by it. */
+async function giveWithParent({ tx, id, after }: Writing, { groups, isSuper }: Reach): Promise<void> {
 	const { name, pid } = placeOf(after);
-	const holders = groups.filter(({ listedIds }) => listedIds.includes(pid));
+	const withParent = groups.filter(({ listedIds }) => listedIds.includes(pid));
 	const rules = isSuper ? [] : await readGrantingRules(tx, 'admin_rule');
-	const given = isSuper ? holders : holders.filter((group) => givesNothing(rules, group, name));
+	const given = isSuper ? withParent : withParent.filter((group) => givesNothing(rules, group, name));
 	await giveRule(
 		tx,
 		id,

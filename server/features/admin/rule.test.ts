@@ -71,7 +71,7 @@ test('as choices only folders and pages in use are offered, drawn with guides', 
 	expect(options.find(({ name }) => name === 'auth/rule')?.title).toMatch(/^ {4}[├└]/);
 });
 
-test('a new rule goes to every group that holds its parent, so that menus change for everyone at once', async () => {
+test('a new rule goes to every group that grants its parent, so that menus change for everyone at once', async () => {
 	const parent = (await list(clerk.headers))[0]?.children?.[0]?.id as number;
 	expect(await menus(clerk.headers)).not.toContain('auth/rule/extra');
 	await add({ type: 'button', name: 'auth/rule/extra', pid: parent });
@@ -147,7 +147,7 @@ test('a node that somebody lacks is not theirs to name, whatever query, case or 
 	expect(await shop.post('/admin/user.moneyLog/add', body, clerk.headers)).toMatchObject({ code: 401 });
 });
 
-test('a conditioned rule of a node that one holds is named, given and kept to its condition', async () => {
+test('a conditioned rule of a node that one is granted is named, given and kept to its condition', async () => {
 	const parent = flat(await list(clerk.headers)).find(({ name }) => name === 'auth/rule')?.id as number;
 	const add = (name: string) =>
 		shop.post(`${path}/add`, { title: 'x', type: 'button', name, pid: parent }, clerk.headers);
@@ -161,7 +161,7 @@ test('a conditioned rule of a node that one holds is named, given and kept to it
 	}
 });
 
-test('who is not super changes how a rule looks; what everybody who holds it could lose by is for super admins', async () => {
+test('who is not super changes how a rule looks; what everybody who is granted it could lose by is for super admins', async () => {
 	const own = flat(await list(clerk.headers)).find(({ name }) => name === 'auth/rule/del') as RuleRow;
 	const change = (body: object, by: Headers) => shop.post(`${path}/edit`, { id: own.id, ...body }, by);
 	const other = flat(await list(clerk.headers)).find(({ name }) => name === 'auth/rule/add')?.id;

@@ -5,7 +5,7 @@ import type { ResourceHooks, Writing } from '#server/resource/hooks.ts';
 import { refuseEmptyWindow } from '#server/resource/window.ts';
 import { countGroups } from './banner.queries.ts';
 
-/** The column that holds the target, by the kind of link. */
+/** The column with the target, by the kind of link. */
 const targets: Readonly<Record<string, string>> = {
 	[linkType.goods]: 'link_goods_id',
 	[linkType.classify]: 'link_classify_id',

@@ -58,7 +58,7 @@ async function clicksOf(path: string, id: number): Promise<number> {
 const click = (kind: string, id: number, more: object = {}) =>
 	shop.post('/api/shop.Advert/click', { kind, id }, { 'user-agent': firefox, ...more });
 
-test('the store tells banners and bars in their order and in the language of the reader, by two statements', async () => {
+test('the store shows banners and bars in their order and in the language of the reader, by two statements', async () => {
 	const first = await makeBanner({ weigh: 5 });
 	const second = await makeBanner({ weigh: 9, mobile_image: '/storage/small.webp', position: 'user_center' });
 	const bar = await makeBar({ level: 'warn', link: '/store/list' });
@@ -79,7 +79,7 @@ test('the store tells banners and bars in their order and in the language of the
 	expect((await seen()).bars[0]).toMatchObject({ content: '假期照常发货', key: result.bars[0]?.key });
 });
 
-test('a window opens and closes by the clock alone, and its next edge is told', async () => {
+test('a window opens and closes by the clock alone, and its next edge is answered', async () => {
 	const now = shop.clock.now();
 	await makeBanner({ start_time: now + 60, end_time: now + 120 });
 	await makeBar({ end_time: now + 90 });
@@ -99,14 +99,14 @@ test('a window opens and closes by the clock alone, and its next edge is told', 
 	]);
 });
 
-test('what is off is not told, and comes with the switch', async () => {
+test('what is off is not shown, and comes with the switch', async () => {
 	const id = await makeBanner({ status: '0' });
 	expect((await seen()).banners).toEqual([]);
 	expect(await shop.post(`${banners}/edit`, { id, status: '1' }, headers)).toMatchObject({ code: 1 });
 	expect((await seen()).banners).toMatchObject([{ id }]);
 });
 
-test('new members and groups see their own, nobody else is told more than that there are some', async () => {
+test('new members and groups see their own, nobody else learns more than that there are some', async () => {
 	const [fresh, regular] = [await makeBuyer(shop.context), await makeBuyer(shop.context, { money: 100_000 })];
 	const sku = await makeSku(shop.context, { price: 100, stock: 10 });
 	const { orders } = await paid(shop, regular, [{ sku_id: sku.id, num: 1 }]);
@@ -198,7 +198,7 @@ test('a click counts once a minute for each visitor, bots and what is not shown 
 	expect(await click('goods', id)).toMatchObject({ code: 0 });
 });
 
-test('an address that clicks without end is told to wait', async () => {
+test('an address that clicks without end has to wait', async () => {
 	shop.clock.advance(120);
 	const id = await makeBanner();
 	const answers = await Promise.all(Array.from({ length: 61 }, () => click('banner', id)));

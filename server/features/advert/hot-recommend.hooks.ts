@@ -4,7 +4,7 @@ import type { ResourceHooks } from '#server/resource/hooks.ts';
 import { refuseEmptyWindow } from '#server/resource/window.ts';
 import { isGoodsLiving } from './hot-recommend.queries.ts';
 
-/** An entry by hand names either a work that is not in the recycle bin or a topic, and no window ends before it begins. */
+/** An entry by hand names either goods that are not in the recycle bin or a topic, and no window ends before it begins. */
 export const hotRecommendHooks: ResourceHooks = {
 	async guard({ tx, action, before, after }) {
 		if (action === 'del') return;

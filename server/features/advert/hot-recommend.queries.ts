@@ -14,7 +14,7 @@ import { isRunning } from '#server/database/shown-topics.ts';
 
 /** A rule offers twice as many as a place shows: others may have taken some of them already. */
 const offered = 2 * mostHotPlaces;
-/** Of a category, works are looked for among so many that sell or are looked at most, or are the newest of any further one. */
+/** Of a category, goods are looked for among so many that sell or are looked at most, or are the newest of any further one. */
 const mostLookedAt = 2000;
 
 const isForSale = `${isShown} and g.stock > 0`;
@@ -28,10 +28,10 @@ const branches = `way as (
 		union all select below.id from classify below join branch on below.pid = branch.id
 	), also as materialized (select array(select id from branch where id not in (${hiddenCategories})) as ids),`;
 
-/** Works that stand in the branch as in a further category. */
+/** Goods that stand in the branch as in a further category. */
 const isAlso = 'g.extra_classify_ids && (select ids from also)';
 
-/** Works that a rule finds, best first. */
+/** Goods that a rule finds, best first. */
 function foundBy({ isInBranch }: { isInBranch: boolean }): { counted: string; newest: string } {
 	const counted = `select t.goods_id from (
 			select goods_id, num from goods_trend where measure = current.rule
@@ -55,7 +55,7 @@ function foundBy({ isInBranch }: { isInBranch: boolean }): { counted: string; ne
 	return { counted, newest };
 }
 
-/** The topic of an entry while it runs and has works that can be bought; $2 the time, $3 the language. */
+/** The topic of an entry while it runs and has goods that can be bought; $2 the time, $3 the language. */
 const topicOf = `select jsonb_build_object('id', p.id, 'image', p.image, 'works_num', count(*),
 			'title', coalesce(nullif(p.i18n -> $3 ->> 'title', ''), p.title),
 			'intro', coalesce(nullif(p.i18n -> $3 ->> 'intro', ''), p.intro))
@@ -92,7 +92,7 @@ interface FoundEntry extends Omit<HotEntry, 'topicId'> {
 	readonly topic: AnswerOf<typeof listTopics>['list'][number] | null;
 }
 
-/** What is put forward in a place now, each entry with works that can be bought or its topic, in one statement. */
+/** What is put forward in a place now, each entry with goods that can be bought or its topic, in one statement. */
 export async function listEntries(pool: Pool, { position, classifyId, language, now }: Place): Promise<FoundEntry[]> {
 	const isInBranch = classifyId !== undefined;
 	const { rows } = await pool.query<FoundEntry>({
@@ -118,7 +118,7 @@ const sold = (since: number) => sql`
 	where o.pay_time >= ${since} and o.status <> ${orderStatus.cancelled}
 	group by l.goods_id having sum(l.num - l.refund_num) > 0`;
 
-/** Members who have looked at a work since then. */
+/** Members who have looked at goods since then. */
 const seen = (since: number) => sql`
 	select goods_id, count(*) as num from footprint where create_time >= ${since} group by goods_id`;
 

@@ -9,7 +9,7 @@ import { countTrends, listEntries } from './hot-recommend.queries.ts';
 
 type Recommends = AnswerOf<typeof listHotRecommends>;
 
-/** What a place of the store puts forward: one statement finds works and topics, one more reads the works. */
+/** What a place of the store puts forward: one statement finds goods and topics, one more reads the goods. */
 export async function recommendsOf(
 	context: Context,
 	{ position, classify_id }: InputOf<typeof listHotRecommends>,
@@ -20,14 +20,14 @@ export async function recommendsOf(
 	const entries = await listEntries(context.pool, { position, classifyId, language, now });
 	const places = hotPlaces(entries.map(({ topic, ...entry }) => ({ ...entry, topicId: topic?.id ?? null })));
 	const ids = places.flatMap(({ goodsId }) => (goodsId ? [goodsId] : []));
-	const works = new Map(
-		(ids.length > 0 ? await worksForSale(context, { ids, language }) : []).map((work) => [work.id, work]),
+	const shown = new Map(
+		(ids.length > 0 ? await worksForSale(context, { ids, language }) : []).map((goods) => [goods.id, goods]),
 	);
 	const cards = new Map(entries.flatMap(({ topic }) => (topic ? [[topic.id, topic]] : [])));
 	const answer: Recommends = { list: [], topics: [] };
 	for (const { goodsId, topicId, title, image } of places) {
-		const [work, card] = [works.get(goodsId), cards.get(topicId)];
-		if (work) answer.list.push({ ...work, name: title || work.name, image: image || work.image });
+		const [goods, card] = [shown.get(goodsId), cards.get(topicId)];
+		if (goods) answer.list.push({ ...goods, name: title || goods.name, image: image || goods.image });
 		if (card) {
 			const own = { title: title || card.title, image: image || card.image };
 			answer.topics.push({ ...card, ...own, works_before: answer.list.length });

@@ -20,13 +20,13 @@ const day = 86_400;
 let shop: TestApp;
 let headers: Record<string, string>;
 let buyer: Buyer;
-let works: TestSku[];
+let skus: TestSku[];
 
 beforeAll(async () => {
 	shop = await makeApp();
 	await seedIdentity(shop.context);
-	works = [];
-	for (let at = 0; at < 5; at++) works.push(await makeSku(shop.context, { name: `盏${at}号`, price: 1000, stock: 50 }));
+	skus = [];
+	for (let at = 0; at < 5; at++) skus.push(await makeSku(shop.context, { name: `盏${at}号`, price: 1000, stock: 50 }));
 });
 beforeEach(async () => {
 	await sql`delete from hot_recommend`.execute(shop.context.db);
@@ -40,7 +40,7 @@ async function later(seconds: number): Promise<void> {
 	buyer = await makeBuyer(shop.context, { money: 10_000_000 });
 }
 
-const goodsId = (at: number) => works[at]?.goodsId ?? 0;
+const goodsId = (at: number) => skus[at]?.goodsId ?? 0;
 
 async function add(entry: object): Promise<number> {
 	const added = await shop.post<{ id: number }>(`${base}/add`, { position: 'home', rule: 'manual', ...entry }, headers);
@@ -53,9 +53,9 @@ async function shown(query: object = {}, language = 'zh-cn'): Promise<List> {
 	return (await shop.get<{ list: List }>('/api/shop.HotRecommend/index', asked, { 'think-lang': language })).data.list;
 }
 
-/** Which of the works stand there, in their order. */
+/** Which of the goods stand there, in their order. */
 async function places(query: object = {}): Promise<number[]> {
-	return (await shown(query)).map((row) => works.findIndex((work) => work.goodsId === row.id));
+	return (await shown(query)).map((row) => skus.findIndex((sku) => sku.goodsId === row.id));
 }
 
 async function countNow(): Promise<void> {
@@ -111,7 +111,7 @@ test('what is off, off the shelf, sold out or of a closed creator takes no place
 
 test('what sold most in seven days stands first: paid, not paid back, and no longer than that', async () => {
 	await add({ rule: 'sales_7d', num: 3 });
-	const line = (at: number, num: number) => [{ sku_id: works[at]?.id ?? 0, num }];
+	const line = (at: number, num: number) => [{ sku_id: skus[at]?.id ?? 0, num }];
 	await paid(shop, buyer, line(0, 2));
 	await paid(shop, buyer, line(1, 5));
 	await placed(shop, buyer, line(2, 9));
@@ -200,7 +200,7 @@ test('a picture of an entry is in use', async () => {
 	expect(answer).toMatchObject({ code: 0, data: { places: [{ place: 'Recommended works', names: ['初雪'] }] } });
 });
 
-test('what is kept of a place is dropped when an entry or its work changes', async () => {
+test('what is kept of a place is dropped when an entry or its goods change', async () => {
 	const kept = await makeApp({ env: { STORE_CACHE: 'on' } });
 	try {
 		const { db } = kept.context;

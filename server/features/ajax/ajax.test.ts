@@ -83,7 +83,7 @@ test('tables are found by name and title, without those of the system', async ()
 	]);
 });
 
-test('the key and the columns of a table are told with their labels', async () => {
+test('the key and the columns of a table are listed with their labels', async () => {
 	expect((await shop.get('/admin/ajax/getTablePk', { table: 'goods', connection: '' }, guard)).data).toEqual({
 		pk: 'id',
 	});
@@ -120,7 +120,7 @@ test.each(['no_such_table', 'token', "x'; drop table goods; --", 'pg_class'])('%
 		expect(await shop.get(url, { table }, boss)).toMatchObject({ code: 0, msg: '数据表不存在' });
 });
 
-test('a connection tells its key and no more of the database than two letters', async () => {
+test('a connection shows its key and no more of the database than two letters', async () => {
 	const { data } = await shop.get<{ list: { key: string; database: string }[] }>(
 		'/admin/ajax/getDatabaseConnectionList',
 		{},

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/handle.ts';
 
-/** The tables of the shop with the comment that the database holds of them. */
+/** The tables of the shop with the comment that the database has of them. */
 export async function findTables(db: Database) {
 	const { rows } = await sql<{ name: string; comment: string }>`
 		select relname as name, coalesce(obj_description(oid, 'pg_class'), '') as comment

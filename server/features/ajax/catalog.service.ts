@@ -10,7 +10,7 @@ const connectionKey = 'pgsql';
 
 const system = new RegExp(systemTables);
 
-/** The tables that rules may name, found by table name or by what they hold. */
+/** The tables that rules may name, found by table name or by what they contain. */
 export async function listTables(
 	{ db }: Context,
 	asked: { quickSearch: string; connection: string; excludeTable: readonly string[] },

@@ -14,7 +14,7 @@ export async function areasBelow(db: Database, pid: number) {
 /** No list of choices is longer. */
 const mostFound = 30;
 
-/** Enabled areas down to districts whose name holds the text, the wider ones first, with the way to each. */
+/** Enabled areas down to districts whose name contains the text, the wider ones first, with the way to each. */
 export async function areasNamed(db: Database, text: string) {
 	const areas = await db
 		.selectFrom('area as a')

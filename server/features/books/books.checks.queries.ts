@@ -33,7 +33,7 @@ interface CheckFound {
 const slice = 20_000;
 const kept = 50;
 
-/** Runs one check over all its rows, slice by slice: each is of one moment, and none holds the shop up. */
+/** Runs one check over all its rows, slice by slice: each is of one moment, and none delays the shop. */
 export async function runCheck(db: Database, name: BookCheckName): Promise<CheckFound> {
 	const subject = sql.table(checkOf(name).subject);
 	const { rows: ends } = await sql<{

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Which rows of its subject a check looks at: a condition on the column that holds their ids. */
+/** Which rows of its subject a check looks at: a condition on the column with their ids. */
 export type Of = (id: RawBuilder<unknown>) => RawBuilder<SqlBool>;
 
 /** A check as SQL: the rows that do not agree, with `ref`, `expected` and `found`. */

@@ -46,7 +46,7 @@ export async function checkNow(context: Context, adminId: number): Promise<{ run
 	return { run_id: runId };
 }
 
-/** One check of a run; the last one ends it and tells the admins of what drifted. */
+/** One check of a run; the last one ends it and notifies the admins of what drifted. */
 export async function runNextCheck(context: Context, { runId, at }: { runId: number; at: number }): Promise<void> {
 	const name = bookCheckNames[at];
 	if (!name || !(await queries.isRunning(context.db, runId))) return;

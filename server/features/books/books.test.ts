@@ -57,11 +57,11 @@ const skuId = () => order.skus[0]?.id ?? 0;
 const goodsId = () => order.skus[0]?.goodsId ?? 0;
 const ofOrder = () => sql`(select payment_id from shop_order where id = ${order.id})`;
 
-const advanced = (free: string, held: string, amount: number) => sql`
+const advanced = (free: string, frozen: string, amount: number) => sql`
 	with l as (
 		insert into merchant_ledger (merchant_id, type, amount, order_id, ref_type, ref_id, state, create_time)
 		select ${studio.merchantId}, 'advance', l.amount, ${order.id}, l.ref, ${order.id}, l.state, 0
-		from (values (${free}, ${amount}::bigint, '2'), (${held}, ${-amount}::bigint, '1')) as l(ref, amount, state))
+		from (values (${free}, ${amount}::bigint, '2'), (${frozen}, ${-amount}::bigint, '1')) as l(ref, amount, state))
 	update merchant set balance = balance + ${amount}, frozen = frozen - ${amount} where id = ${studio.merchantId}`;
 
 interface Plant {
@@ -155,7 +155,7 @@ const plants: readonly Plant[] = [
 	...[-7, 7].map(
 		(by): Plant => ({
 			check: 'pointBatches',
-			what: `batches that hold ${by} of the points`,
+			what: `batches with ${by} of the points`,
 			mode: 'restore',
 			plant: () =>
 				sql`update score_log set batch_left = batch_left + ${by} where user_id = ${order.buyer.id} and score = 20`,
@@ -269,7 +269,7 @@ const plants: readonly Plant[] = [
 	},
 	{
 		check: 'heldLines',
-		what: 'a line that holds money for no refund',
+		what: 'a line that reserves money for no refund',
 		mode: 'restore',
 		plant: () => sql`update order_goods set refund_reserved = refund_reserved + 1 where order_id = ${order.id}`,
 	},
@@ -309,8 +309,8 @@ test.each(plants)('$what is found, and put right ($check, $mode)', async ({ chec
 		expect(await repair({ ...seen, mode })).toMatchObject({ code: 0, msg: '此处账目已一致，无需修复' });
 		const after = await rowsOf(check);
 		expect(after.list).toEqual([]);
-		const told = { ref: row?.ref, mode, reason: '盘点确认', admin_name: expect.stringMatching(/^admin_/) };
-		expect(after.repairs[0]).toMatchObject(told);
+		const logged = { ref: row?.ref, mode, reason: '盘点确认', admin_name: expect.stringMatching(/^admin_/) };
+		expect(after.repairs[0]).toMatchObject(logged);
 	}
 	await expectNoDrift(shop.context);
 });
@@ -328,7 +328,7 @@ test('lines are not counted anew where the order is what is wrong; its own check
 	await expectNoDrift(shop.context);
 });
 
-test('what an unpaid order holds is as its lines say: pieces that are held when paid are nobody’s before', async () => {
+test('what an unpaid order reserves is as its lines say: pieces that are reserved when paid are nobody’s before', async () => {
 	const [late, early] = [
 		await makeSku(shop.context, { reservedAtPay: true }),
 		await makeSku(shop.context, { merchantId: studio.merchantId }),
@@ -336,13 +336,13 @@ test('what an unpaid order holds is as its lines say: pieces that are held when 
 	const lines = [late, early].map(({ id }) => ({ sku_id: id, num: 2 }));
 	await placed(shop, await makeBuyer(shop.context), lines);
 	await expectNoDrift(shop.context);
-	const turn = (id: number, by: number) => sql`
+	const shift = (id: number, by: number) => sql`
 		with s as (update sku set reserved = reserved + ${by} where id = ${id} returning *), g as (
 			update goods set stock = stock - ${by} where id = (select goods_id from sku where id = ${id}))
 		insert into stock_log (sku_id, goods_id, type, change, stock_before, stock_after, reserved_before, reserved_after, create_time)
 		select id, goods_id, '3', ${-by}, stock, stock, reserved - ${by}, reserved, 0 from s`;
-	await run(turn(late.id, 2));
-	await run(turn(early.id, -2));
+	await run(shift(late.id, 2));
+	await run(shift(early.id, -2));
 	await checkAll();
 	const { list } = await rowsOf('reserved');
 	expect(list.map(({ ref, expected, found }) => [ref, expected, found])).toEqual([
@@ -432,7 +432,7 @@ test('a ledger that cannot be right is not restored', async () => {
 	await expectNoDrift(shop.context);
 });
 
-test('at three in the morning by the clock of the shop all books are checked, and admins are told of drift', async () => {
+test('at three in the morning by the clock of the shop all books are checked, and admins are notified of drift', async () => {
 	await run(sql`update timer set due_at = ${shop.clock.now()} where kind = ${timerKinds.booksCheck.kind}`);
 	await runDueTimers(shop.context);
 	const [timer] = (await run(sql`select due_at from timer where kind = ${timerKinds.booksCheck.kind} and state = '1'`))

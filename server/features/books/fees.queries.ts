@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
 import { among, type Of } from './books.of.ts';
-import type { Told } from './repair.queries.ts';
+import type { RepairFacts } from './repair.queries.ts';
 
 /** What the orders gave for the freight of their returns, what of it their members got and what their merchants bore. */
 export function feeBook(of: Of): RawBuilder<unknown> {
@@ -25,7 +25,7 @@ export function feeBook(of: Of): RawBuilder<unknown> {
 		where ${of(sql`o.id`)} group by o.id`;
 }
 
-/** The member of an order is held before its merchant, as when a fee is paid. */
+/** The member of an order is locked before its merchant, as when a fee is paid. */
 export async function holdMemberOf(tx: Tx, orderId: number): Promise<void> {
 	await hold(
 		tx,
@@ -36,7 +36,11 @@ export async function holdMemberOf(tx: Tx, orderId: number): Promise<void> {
 }
 
 /** Gives the member and charges the merchant what is missing, or takes back what was too much; false where that cannot stand. */
-export async function settleFees(tx: Tx, orderId: number, { repairId, adminId, reason, now }: Told): Promise<boolean> {
+export async function settleFees(
+	tx: Tx,
+	orderId: number,
+	{ repairId, adminId, reason, now }: RepairFacts,
+): Promise<boolean> {
 	const { rows } = await sql<{ is_whole: boolean }>`
 		with due as (
 			select f.*, f.fee - f.paid as more, f.borne - f.fee as less, coalesce((
@@ -44,13 +48,13 @@ export async function settleFees(tx: Tx, orderId: number, { repairId, adminId, r
 				where order_id = f.id and type <> 'advance' order by id desc limit 1
 			), ${lit(ledgerState.frozen)}) as state, (select max(available_at) from merchant_ledger where order_id = f.id) as available_at
 			from (${feeBook(among([orderId]))}) f
-		), held as (
+		), locked as (
 			select m.id, m.money as before, m.money_gift as gift from member m join due d on d.user_id = m.id
 		), given as (
-			update member m set money = m.money + d.more from due d, held h
+			update member m set money = m.money + d.more from due d, locked h
 			where m.id = d.user_id and h.id = m.id and d.more <> 0 and h.before + d.more >= h.gift
 			returning m.id, d.more, h.before, m.money as after, h.gift
-		), told as (
+		), logged as (
 			insert into money_log (user_id, type, money, before, after, gift, gift_before, gift_after, ref_type, ref_id, memo,
 				operator_type, operator_id, create_time)
 			select id, 'return_fee', more, before, after, 0, gift, gift, 'repair', ${repairId}, ${reason}, 'admin', ${adminId}, ${now}

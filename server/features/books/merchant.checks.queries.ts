@@ -5,7 +5,7 @@ import { lit } from '#server/database/lit.ts';
 import type { Check } from './books.of.ts';
 import { feeBook } from './fees.queries.ts';
 
-/** A support that is held, or never came to be shipped, brings nothing. */
+/** A support that is on hold, or never came to be shipped, brings nothing. */
 const isBooked = sql`o.hold_reason <> 'crowdfunding'`;
 
 /** What merchants have and what each order brought them, against their ledger. */
@@ -45,17 +45,17 @@ export const merchantChecks = {
 	// What was released early is what the crowdfunding said, and never more than refunds have left while the rest is frozen.
 	merchantAdvance: (of) => sql`
 		select ref, expected, found from (
-			select o.id as ref, l.advanced as found, l.held, case
+			select o.id as ref, l.advanced as found, l.frozen, case
 				when l.is_open then least(p.first, greatest(l.remains, 0)) else greatest(least(p.first, l.advanced), 0) end as expected
 			from (
 				select order_id, sum(amount) filter (where type <> 'return_fee') as remains, sum(amount) filter (where refund_id is null and type <> 'advance') as income,
 					coalesce(bool_or(state = ${lit(ledgerState.frozen)}) filter (where refund_id is null and type <> 'advance'), false) as is_open,
 					coalesce(sum(amount) filter (where ref_type in ('advance', 'advance_back')), 0) as advanced,
-					coalesce(sum(amount) filter (where ref_type in ('advance_held', 'advance_held_back')), 0) as held
+					coalesce(sum(amount) filter (where ref_type in ('advance_held', 'advance_held_back')), 0) as frozen
 				from merchant_ledger where ${of(sql`order_id`)} group by order_id
 			) l join shop_order o on o.id = l.order_id left join crowdfunding c on c.id = o.crowdfunding_id,
 			lateral (select div(greatest(coalesce(l.income, 0), 0) * coalesce(c.advance_percent, 0), 100) as first) p
-		) looked where found <> expected or found + held <> 0`,
+		) looked where found <> expected or found + frozen <> 0`,
 	// What members were given for the freight of returns: on their balance, and of a merchant's order from its book.
 	returnFees: (of) => sql`
 		select f.id as ref, f.fee as expected, case when f.fee <> f.paid then f.paid else f.borne end as found

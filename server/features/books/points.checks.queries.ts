@@ -6,7 +6,7 @@ import type { Check } from './books.of.ts';
 
 /** Points of orders against the log of points and against their refunds. */
 export const pointChecks = {
-	// Held or spent, less what its refunds gave back; all of it where the order ended unpaid.
+	// Reserved or spent, less what its refunds gave back; all of it where the order ended unpaid.
 	usedPoints: (of) => sql`
 		select o.id as ref, o.kept as expected, o.logged as found from (
 			select o.id, o.score_used, g.used,

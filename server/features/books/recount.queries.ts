@@ -25,7 +25,7 @@ export async function recountPaymentRefunds(tx: Tx, paymentId: number, amount: n
 	return numAffectedRows === 1n;
 }
 
-/** What a line holds is what the open refunds took of it. */
+/** What a line reserves is what the open refunds took of it. */
 export async function recountReserved(tx: Tx, lineId: number): Promise<boolean> {
 	const { numAffectedRows } = await sql`
 		with h as (
@@ -68,7 +68,7 @@ export async function linesAgree(tx: Tx, orderId: number): Promise<boolean> {
 	return rows.length === 1;
 }
 
-/** What a running crowdfunding has raised is what its supports paid; false where its tiers tell another number. */
+/** What a running crowdfunding has raised is what its supports paid; false where its tiers give another number. */
 export async function recountCrowdfunding(tx: Tx, id: number): Promise<boolean> {
 	const { numAffectedRows } = await sql`
 		with o as (

@@ -7,19 +7,19 @@ import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
 
 /** What is written with a repair: its number, who made it and why. */
-export interface Told {
+export interface RepairFacts {
 	readonly repairId: number;
 	readonly adminId: number;
 	readonly reason: string;
 	readonly now: number;
 }
 
-/** Holds the row that a repair is about, as those do that change it. */
+/** Locks the row that a repair is about, as those do that change it. */
 export async function holdSubject(tx: Tx, table: string, id: number): Promise<void> {
 	await sql`select id from ${sql.table(table)} where id = ${id} for no key update`.execute(tx);
 }
 
-/** The order's merchant is held after the order, as everywhere. */
+/** The order's merchant is locked after the order, as everywhere. */
 export async function holdMerchantOf(tx: Tx, orderId: number): Promise<void> {
 	await hold(
 		tx,
@@ -30,7 +30,7 @@ export async function holdMerchantOf(tx: Tx, orderId: number): Promise<void> {
 }
 
 /** Writes into the stock log how a sku came to its numbers. */
-export async function bookStock(tx: Tx, skuId: number, { repairId, adminId, reason, now }: Told): Promise<void> {
+export async function bookStock(tx: Tx, skuId: number, { repairId, adminId, reason, now }: RepairFacts): Promise<void> {
 	await sql`
 		insert into stock_log (sku_id, goods_id, type, change, stock_before, stock_after, reserved_before, reserved_after,
 			ref_type, ref_id, operator_type, operator_id, memo, create_time)
@@ -60,14 +60,14 @@ export async function setLevel(
 	tx: Tx,
 	skuId: number,
 	{ stock, reserved }: { stock: number | null; reserved: number },
-	{ repairId, adminId, reason, now }: Told,
+	{ repairId, adminId, reason, now }: RepairFacts,
 ): Promise<boolean> {
 	const { rows } = await sql`
-		with held as (
+		with locked as (
 			select id, goods_id, stock, reserved from sku where id = ${skuId}
 		), moved as (
 			update sku s set stock = coalesce(${stock}::bigint, h.stock), reserved = ${reserved}, update_time = ${now}
-			from held h where s.id = h.id and coalesce(${stock}::bigint, h.stock) >= ${reserved}
+			from locked h where s.id = h.id and coalesce(${stock}::bigint, h.stock) >= ${reserved}
 			returning s.id, s.goods_id, s.enabled, s.stock, s.reserved, h.stock as stock_before, h.reserved as reserved_before
 		), logged as (
 			insert into stock_log (sku_id, goods_id, type, change, stock_before, stock_after, reserved_before, reserved_after,
@@ -96,7 +96,11 @@ export async function recountGoods(tx: Tx, goodsId: number): Promise<true> {
 }
 
 /** Writes into the log how a balance came to what it is. */
-export async function bookBalance(tx: Tx, userId: number, { repairId, adminId, reason, now }: Told): Promise<void> {
+export async function bookBalance(
+	tx: Tx,
+	userId: number,
+	{ repairId, adminId, reason, now }: RepairFacts,
+): Promise<void> {
 	await sql`
 		insert into money_log (user_id, type, money, before, after, gift, gift_before, gift_after, ref_type, ref_id, memo,
 			operator_type, operator_id, create_time)
@@ -112,16 +116,16 @@ export async function bookBalance(tx: Tx, userId: number, { repairId, adminId, r
 export async function unbookBalance(
 	tx: Tx,
 	userId: number,
-	{ repairId, adminId, reason, now }: Told,
+	{ repairId, adminId, reason, now }: RepairFacts,
 ): Promise<boolean> {
 	const { rows } = await sql`
 		with booked as (
 			select money, gift from money_log where ref_type = 'repair' and ref_id = ${repairId} and type = 'repair'
-		), held as (
+		), locked as (
 			select id, money, money_gift from member where id = ${userId}
 		), changed as (
 			update member m set money = h.money - b.money, money_gift = h.money_gift - b.gift
-			from booked b, held h
+			from booked b, locked h
 			where m.id = h.id and h.money_gift - b.gift between 0 and h.money - b.money
 			returning m.id, m.money, m.money_gift, b.money as taken, b.gift
 		)
@@ -134,7 +138,11 @@ export async function unbookBalance(
 }
 
 /** Writes into the log how points came to what they are; batches are another matter. */
-export async function bookPoints(tx: Tx, userId: number, { repairId, adminId, reason, now }: Told): Promise<void> {
+export async function bookPoints(
+	tx: Tx,
+	userId: number,
+	{ repairId, adminId, reason, now }: RepairFacts,
+): Promise<void> {
 	await sql`
 		insert into score_log (user_id, type, score, before, after, ref_type, ref_id, memo, operator_type, operator_id, create_time)
 		select m.id, 'repair', m.score - l.score, l.score, m.score, 'repair', ${repairId}, ${reason}, 'admin', ${adminId}, ${now}
@@ -143,7 +151,11 @@ export async function bookPoints(tx: Tx, userId: number, { repairId, adminId, re
 }
 
 /** Takes back what the line just booked added. */
-export async function unbookPoints(tx: Tx, userId: number, { repairId, adminId, reason, now }: Told): Promise<void> {
+export async function unbookPoints(
+	tx: Tx,
+	userId: number,
+	{ repairId, adminId, reason, now }: RepairFacts,
+): Promise<void> {
 	await sql`
 		with booked as (
 			select score from score_log where ref_type = 'repair' and ref_id = ${repairId} and type = 'repair'
@@ -161,7 +173,7 @@ export async function levelBatches(
 	tx: Tx,
 	userId: number,
 	missing: number,
-	{ repairId, adminId, reason, now }: Told,
+	{ repairId, adminId, reason, now }: RepairFacts,
 ): Promise<true> {
 	await sql`
 		with spent as (
@@ -197,7 +209,7 @@ export async function recountFrozen(tx: Tx, userId: number): Promise<true> {
 export async function bookMerchant(
 	tx: Tx,
 	{ merchantId, amount, state }: { merchantId: number; amount: number; state: CountedState },
-	{ repairId, reason, now }: Told,
+	{ repairId, reason, now }: RepairFacts,
 ): Promise<void> {
 	await sql`
 		insert into merchant_ledger (merchant_id, type, amount, ref_type, ref_id, state, available_at, memo, create_time)
@@ -210,7 +222,7 @@ export async function bookMerchant(
 export async function unbookMerchant(
 	tx: Tx,
 	{ merchantId, amount, state }: { merchantId: number; amount: number; state: CountedState },
-	{ repairId, reason, now }: Told,
+	{ repairId, reason, now }: RepairFacts,
 ): Promise<void> {
 	const sum = sql.ref(state === ledgerState.available ? 'balance' : 'frozen');
 	await sql`
@@ -226,7 +238,7 @@ export async function unbookMerchant(
 export async function bookOrderLine(
 	tx: Tx,
 	{ orderId, amount, ofRefund }: { orderId: number; amount: number; ofRefund: boolean },
-	{ repairId, reason, now }: Told,
+	{ repairId, reason, now }: RepairFacts,
 ): Promise<boolean> {
 	const refund = ofRefund
 		? sql`(select max(id) from refund where order_id = ${orderId} and status in (${lit(...standingRefund)}))`

@@ -12,7 +12,7 @@ import { holdMemberOf, settleFees } from './fees.queries.ts';
 import * as recounts from './recount.queries.ts';
 import * as queries from './repair.queries.ts';
 
-type Repair = (tx: Tx, drift: Drift, told: queries.Told, isRestored: boolean) => Promise<boolean>;
+type Repair = (tx: Tx, drift: Drift, facts: queries.RepairFacts, isRestored: boolean) => Promise<boolean>;
 
 /** Books the difference of one drift as it was seen, and takes it back where the ledger is to be right. */
 export async function repair(
@@ -39,29 +39,29 @@ export async function repair(
 	});
 }
 
-const repairStock: Repair = async (tx, { ref }, told, isRestored) => {
+const repairStock: Repair = async (tx, { ref }, facts, isRestored) => {
 	const logged = await queries.findLoggedLevel(tx, ref);
-	await queries.bookStock(tx, ref, told);
-	return !isRestored || !logged || queries.setLevel(tx, ref, logged, told);
+	await queries.bookStock(tx, ref, facts);
+	return !isRestored || !logged || queries.setLevel(tx, ref, logged, facts);
 };
 
-const repairBalance: Repair = async (tx, { ref }, told, isRestored) => {
-	await queries.bookBalance(tx, ref, told);
-	return !isRestored || queries.unbookBalance(tx, ref, told);
+const repairBalance: Repair = async (tx, { ref }, facts, isRestored) => {
+	await queries.bookBalance(tx, ref, facts);
+	return !isRestored || queries.unbookBalance(tx, ref, facts);
 };
 
-const repairPoints: Repair = async (tx, { ref }, told, isRestored) => {
-	await queries.bookPoints(tx, ref, told);
-	if (isRestored) await queries.unbookPoints(tx, ref, told);
+const repairPoints: Repair = async (tx, { ref }, facts, isRestored) => {
+	await queries.bookPoints(tx, ref, facts);
+	if (isRestored) await queries.unbookPoints(tx, ref, facts);
 	return true;
 };
 
 /** The sum of the lines in one state. */
 function repairMerchant(state: CountedState): Repair {
-	return async (tx, { ref, expected, found }, told, isRestored) => {
+	return async (tx, { ref, expected, found }, facts, isRestored) => {
 		const line = { merchantId: ref, amount: found - expected, state };
-		await queries.bookMerchant(tx, line, told);
-		if (isRestored) await queries.unbookMerchant(tx, line, told);
+		await queries.bookMerchant(tx, line, facts);
+		if (isRestored) await queries.unbookMerchant(tx, line, facts);
 		return true;
 	};
 }
@@ -69,18 +69,18 @@ function repairMerchant(state: CountedState): Repair {
 const repairs: Partial<Record<BookCheckName, Repair>> = {
 	stock: repairStock,
 	stockGaps: repairStock,
-	reserved: (tx, { ref, expected }, told) => queries.setLevel(tx, ref, { stock: null, reserved: expected }, told),
+	reserved: (tx, { ref, expected }, facts) => queries.setLevel(tx, ref, { stock: null, reserved: expected }, facts),
 	goodsStock: (tx, { ref }) => queries.recountGoods(tx, ref),
 	balance: repairBalance,
 	balanceGaps: repairBalance,
 	points: repairPoints,
 	pointGaps: repairPoints,
-	pointBatches: (tx, { ref, expected, found }, told) => queries.levelBatches(tx, ref, expected - found, told),
+	pointBatches: (tx, { ref, expected, found }, facts) => queries.levelBatches(tx, ref, expected - found, facts),
 	frozenPoints: (tx, { ref }) => queries.recountFrozen(tx, ref),
-	merchantIncome: (tx, { ref, expected, found }, told) =>
-		queries.bookOrderLine(tx, { orderId: ref, amount: expected - found, ofRefund: false }, told),
-	merchantRefunds: (tx, { ref, expected, found }, told) =>
-		queries.bookOrderLine(tx, { orderId: ref, amount: expected - found, ofRefund: true }, told),
+	merchantIncome: (tx, { ref, expected, found }, facts) =>
+		queries.bookOrderLine(tx, { orderId: ref, amount: expected - found, ofRefund: false }, facts),
+	merchantRefunds: (tx, { ref, expected, found }, facts) =>
+		queries.bookOrderLine(tx, { orderId: ref, amount: expected - found, ofRefund: true }, facts),
 	crowdfunding: (tx, { ref }) => recounts.recountCrowdfunding(tx, ref),
 	orderRefunds: (tx, { ref, expected }) => recounts.recountOrderRefunds(tx, ref, expected),
 	// The lines alone are counted anew: where the order itself is wrong, its own check puts that right.
@@ -89,7 +89,7 @@ const repairs: Partial<Record<BookCheckName, Repair>> = {
 	heldLines: (tx, { ref }) => recounts.recountReserved(tx, ref),
 	refundedPieces: (tx, { ref }) => recounts.recountRefunded(tx, { lineId: ref }),
 	paymentRefunds: (tx, { ref, expected }) => recounts.recountPaymentRefunds(tx, ref, expected),
-	returnFees: (tx, { ref }, told) => settleFees(tx, ref, told),
+	returnFees: (tx, { ref }, facts) => settleFees(tx, ref, facts),
 	merchantBalance: repairMerchant(ledgerState.available),
 	merchantFrozen: repairMerchant(ledgerState.frozen),
 };

@@ -15,17 +15,17 @@ export const stockChecks = {
 		where ${of(sql`s.id`)} and (l.stock_after <> s.stock or l.reserved_after <> s.reserved)`,
 	// A repair explains the gaps before it.
 	stockGaps: (of) => sql`
-		select distinct on (sku_id) sku_id as ref, case when before <> stock_before then before else held end as expected,
+		select distinct on (sku_id) sku_id as ref, case when before <> stock_before then before else reserved end as expected,
 			case when before <> stock_before then stock_before else reserved_before end as found
 		from (
 			select id, sku_id, type, stock_before, reserved_before, lag(stock_after) over w as before,
-				lag(reserved_after) over w as held,
+				lag(reserved_after) over w as reserved,
 				coalesce(max(id) filter (where type = ${lit(stockLogType.repair)}) over (partition by sku_id), 0) as repaired
 			from stock_log where ${of(sql`sku_id`)} window w as (partition by sku_id order by id)
 		) steps
-		where before is not null and (before <> stock_before or held <> reserved_before) and id > repaired
+		where before is not null and (before <> stock_before or reserved <> reserved_before) and id > repaired
 		order by sku_id, id`,
-	// What is held only as it is paid is sold at once.
+	// What is reserved only as it is paid is sold at once.
 	reserved: (of) => sql`
 		select s.id as ref, coalesce(o.num, 0) as expected, s.reserved as found from sku s
 		left join (

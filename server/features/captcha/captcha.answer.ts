@@ -7,7 +7,7 @@ export function isAnswered(answer: CaptchaAnswer, info: string): boolean {
 	return answer.kind === 'work' && isWorked(answer, info);
 }
 
-/** Each click must lie in the box of its turn; the image may have been shown at another size. */
+/** Each click must lie in the box of its place in the order; the image may have been shown at another size. */
 function isClicked(answer: CaptchaAnswer & { kind: 'click' }, info: string): boolean {
 	const match = /^([\d.,-]+);([\d.]+);([\d.]+)$/.exec(info);
 	if (!match) return false;
@@ -16,8 +16,8 @@ function isClicked(answer: CaptchaAnswer & { kind: 'click' }, info: string): boo
 	const scaleY = answer.height / Number(shownHeight);
 	const points = clicks.split('-').map((point) => point.split(',').map(Number));
 	if (points.length !== answer.boxes.length) return false;
-	return answer.boxes.every((box, turn) => {
-		const [x = Number.NaN, y = Number.NaN] = points[turn] ?? [];
+	return answer.boxes.every((box, at) => {
+		const [x = Number.NaN, y = Number.NaN] = points[at] ?? [];
 		const right = x * scaleX - box.x;
 		const down = y * scaleY - box.y;
 		return right >= 0 && right <= box.width && down >= 0 && down <= box.height;

@@ -1,4 +1,4 @@
-/** Characters with clear, distinct shapes; the font beside holds exactly these and the letters. */
+/** Characters with clear, distinct shapes; the font beside has exactly these and the letters. */
 export const hanCharacters = [
 	'山水火木金土日月星云雨雪风电石田花草林竹',
 	'天地春夏秋冬早晚东西南北左右上下前后里外',

@@ -6,7 +6,7 @@ interface CaptchaIcon {
 	path: string;
 }
 
-/** Our own icons; each must be told from the others at 24 pixels and turned by 30°. */
+/** Our own icons; each must differ from the others at 24 pixels and rotated by 30°. */
 export const captchaIcons: readonly CaptchaIcon[] = [
 	{
 		name: { 'zh-cn': '飞机', en: 'aeroplane' },

@@ -106,7 +106,7 @@ test('at login the pieces of both carts add up and the visitor cart is gone', as
 	expect(await cart(guest)).toMatchObject({ count: 0 });
 });
 
-test('a cart holds 120 works, however many guests’ carts come to it; the newest lines of the last one find room', async () => {
+test('a cart has room for 120 goods, however many guests’ carts come to it; the newest lines of the last one find room', async () => {
 	const skus = await Promise.all(Array.from({ length: 150 }, () => makeSku(shop.context)));
 	const ids = skus.map(({ id }) => id);
 	const member = await makeMember(shop.context);
@@ -123,15 +123,15 @@ test('a cart holds 120 works, however many guests’ carts come to it; the newes
 	const { list, count } = await cart(member.headers);
 	expect(list).toHaveLength(120);
 	expect(count).toBe(150);
-	const held = new Set(list.map(({ sku_id }) => sku_id));
-	expect(ids.filter((id) => !held.has(id))).toEqual(ids.slice(100, 130));
+	const kept = new Set(list.map(({ sku_id }) => sku_id));
+	expect(ids.filter((id) => !kept.has(id))).toEqual(ids.slice(100, 130));
 	expect(await add(ids[110] ?? 0, 1, member.headers)).toMatchObject({ code: 0 });
 	expect(await shop.context.db.selectFrom('cart').select('id').where('user_id', '=', member.id).execute()).toHaveLength(
 		120,
 	);
 });
 
-test('a cart that is filled by many calls at once holds 120 works as well, a guest’s too', async () => {
+test('a cart that is filled by many calls at once has room for 120 goods as well, a guest’s too', async () => {
 	const skus = await Promise.all(Array.from({ length: 126 }, () => makeSku(shop.context)));
 	const member = await makeMember(shop.context);
 	const token = randomUUID();
@@ -154,12 +154,12 @@ test('a cart that is filled by many calls at once holds 120 works as well, a gue
 test('an address begins sixty carts of guests a minute and six hundred a day; carts that are there go on', async () => {
 	const [one, two] = [await makeSku(shop.context), await makeSku(shop.context)];
 	const begin = () => add(one.id, 1, { 'cart-token': randomUUID(), 'think-lang': 'en' });
-	const held = { 'cart-token': randomUUID() };
-	await add(one.id, 1, held);
+	const guest = { 'cart-token': randomUUID() };
+	await add(one.id, 1, guest);
 	for (let count = 1; count < 60; count += 1) await begin();
 	expect(await begin()).toMatchObject({ code: 0, data: { type: 'wait', seconds: 60 } });
-	expect(await add(one.id, 1, held)).toMatchObject({ data: { num: 2 } });
-	expect(await add(two.id, 1, held)).toMatchObject({ data: { count: 3 } });
+	expect(await add(one.id, 1, guest)).toMatchObject({ data: { num: 2 } });
+	expect(await add(two.id, 1, guest)).toMatchObject({ data: { count: 3 } });
 	expect(await add(one.id, 1, (await makeMember(shop.context)).headers)).toMatchObject({ code: 1 });
 	for (let minute = 1; minute < 10; minute += 1) {
 		shop.clock.advance(60);
@@ -167,18 +167,18 @@ test('an address begins sixty carts of guests a minute and six hundred a day; ca
 	}
 	shop.clock.advance(60);
 	expect(await begin()).toMatchObject({ code: 0, data: { type: 'wait', seconds: 86_400 - 600 } });
-	expect(await add(two.id, 1, held)).toMatchObject({ data: { count: 4 } });
+	expect(await add(two.id, 1, guest)).toMatchObject({ data: { count: 4 } });
 });
 
 test('guests of an address put three thousand lines a day into their carts', async () => {
 	const [one, two, three] = [await makeSku(shop.context), await makeSku(shop.context), await makeSku(shop.context)];
-	const held = { 'cart-token': randomUUID() };
-	await add(one.id, 1, held);
+	const guest = { 'cart-token': randomUUID() };
+	await add(one.id, 1, guest);
 	const counted = shop.context.db.updateTable('rate_limit').set({ count: 2999 }).where('key', 'like', 'cart-line:ip:%');
 	await counted.execute();
-	expect(await add(two.id, 1, held)).toMatchObject({ code: 1 });
-	expect(await add(three.id, 1, held)).toMatchObject({ code: 0, data: { type: 'wait' } });
-	expect(await add(two.id, 1, held)).toMatchObject({ data: { num: 2 } });
+	expect(await add(two.id, 1, guest)).toMatchObject({ code: 1 });
+	expect(await add(three.id, 1, guest)).toMatchObject({ code: 0, data: { type: 'wait' } });
+	expect(await add(two.id, 1, guest)).toMatchObject({ data: { num: 2 } });
 });
 
 test('a guest’s cart ends 90 days after it was last touched, as a whole, or 30 with a single line; those of members stay', async () => {

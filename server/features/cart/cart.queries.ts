@@ -56,7 +56,7 @@ export interface SkuInCart extends Omit<CartRow, 'id' | 'sku_id' | 'num' | 'chec
 	readonly lines: number;
 }
 
-/** A sku with what the cart holds of it already. */
+/** A sku with what the cart has of it already. */
 export async function findSkuForCart(
 	db: Database,
 	owner: CartOwner,
@@ -92,7 +92,7 @@ export interface ChangedCart {
 	readonly count: number;
 }
 
-/** Keeps two who put lines into one cart apart, so that it holds no more than it may. */
+/** Keeps two who put lines into one cart apart, so that it has no more than it may. */
 export async function lockCart(tx: Tx, owner: CartOwner): Promise<void> {
 	await oneByOne(tx, 'userId' in owner ? `cart of ${owner.userId}` : `cart ${owner.anonId}`);
 }

@@ -24,7 +24,7 @@ import {
 	type SkuInCart,
 } from './cart.queries.ts';
 
-/** How many different skus a cart holds. */
+/** How many different skus a cart has room for. */
 const maxLines = 120;
 const day = 86_400;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -86,11 +86,11 @@ export async function addToCart(
 	// With half of the room left, connections are too few for those who put lines in at one moment to fill it.
 	const isNearlyFull = sku.lines >= maxLines / 2;
 	const line = { sku_id, num, price: sku.price, max: maxCartNum, mostLines: maxLines, landing };
-	const inTurn = async (tx: Tx) => {
+	const locked = async (tx: Tx) => {
 		await lockCart(tx, owner);
 		return putInCart(tx, owner, line, now);
 	};
-	const changed = await (isNearlyFull ? inTransaction(context, inTurn) : putInCart(context.db, owner, line, now));
+	const changed = await (isNearlyFull ? inTransaction(context, locked) : putInCart(context.db, owner, line, now));
 	if (!changed) throw refused('cart.full', { max: maxLines });
 	return changed;
 }

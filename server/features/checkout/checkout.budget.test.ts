@@ -48,7 +48,7 @@ test('a preview takes at most 7 statements', async () => {
 	await within(7, () => shop.post('/api/shop.Order/preview', { ...wish, score: 'all' }, buyer.headers));
 });
 
-test('placing a checkout of several works and merchants takes at most 13 statements', async () => {
+test('placing a checkout of several goods and merchants takes at most 13 statements', async () => {
 	await within(13, () => place(shop, buyer, lines));
 	await within(13, () => place(shop, buyer, lines, { score: 1000 }));
 });
@@ -61,7 +61,7 @@ test('paying it from the balance takes at most 10 statements', async () => {
 	await within(10, () => shop.post('/api/shop.Pay/create', pay, buyer.headers));
 });
 
-test('what is held only when paid costs no more than the rest', async () => {
+test('what is reserved only when paid costs no more than the rest', async () => {
 	const late = [
 		await makeSku(shop.context, { stock: 100, fee: 500, reservedAtPay: true }),
 		await makeSku(shop.context, { stock: 100, reservedAtPay: true }),

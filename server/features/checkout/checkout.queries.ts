@@ -91,7 +91,7 @@ export interface SkuRow
 	readonly goods_i18n: I18n;
 	readonly sku_i18n: I18n;
 	readonly image: string;
-	/** Whether its pieces are held as it is ordered or as it is paid. */
+	/** Whether its pieces are reserved as it is ordered or as it is paid. */
 	readonly stock_mode: StockMode;
 	readonly member_prices: Readonly<Record<string, number>>;
 	readonly available: number;

@@ -30,7 +30,7 @@ export interface Checkout {
 }
 
 /**
- * Reads, checks and prices the lines, for a preview and for placing alike. Nothing is held by it: who comes too late
+ * Reads, checks and prices the lines, for a preview and for placing alike. Nothing is reserved by it: who comes too late
  * hears so at once, and whether there is still enough is decided where the stock is written.
  */
 export async function readCheckout(
@@ -94,7 +94,7 @@ export function goodsName(row: SkuRow | undefined, language: Language): string {
 	return row ? translated(language, row.goods_i18n, 'name', row.name) : '';
 }
 
-/** A tier of a crowdfunding stands in a checkout of its own: what it costs is held until the end. */
+/** A tier of a crowdfunding stands in a checkout of its own: what it costs is kept until the end. */
 async function supportOf(
 	context: Context,
 	db: Database | Tx,

@@ -20,8 +20,8 @@ import { payWarnAt } from '#server/features/payment/payment.service.ts';
 import { reserveStock } from '#server/features/stock/stock.service.ts';
 import { type BuyerRow, findBuyer, findPrior, type SkuRow } from './checkout.queries.ts';
 import { type Checkout, goodsName, readCheckout, type WantedLine } from './checkout.service.ts';
-import { boundHolding, readHolder, refuseManyCheckouts } from './holding.service.ts';
 import { insertCheckout } from './place.queries.ts';
+import { boundReservation, readReservingMember, refuseManyCheckouts } from './reservation.service.ts';
 
 export interface PlacedOrder {
 	readonly pay_no: string;
@@ -66,8 +66,8 @@ export async function previewOrder(
 ): Promise<LookedAtCheckout> {
 	const buyer = await findBuyer(context.db, wish.userId, wish.address_id, { lock: false });
 	if (!buyer || (wish.address_id !== undefined && buyer.address_id === null)) throw refused('address.unknown');
-	const holder = await readHolder(context, context.db, { userId: wish.userId, by });
-	const checkout = boundHolding(await readCheckout(context, context.db, { ...wish, buyer }), holder);
+	const reserving = await readReservingMember(context, context.db, { userId: wish.userId, by });
+	const checkout = boundReservation(await readCheckout(context, context.db, { ...wish, buyer }), reserving);
 	return { ...checkout, isFreightKnown: buyer.address_id !== null, available: buyer.points };
 }
 
@@ -82,12 +82,12 @@ export async function placeOrder(context: Context, wish: OrderWish, by: Operator
 			return prior.request_answer as PlacedOrder;
 		}
 		if (!buyer || buyer.address_id === null) throw refused('address.unknown');
-		const holder = await readHolder(context, tx, { userId: wish.userId, by });
-		if (holder) refuseManyCheckouts(holder);
-		const checkout = boundHolding(await readCheckout(context, tx, { ...wish, buyer }), holder);
+		const reserving = await readReservingMember(context, tx, { userId: wish.userId, by });
+		if (reserving) refuseManyCheckouts(reserving);
+		const checkout = boundReservation(await readCheckout(context, tx, { ...wish, buyer }), reserving);
 		refuseOtherPoints(checkout, wish.score ?? 0);
 		refuseOtherPrice(checkout, wish.pay_amount);
-		const unproven_from = holder?.unprovenFrom ?? '';
+		const unproven_from = reserving?.unprovenFrom ?? '';
 		return writeCheckout(context, tx, { wish, requestHash, buyer, unproven_from, checkout, by });
 	});
 	faultPoint('order.placed');
@@ -150,18 +150,18 @@ async function writeCheckout(
 	const head = { ...address, address: detail, user_remark: wish.user_remark, language: wish.language, unproven_from };
 	const orders = groups.map(({ group, order_no }) => orderOf(group, order_no, checkout.support));
 	const lines = groups.flatMap(({ group, order_no }) => linesOf(group, order_no, checkout));
-	const told = { now, by };
+	const facts = { now, by };
 	const landing = landingOfVisitor(wish.visitorId, now);
-	const points = pointsStatement({ userId: wish.userId, score: priced.points.used }, told);
-	const inserted = await insertCheckout(tx, { payment, orders, head, lines, landing, points }, told);
-	// The member is held and was asked before; this is what the books go by.
+	const points = pointsStatement({ userId: wish.userId, score: priced.points.used }, facts);
+	const inserted = await insertCheckout(tx, { payment, orders, head, lines, landing, points }, facts);
+	// The member is locked and was asked before; this is what the books go by.
 	if (!inserted.hasPoints) throw refused('score.tooLow', {}, { field: 'score' });
 	const idOf = new Map(inserted.orders.map((order) => [order.order_no, order.id]));
-	// What is held when it is paid was there a moment ago, and is promised to nobody.
+	// What is reserved when it is paid was there a moment ago, and is promised to nobody.
 	const reserved = lines
 		.filter((line) => line.stock_mode === stockMode.atOrder)
 		.map((line) => ({ order_id: idOf.get(line.order_no) ?? 0, sku_id: line.sku_id, num: line.num }));
-	const short = await reserveStock(context, tx, reserved, told);
+	const short = await reserveStock(context, tx, reserved, facts);
 	if (short.length > 0) {
 		const names = short.map((id) => goodsName(skus.get(id), wish.language)).join(', ');
 		throw refused('stock.soldOut', { names }, { data: { sku_ids: short } });

@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Told {
+interface Detail {
 	order: { trace: { key: string; facts: Record<string, string>; shares?: { name: string; amount: string }[] }[] };
 }
-const sharesOf = ({ trace }: Told['order']) => trace.flatMap(({ shares }) => (shares ? [shares] : []));
+const sharesOf = ({ trace }: Detail['order']) => trace.flatMap(({ shares }) => (shares ? [shares] : []));
 
 test('how freight is laid over the lines of an order stands in its trace, for a new address as well', async () => {
 	const buyer = await makeBuyer(shop.context);
@@ -41,25 +41,25 @@ test('how freight is laid over the lines of an order stands in its trace, for a 
 		{ sku_id: bowl.id, num: 1 },
 		{ sku_id: plate.id, num: 2 },
 	];
-	const preview = await shop.post<Told['order']>(
+	const preview = await shop.post<Detail['order']>(
 		'/api/shop.Order/preview',
 		{ lines: wishes, address_id: buyer.addressId },
 		buyer.headers,
 	);
-	const told = [
+	const expected = [
 		{ name: '碗', amount: '3.33' },
 		{ name: '盘', amount: '6.67' },
 	];
-	expect(sharesOf(preview.data)).toEqual([told]);
+	expect(sharesOf(preview.data)).toEqual([expected]);
 	const { orders } = await placed(shop, buyer, wishes);
 	const id = orders[0]?.id ?? 0;
-	const own = await shop.get<Told>('/api/shop.Order/detail', { id: String(id) }, buyer.headers);
-	expect(sharesOf(own.data.order)).toEqual([told]);
+	const own = await shop.get<Detail>('/api/shop.Order/detail', { id: String(id) }, buyer.headers);
+	expect(sharesOf(own.data.order)).toEqual([expected]);
 
 	const address = { consignee: '周二', phone: '13900139000', area_id: 330_106, detail: '保俶路 52 号', zip: '' };
 	const moved = await shop.post('/admin/shop.order.Order/address', { id, ...address, freight: 'charge' }, admin);
 	expect(moved).toMatchObject({ code: 1 });
-	const seen = await shop.get<Told>('/admin/shop.order.Order/detail', { id: String(id) }, admin);
+	const seen = await shop.get<Detail>('/admin/shop.order.Order/detail', { id: String(id) }, admin);
 	expect(sharesOf(seen.data.order)).toEqual([
 		[
 			{ name: '碗', amount: '5.67' },
@@ -83,7 +83,7 @@ test('a fee once an order is taken once of each creator, whatever is in it: pric
 		.returning('id')
 		.executeTakeFirstOrThrow();
 	const wishes = [bowl.id, second, plate.id, other.id].map((sku_id) => ({ sku_id, num: 2 }));
-	type Preview = Told['order'] & { freight_amount: string };
+	type Preview = Detail['order'] & { freight_amount: string };
 	const preview = await shop.post<Preview>(
 		'/api/shop.Order/preview',
 		{ lines: wishes, address_id: buyer.addressId },

@@ -108,7 +108,7 @@ test('only what was sent is saved, all or none of it', async () => {
 	expect((await itemOf('record_number'))?.value).toBe('kept');
 });
 
-test('times are told in the zone that was set', async () => {
+test('times are shown in the zone that was set', async () => {
 	const moment = new Date('2026-06-01T12:00:00Z').getTime() / 1000;
 	await edit({ time_zone: 'Europe/Berlin' });
 	expect(shopTime(moment)).toBe('2026-06-01 14:00:00');
@@ -162,12 +162,12 @@ test('limits of uploads are those of the settings', async () => {
 		expect(await edit(values), JSON.stringify(values)).toMatchObject({ code: 0 });
 });
 
-test('a password is stored sealed, told as stars alone, and stays when it is left empty or comes back as stars', async () => {
+test('a password is stored sealed, shown as stars alone, and stays when it is left empty or comes back as stars', async () => {
 	expect((await itemOf('smtp_pass'))?.value).toBe('');
 	await edit({ smtp_pass: 'hunter2-hunter2', smtp_user: 'shop@example.com' });
-	const told = (await itemOf('smtp_pass'))?.value;
-	expect(told).toBe('******');
-	for (const smtp_pass of ['', told]) await edit({ smtp_pass, smtp_sender_mail: 'desk@example.com' });
+	const shown = (await itemOf('smtp_pass'))?.value;
+	expect(shown).toBe('******');
+	for (const smtp_pass of ['', shown]) await edit({ smtp_pass, smtp_sender_mail: 'desk@example.com' });
 	expect(shop.context.mail.server()).toMatchObject({ sender: 'desk@example.com', password: 'hunter2-hunter2' });
 	const { db } = shop.context;
 	const stored = JSON.stringify([
@@ -282,7 +282,7 @@ test.each([
 	expect(await edit({ [name]: '' })).toMatchObject({ code: 1 });
 });
 
-test('an item needs a new name, a group that exists, choices where it offers some, and a telling name for a secret', async () => {
+test('an item needs a new name, a group that exists, choices where it offers some, and a name that says so for a secret', async () => {
 	const refusal = async (item: object) => (await add(item)).data as unknown as { fields: Record<string, string> };
 	expect((await refusal({ name: 'site_name', type: 'string' })).fields).toHaveProperty('name');
 	expect((await refusal({ name: '1st', type: 'string' })).fields).toHaveProperty('name');

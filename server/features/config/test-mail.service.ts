@@ -28,7 +28,7 @@ export async function sendTestMail(
 	} as const;
 	const isKept = isKeptSecret(form.smtp_pass);
 	const isElsewhere = movedAddresses('mail.password', server, settings.get).length > 0;
-	// A server without login is told no password, so none is asked for.
+	// A server without login is sent no password, so none is asked for.
 	const isNeeded = form.smtp_server !== '' && form.smtp_user !== '' && mail.server().password !== '';
 	if (isKept && isElsewhere && isNeeded) throw refused('mail.passwordAgain', {}, { field: 'smtp_pass' });
 	await mail.send(

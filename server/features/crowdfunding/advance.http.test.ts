@@ -144,12 +144,12 @@ test('what runs keeps the part it started with, whatever the shop says later', a
 	expect(await money()).toEqual({ frozen: 6440, balance: 2760 });
 });
 
-test('a refund after the first part takes what is on hold first, and of what was released only the rest', async () => {
+test('a refund after the first part takes what is frozen first, and of what was released only the rest', async () => {
 	const crowd = await started();
 	const { id } = await backed(crowd);
 	await succeed(crowd);
 	await giveBack(id, '50.00');
-	// 50.00 less its own commission of 4.00 comes from what is on hold.
+	// 50.00 less its own commission of 4.00 comes from what is frozen.
 	expect(await money()).toEqual({ frozen: 1840, balance: 2760 });
 	await giveBack(id, '30.00');
 	expect(await money()).toEqual({ frozen: 0, balance: 1840 });

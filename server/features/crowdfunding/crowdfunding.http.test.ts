@@ -5,7 +5,7 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { headersOf, makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { crowdForm, crowdRow, makeWork, passOf, runningCrowd, type TestCrowd } from '#server/testing/crowdfundings.ts';
+import { crowdForm, crowdRow, makeGoods, passOf, runningCrowd, type TestCrowd } from '#server/testing/crowdfundings.ts';
 import {
 	type Buyer,
 	expectNoDrift,
@@ -70,7 +70,7 @@ async function reachEnd(crowd: TestCrowd): Promise<void> {
 
 describe('the way to the shelf', () => {
 	test('a draft is handed in, refused with a reason, handed in again and passed', async () => {
-		const goodsId = await makeWork(shop);
+		const goodsId = await makeGoods(shop);
 		const { data } = await staff('add', crowdForm(shop, goodsId));
 		expect((await staff('audit', await passOf(shop, data.id))).msg).toBe('众筹不在待审核状态');
 		await staff('submit', { id: data.id });
@@ -95,8 +95,8 @@ describe('the way to the shelf', () => {
 		);
 	});
 
-	test('needs a goal, a work that is not on sale, and one crowdfunding for a work', async () => {
-		const goodsId = await makeWork(shop);
+	test('needs a goal, goods that are not on sale, and one crowdfunding for the same goods', async () => {
+		const goodsId = await makeGoods(shop);
 		expect((await staff('add', crowdForm(shop, goodsId, { target_amount: '0' }))).msg).toBe('请设置目标金额或目标件数');
 		const { data } = await staff('add', crowdForm(shop, goodsId));
 		expect((await staff('add', crowdForm(shop, goodsId))).msg).toBe('该作品已有未结束的众筹');
@@ -110,15 +110,15 @@ describe('the way to the shelf', () => {
 		expect(gone.data.ids).toEqual([data.id]);
 	});
 
-	test('two forms for one work at the same moment make one crowdfunding', async () => {
+	test('two forms for the same goods at the same moment make one crowdfunding', async () => {
 		for (let round = 0; round < 4; round += 1) {
-			const form = crowdForm(shop, await makeWork(shop));
+			const form = crowdForm(shop, await makeGoods(shop));
 			const answers = await Promise.all([staff('add', form), staff('add', form)]);
 			expect(answers.map(({ msg }) => msg).sort()).toEqual(['', '该作品已有未结束的众筹']);
 		}
 	});
 
-	test('while it runs, its work stays on the shelf and its prices stand', async () => {
+	test('while it runs, its goods stay on the shelf and their prices stand', async () => {
 		const crowd = await runningCrowd(shop, admin.headers);
 		const off = await shop.post('/admin/shop.goods.Goods/offShelf', { ids: [crowd.goodsId] }, admin.headers);
 		expect(off.msg).toBe('“茶碗”正在众筹，不能下架；如需停止请取消众筹');
@@ -149,7 +149,7 @@ describe('the way to the shelf', () => {
 	});
 
 	test('of several one after the other the one that runs is shown and supported, whichever was written first', async () => {
-		const { data: first } = await staff('add', crowdForm(shop, await makeWork(shop)));
+		const { data: first } = await staff('add', crowdForm(shop, await makeGoods(shop)));
 		const failed = await runningCrowd(shop, admin.headers);
 		shop.clock.advance(failed.endTime - shop.clock.now());
 		await runDueTimers(shop.context);
@@ -168,8 +168,8 @@ describe('the way to the shelf', () => {
 		expect(await orderRow(shop.context, id)).toMatchObject({ crowdfunding_id: first.id });
 	});
 
-	test('what supporters choose is held for them from the order on, whatever its work said before', async () => {
-		const goodsId = await makeWork(shop);
+	test('what supporters choose is reserved for them from the order on, whatever its goods said before', async () => {
+		const goodsId = await makeGoods(shop);
 		const goods = () =>
 			shop.context.db.selectFrom('goods').select(['mode', 'stock_mode']).where('id', '=', goodsId).executeTakeFirst();
 		await shop.context.db.updateTable('goods').set({ stock_mode: '2' }).where('id', '=', goodsId).execute();
@@ -217,14 +217,14 @@ describe('the way to the shelf', () => {
 		const [endDay, later] = [end, end + 10 * day].map((at) => shopTime(at).slice(0, 10));
 		const tier = { title: '首批', price: '100.00', image: '/static/tier.webp', est_ship_date: later };
 		const early = { ...tier, est_ship_date: shopTime(end - 2 * day).slice(0, 10) };
-		const form = crowdForm(shop, await makeWork(shop), { tiers: [early], end_time: end });
+		const form = crowdForm(shop, await makeGoods(shop), { tiers: [early], end_time: end });
 		const refused = await shop.post<{ errors: object }>('/admin/shop.goods.Crowdfunding/add', form, admin.headers);
 		expect(refused.msg).toBe(`预计发货日期不能早于众筹结束日（${endDay}）`);
-		const foreign = crowdForm(shop, await makeWork(shop), {
+		const foreign = crowdForm(shop, await makeGoods(shop), {
 			tiers: [{ ...tier, image: 'https://other.example/a.png' }],
 		});
 		expect(await staff('add', foreign)).toMatchObject({ code: 0 });
-		const wrongDay = crowdForm(shop, await makeWork(shop), { tiers: [{ ...tier, est_ship_date: '2027-02-30' }] });
+		const wrongDay = crowdForm(shop, await makeGoods(shop), { tiers: [{ ...tier, est_ship_date: '2027-02-30' }] });
 		expect(await staff('add', wrongDay)).toMatchObject({ code: 0 });
 
 		const crowd = await runningCrowd(shop, admin.headers, { tiers: [tier, { title: '典藏', price: '250.00' }] });
@@ -277,20 +277,20 @@ describe('the way to the shelf', () => {
 		expect((await staff('extend', { id: crowd.id, end_time: later + day, reason: '窑期' })).msg).toBe(
 			'众筹只能延期一次',
 		);
-		type Told = {
+		type Extended = {
 			first_end_time: number;
 			extend_reason: string;
 			updates: { id: number; title: string; content: string }[];
 		};
-		const told = { first_end_time: crowd.endTime, extend_reason: '窑期' };
+		const extended = { first_end_time: crowd.endTime, extend_reason: '窑期' };
 		const { goods } = (
-			await shop.get<{ goods: { crowdfunding: Told } }>('/api/shop.Goods/detail', { id: crowd.goodsId }, english)
+			await shop.get<{ goods: { crowdfunding: Extended } }>('/api/shop.Goods/detail', { id: crowd.goodsId }, english)
 		).data;
-		expect(goods.crowdfunding).toMatchObject(told);
+		expect(goods.crowdfunding).toMatchObject(extended);
 		const [news] = goods.crowdfunding.updates;
 		expect(news).toMatchObject({ title: expect.stringMatching(/^Extended until \d{4}-/), content: '窑期' });
-		const support = await shop.get<Told>('/api/shop.Crowdfunding/support', { id: order }, buyer.headers);
-		expect(support.data).toMatchObject({ ...told, updates: [{ title: expect.stringMatching(/^众筹延期至 /) }] });
+		const support = await shop.get<Extended>('/api/shop.Crowdfunding/support', { id: order }, buyer.headers);
+		expect(support.data).toMatchObject({ ...extended, updates: [{ title: expect.stringMatching(/^众筹延期至 /) }] });
 		expect((await staff('delUpdate', { id: crowd.id, update_id: news?.id ?? 0 })).msg).toBe('延期公告不能删除');
 		shop.clock.advance(crowd.endTime - shop.context.clock.now());
 		await runDueTimers(shop.context);
@@ -301,7 +301,7 @@ describe('the way to the shelf', () => {
 });
 
 describe('supporting', () => {
-	test('is an order of its own that is held, costs what the tier says and counts', async () => {
+	test('is an order of its own that is on hold, costs what the tier says and counts', async () => {
 		const crowd = await runningCrowd(shop, admin.headers);
 		const { buyer, id } = await backed(crowd, 0, 2);
 		expect(await orderRow(shop.context, id)).toMatchObject({
@@ -522,9 +522,9 @@ describe('the end', () => {
 		await jobs();
 		expect(await moneyOf(shop.context, buyer.id)).toBe(100_000);
 		expect((await staff('cancel', { id: crowd.id, reason: '窑坏了' })).data.status).toBe('7');
-		type Told = { row: { logs: { event: string; operator_name: string }[] } };
+		type Detail = { row: { logs: { event: string; operator_name: string }[] } };
 		const read = async (desk: string, headers: Record<string, string>) =>
-			(await shop.get<Told>(`${desk}/detail`, { id: crowd.id }, headers)).data.row.logs;
+			(await shop.get<Detail>(`${desk}/detail`, { id: crowd.id }, headers)).data.row.logs;
 		const own = await read('/merchant/goods.Crowdfunding', await headersOf(shop.context, 'merchant', seller.id));
 		const whole = await read('/admin/shop.goods.Crowdfunding', admin.headers);
 		expect(own).toHaveLength(whole.length);

@@ -84,13 +84,13 @@ async function expectNothingLost(walk: CrowdWalk): Promise<void> {
 	}
 	const kept = paid.reduce((sum, order) => sum + order.pay_amount - order.refund_amount, 0);
 	expect(await walk.spent()).toBe(kept);
-	const held = await shop.context.db
+	const onHold = await shop.context.db
 		.selectFrom('sku')
 		.select(['id', 'reserved'])
 		.where('goods_id', '=', walk.crowd.goodsId)
 		.where('reserved', '<>', 0)
 		.execute();
-	expect(held).toEqual([]);
+	expect(onHold).toEqual([]);
 }
 
 const commands = fc.commands([anyCrowdStep.map((step) => new Walked(step))], { maxCommands: 30, size: 'max' });

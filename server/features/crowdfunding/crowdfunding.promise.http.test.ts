@@ -9,11 +9,11 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { headersOf, makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { crowdForm, crowdRow, makeWork, passOf, runningCrowd } from '#server/testing/crowdfundings.ts';
+import { crowdForm, crowdRow, makeGoods, passOf, runningCrowd } from '#server/testing/crowdfundings.ts';
 import { expectNoDrift, makeBuyer, paid } from '#server/testing/orders.ts';
 
 type Crowd = AnswerOf<typeof adminReadCrowd>['row'];
-type Work = AnswerOf<typeof readWork>['row'];
+type OwnGoods = AnswerOf<typeof readWork>['row'];
 
 let shop: TestApp;
 let admin: Record<string, string>;
@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	const crowd = ['index', 'add', 'edit', 'audit', 'cancel'].map((node) => `goods/crowdfunding/${node}`);
-	const works = ['index', 'edit', 'onShelf', 'offShelf', 'audit'].map((node) => `goods/goods/${node}`);
-	const nodes = [...crowd, ...works].map((node) => `shop/${node}`);
+	const goods = ['index', 'edit', 'onShelf', 'offShelf', 'audit'].map((node) => `goods/goods/${node}`);
+	const nodes = [...crowd, ...goods].map((node) => `shop/${node}`);
 	admin = (await makeAdmin(shop.context, { nodes })).headers;
 	creator = await makeMerchant(shop.context);
 });
@@ -39,8 +39,8 @@ const own = <Data = { id: number; status: string }>(step: string, body: object) 
 	shop.post<Data>(`/merchant/goods.Crowdfunding/${step}`, body, creator.headers);
 const studio = <Data = { id: number; waits: number }>(step: string, body: object) =>
 	shop.post<Data>(`/merchant/goods.Goods/${step}`, body, creator.headers);
-const readWorkOf = async (id: number) =>
-	(await shop.get<{ row: Work }>('/merchant/goods.Goods/edit', { id }, creator.headers)).data.row;
+const readOwnGoods = async (id: number) =>
+	(await shop.get<{ row: OwnGoods }>('/merchant/goods.Goods/edit', { id }, creator.headers)).data.row;
 const readCrowd = async (id: number) =>
 	(await shop.get<{ row: Crowd }>('/admin/shop.goods.Crowdfunding/detail', { id }, admin)).data.row;
 const stored = (id: number) =>
@@ -60,7 +60,7 @@ async function handedIn(goodsId: number, more: object = {}): Promise<number> {
 
 describe('points that staff gave for a piece', () => {
 	test('end where tiers lower the price, whoever passes them, and staff see them before they do', async () => {
-		const goodsId = await makeWork(shop, creator.merchantId);
+		const goodsId = await makeGoods(shop, creator.merchantId);
 		await setGoods(goodsId, { give_score: 500 });
 		const id = await handedIn(goodsId, cheap);
 		expect((await readCrowd(id)).work).toMatchObject({ give_score: 500, price_min: '50.00', delivery_type: '1' });
@@ -69,7 +69,7 @@ describe('points that staff gave for a piece', () => {
 	});
 
 	test('stay where no tier is cheaper, until one is added that is', async () => {
-		const goodsId = await makeWork(shop, creator.merchantId);
+		const goodsId = await makeGoods(shop, creator.merchantId);
 		await setGoods(goodsId, { give_score: 500 });
 		const id = await handedIn(goodsId);
 		expect(await staff('audit', await passOf(shop, id))).toMatchObject({ code: 1 });
@@ -81,14 +81,14 @@ describe('points that staff gave for a piece', () => {
 	});
 });
 
-describe('a work whose crowdfunding came to nothing', () => {
+describe('goods whose crowdfunding came to nothing', () => {
 	test('is looked at before its creator shows it again, whatever the switches say', async () => {
-		const goodsId = await makeWork(shop, creator.merchantId);
+		const goodsId = await makeGoods(shop, creator.merchantId);
 		const id = await handedIn(goodsId, cheap);
 		await staff('audit', await passOf(shop, id));
 		expect(await staff('cancel', { id, reason: '不合适' })).toMatchObject({ code: 1, data: { status: '7' } });
 		expect(await stored(goodsId)).toMatchObject({ status: '2', look_owed: 1 });
-		expect(await studio('edit', { ...(await readWorkOf(goodsId)), on_shelf: 1 })).toMatchObject({
+		expect(await studio('edit', { ...(await readOwnGoods(goodsId)), on_shelf: 1 })).toMatchObject({
 			code: 1,
 			data: { waits: 1 },
 		});
@@ -104,7 +104,7 @@ describe('a work whose crowdfunding came to nothing', () => {
 		expect(await studio('onShelf', { id: goodsId })).toMatchObject({ code: 1, data: { waits: 0 } });
 	});
 
-	test('after it has failed as well; staff put their own works out again, and a second crowdfunding is its own look', async () => {
+	test('after it has failed as well; staff put their own goods out again, and a second crowdfunding is its own look', async () => {
 		const crowd = await runningCrowd(shop, admin, { merchantId: creator.merchantId });
 		const ours = await runningCrowd(shop, admin);
 		shop.clock.advance(ours.endTime - shop.clock.now());
@@ -124,7 +124,7 @@ describe('freight, which bears no commission', () => {
 	const dear = { delivery_type: '2', delivery_fee: 100_000, fixed_per: 'piece' };
 
 	test('is no way around it: not by tiers, nor by what staff save or put on the shelf for a creator', async () => {
-		const goodsId = await makeWork(shop, creator.merchantId);
+		const goodsId = await makeGoods(shop, creator.merchantId);
 		await setGoods(goodsId, dear);
 		const { data } = await own('add', crowdForm(shop, goodsId, cheap));
 		const refusal = { code: 0, msg: expect.stringContaining('固定运费最多 ¥0.00') };
@@ -146,12 +146,12 @@ describe('freight, which bears no commission', () => {
 });
 
 describe('what was looked at', () => {
-	test('is what is passed: a work or a crowdfunding that changed since is looked at again', async () => {
-		const goodsId = await makeWork(shop, creator.merchantId);
+	test('is what is passed: goods or a crowdfunding that changed since are looked at again', async () => {
+		const goodsId = await makeGoods(shop, creator.merchantId);
 		const id = await handedIn(goodsId);
 		const seen = await passOf(shop, id);
 		expect(await staff('audit', { id, answer: 'pass' })).toMatchObject({ code: 0 });
-		expect(await studio('edit', { ...(await readWorkOf(goodsId)), name: '别的东西' })).toMatchObject({ code: 1 });
+		expect(await studio('edit', { ...(await readOwnGoods(goodsId)), name: '别的东西' })).toMatchObject({ code: 1 });
 		expect(await staff('audit', seen)).toMatchObject({
 			code: 0,
 			msg: '“别的东西”的作品或众筹在查看后又有改动，请重新查看后再处理',
@@ -169,7 +169,7 @@ describe('what was looked at', () => {
 		const crowd = await runningCrowd(shop, admin, { merchantId: creator.merchantId });
 		const buyer = await makeBuyer(shop.context, { money: 100_000 });
 		await paid(shop, buyer, [{ sku_id: crowd.skus[0] ?? 0, num: 1 }]);
-		const row = await readWorkOf(crowd.goodsId);
+		const row = await readOwnGoods(crowd.goodsId);
 		const [group] = row.specs;
 		const [first] = row.skus;
 		if (!group || !first) throw new Error('It has tiers.');
@@ -197,7 +197,7 @@ describe('what was looked at', () => {
 			});
 		}
 		expect(await studio('edit', { ...row, ...sku({ weight: '0.8' }), unit: '只' })).toMatchObject({ code: 1 });
-		const after = await readWorkOf(crowd.goodsId);
+		const after = await readOwnGoods(crowd.goodsId);
 		expect(after.specs).toEqual(row.specs);
 		expect(after.skus.map(({ stock }) => stock)).toEqual(row.skus.map(({ stock }) => stock));
 	});
@@ -232,13 +232,13 @@ describe('news', () => {
 		expect(await write(7)).toMatchObject({ code: 0, msg: '一个众筹最多发布 100 条动态' });
 	});
 
-	test('is told ten at once, on the store’s page, the support’s and those of who run it; the rest is asked for', async () => {
+	test('is shown ten at once, on the store’s page, the support’s and those of who run it; the rest is asked for', async () => {
 		const crowd = await runningCrowd(shop, admin, { merchantId: creator.merchantId });
 		const { id } = crowd;
 		for (let at = 1; at <= 12; at += 1) await staff('addUpdate', news(id, at));
 		await staff('addUpdate', news(id, 13, { public: 0 }));
-		const titles = (told: { updates: { title: string }[] } | null | undefined) =>
-			told?.updates.map(({ title }) => title);
+		const titles = (shown: { updates: { title: string }[] } | null | undefined) =>
+			shown?.updates.map(({ title }) => title);
 		const ten = (from: number) => Array.from({ length: 10 }, (_, at) => `第 ${from - at} 窑`);
 		const page = await inStore(crowd.goodsId);
 		expect(titles(page)).toEqual(ten(12));

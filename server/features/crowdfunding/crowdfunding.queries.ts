@@ -11,7 +11,7 @@ import type { CrowdfundingTable } from '#server/database/tables.generated.ts';
 
 export type CrowdSet = Updateable<CrowdfundingTable>;
 
-/** The one way a status changes; the caller holds the row. */
+/** The one way a status changes; the caller has locked the row. */
 export async function writeCrowdStatus(
 	tx: Tx,
 	crowd: { id: number; status: string },
@@ -27,7 +27,7 @@ export async function writeCrowdStatus(
 		.executeTakeFirstOrThrow();
 }
 
-/** Writes columns of a held crowdfunding. */
+/** Writes columns of a locked crowdfunding. */
 export async function writeCrowd(tx: Tx, id: number, set: CrowdSet, now: number): Promise<void> {
 	await tx
 		.updateTable('crowdfunding')
@@ -48,7 +48,7 @@ export async function writeCrowdLog(
 		.execute();
 }
 
-/** How often a creator took a step of a crowdfunding since a moment, as its history tells. */
+/** How often a creator took a step of a crowdfunding since a moment, as its history shows. */
 export async function countSteps(tx: Tx, id: number, event: string, since = 0): Promise<number> {
 	const { num } = await tx
 		.selectFrom('crowdfunding_log')
@@ -97,7 +97,7 @@ const tierRow = recordset({
 /** A tier as the form posts it; 0 = a new one. Their order is what they weigh. */
 export type TierInput = Omit<RowOf<typeof tierRow>, 'weigh'>;
 
-/** Makes the tiers of a held crowdfunding what the form says; titles may have swapped, so they step aside first. */
+/** Makes the tiers of a locked crowdfunding what the form says; titles may have swapped, so they step aside first. */
 export async function writeTiers(tx: Tx, crowdId: number, tiers: readonly TierInput[]): Promise<void> {
 	const rows = tiers.map((tier, at) => ({ ...tier, weigh: tiers.length - at }));
 	await sql`delete from crowdfunding_tier

@@ -164,7 +164,7 @@ export async function findUpdates(
 	return { updates: rows.slice(0, newsAtOnce), updates_more: rows.length > newsAtOnce ? 1 : 0 };
 }
 
-/** Whether the store shows a crowdfunding with its work. */
+/** Whether the store shows a crowdfunding with its goods. */
 export async function isInStore(db: Database, id: number): Promise<boolean> {
 	const { rows } =
 		await sql`select 1 from crowdfunding c join goods g on g.id = c.goods_id and g.mode = ${lit(goodsMode.crowdfunding)}
@@ -174,15 +174,15 @@ export async function isInStore(db: Database, id: number): Promise<boolean> {
 	return rows.length > 0;
 }
 
-export interface WorkFacts
+export interface CrowdGoodsFacts
 	extends Stored<'goods', 'version' | 'price_min' | 'give_score' | 'delivery_type' | 'delivery_fee' | 'fixed_per'> {
 	readonly crowd_version: number;
 	readonly delivery_template: string;
 }
 
-/** What the work of a crowdfunding brings along, and the versions of both. */
-export async function findWorkFacts(db: Database, id: number): Promise<WorkFacts | undefined> {
-	const { rows } = await sql<WorkFacts>`
+/** What the goods of a crowdfunding bring along, and the versions of both. */
+export async function findCrowdGoodsFacts(db: Database, id: number): Promise<CrowdGoodsFacts | undefined> {
+	const { rows } = await sql<CrowdGoodsFacts>`
 		select c.version as crowd_version, g.version, g.price_min, g.give_score, g.delivery_type, g.delivery_fee, g.fixed_per,
 			coalesce(t.name, '') as delivery_template
 		from crowdfunding c join goods g on g.id = c.goods_id left join delivery_template t on t.id = g.delivery_template_id
@@ -265,8 +265,8 @@ export async function findPaybacks(
 	return rows[0] ?? { total: 0, done: 0, failed: [] };
 }
 
-/** Works that no crowdfunding keeps and that are not on the shelf, found by words. */
-export async function findWorks(
+/** Goods that no crowdfunding keeps and that are not on the shelf, found by words. */
+export async function findGoodsToFund(
 	db: Database,
 	{ words, merchantId, language }: { words: readonly string[]; merchantId?: number | undefined; language: Language },
 ) {

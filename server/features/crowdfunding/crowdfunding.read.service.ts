@@ -63,14 +63,14 @@ export async function readCrowd(
 	const row = await queries.findListed(db, id, { language, merchantId });
 	if (!row) throw refused('crowdfunding.unknown', { id });
 	const [facts, tiers, news, logs, paybacks] = await Promise.all([
-		queries.findWorkFacts(db, id),
+		queries.findCrowdGoodsFacts(db, id),
 		findTiers(db, id),
 		queries.findUpdates(db, { id }, language),
 		queries.findLogs(db, id),
 		queries.findPaybacks(db, id),
 	]);
 	if (!facts) throw refused('crowdfunding.unknown', { id });
-	const { crowd_version: version, ...work } = facts;
+	const { crowd_version: version, ...goods } = facts;
 	return {
 		...crowdWire(row, clock.now()),
 		advance_percent: row.advance_percent ?? settings.get('crowdfunding.advancePercent'),
@@ -83,9 +83,9 @@ export async function readCrowd(
 		...news,
 		version,
 		work: {
-			...work,
-			price_min: centsToWire(cents(work.price_min)),
-			delivery_fee: centsToWire(cents(work.delivery_fee)),
+			...goods,
+			price_min: centsToWire(cents(goods.price_min)),
+			delivery_fee: centsToWire(cents(goods.delivery_fee)),
 		},
 		logs: merchantId === undefined ? logs : withNamesOf(knownToCreators, logs),
 		paybacks: {
@@ -106,13 +106,13 @@ export async function pageOfBackers(
 	return { backers: rows.map((row) => ({ ...row, pay_amount: centsToWire(cents(row.pay_amount)) })), total };
 }
 
-/** Works to choose from for a new crowdfunding. */
-export async function crowdWorks(
+/** Goods to choose from for a new crowdfunding. */
+export async function goodsToFund(
 	{ db }: Context,
 	quickSearch: string,
 	{ language, merchantId }: { language: Language } & Scope,
 ) {
-	return { list: await queries.findWorks(db, { words: wordsOf(quickSearch), merchantId, language }) };
+	return { list: await queries.findGoodsToFund(db, { words: wordsOf(quickSearch), merchantId, language }) };
 }
 
 /** Some news of a crowdfunding, from its end or from a piece backwards. */

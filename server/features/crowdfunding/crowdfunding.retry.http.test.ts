@@ -5,7 +5,7 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { crowdForm, crowdRow, passOf, runningCrowd, type TestCrowd } from '#server/testing/crowdfundings.ts';
-import { holdRow } from '#server/testing/hold-row.ts';
+import { lockRow } from '#server/testing/lock-row.ts';
 import { expectNoDrift, makeBuyer, moneyOf, orderRow, placed } from '#server/testing/orders.ts';
 
 let shop: TestApp;
@@ -141,12 +141,12 @@ test('what a colleague has tried again meanwhile is counted as refused, and keep
 	const [first, second] = supports as [Supported, Supported];
 	await fail(crowd);
 	await giveUp(supports.map(({ id }) => id));
-	const held = await holdRow(shop, 'shop_order', first.id);
+	const locked = await lockRow(shop, 'shop_order', first.id);
 	const answer = retry(crowd.id);
-	await held.waiters(1);
+	await locked.waiters(1);
 	const handled = { id: (await refundOf(second.id)).id, way: 'retry' };
 	expect((await shop.post('/admin/shop.order.Refund/payout', handled, admin.headers)).msg).toBe('');
-	await held.release();
+	await locked.release();
 	expect(await answer).toMatchObject({ code: 1, data: { retried: 2, refused: 1 } });
 	await jobs();
 	expect(await paybacks(crowd.id)).toEqual({ total: 3, done: 3, failed: [] });

@@ -4,7 +4,7 @@ import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
 import {
 	crowdCounts,
-	crowdWorks,
+	goodsToFund,
 	ownUpdatesOf,
 	pageOfBackers,
 	pageOfCrowds,
@@ -38,7 +38,7 @@ export const crowdfundingRoutes = [
 	})),
 	route(contracts.adminListBackers, ({ context, input, language }) => pageOfBackers(context, input, { language })),
 	route(contracts.adminCrowdWorks, ({ context, input, language }) =>
-		crowdWorks(context, input.quickSearch, { language }),
+		goodsToFund(context, input.quickSearch, { language }),
 	),
 	route(contracts.adminAddCrowd, ({ context, input, caller, request }) =>
 		addCrowd(context, input, {}, operatorOf(caller, request)),
@@ -83,7 +83,7 @@ export const crowdfundingRoutes = [
 		pageOfBackers(context, input, { language, ...own(caller) }),
 	),
 	route(contracts.ownCrowdWorks, ({ context, input, caller, language }) =>
-		crowdWorks(context, input.quickSearch, { language, ...own(caller) }),
+		goodsToFund(context, input.quickSearch, { language, ...own(caller) }),
 	),
 	route(contracts.ownAddCrowd, async ({ context, input, caller, request }) =>
 		addCrowd(context, input, own(caller), operatorOf(caller, request)),

@@ -63,7 +63,7 @@ export async function cancelCrowd(
 	});
 }
 
-/** One job for each order that the end concerns; a work that nobody makes leaves the shelf. */
+/** One job for each order that the end concerns; goods that nobody makes leave the shelf. */
 async function settleAll(context: Context, tx: Tx, crowd: CrowdRow, isSuccess: boolean): Promise<void> {
 	const { id, goods_id: goodsId } = crowd;
 	for (const orderId of await findOpenSupports(tx, id)) await context.jobs.send(tx, 'crowdfunding.settle', { orderId });

@@ -21,9 +21,9 @@ import type { Context, Tx } from '#server/context.ts';
 import { unlessTaken } from '#server/database/taken.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
+import { mailBackers } from './crowdfunding.mail.service.ts';
 import * as queries from './crowdfunding.queries.ts';
 import { holdCrowd, moveCrowd } from './crowdfunding.step.service.ts';
-import { tellBackers } from './crowdfunding.tell.service.ts';
 import { putTiersOnGoods } from './crowdfunding.tiers.service.ts';
 import { type CrowdRow, findCrowd, hasUnsettledBefore } from './support.queries.ts';
 
@@ -103,7 +103,7 @@ export async function submitCrowd(context: Context, id: number, scope: Scope, by
 	});
 }
 
-/** Passes a crowdfunding as it was looked at, which puts tiers and work on the shelf and sets its start, or refuses it. */
+/** Passes a crowdfunding as it was looked at, which puts tiers and goods on the shelf and sets its start, or refuses it. */
 export async function auditCrowd(
 	context: Context,
 	answer: InputOf<typeof adminAuditCrowd>,
@@ -157,7 +157,7 @@ export async function extendCrowd(
 		const { status } = crowd;
 		const log = { crowdfunding_id: id, from_status: status, to_status: status, event: 'extend', reason };
 		await queries.writeCrowdLog(tx, log, { now, by });
-		await tellBackers(
+		await mailBackers(
 			context,
 			tx,
 			await queries.insertUpdate(tx, extensionNews(id, { endTime, days: isPutOff ? days : 0, reason }), now),
@@ -220,7 +220,7 @@ export async function addUpdate(
 		const log = { crowdfunding_id: id, from_status: status, to_status: status, event: 'news', reason: news.title };
 		await queries.writeCrowdLog(tx, log, { now, by });
 		const updateId = await queries.insertUpdate(tx, { crowdfunding_id: id, ...news }, now);
-		await tellBackers(context, tx, updateId);
+		await mailBackers(context, tx, updateId);
 	});
 }
 
@@ -230,7 +230,7 @@ const tooOften = {
 	withdrawCancel: 'crowdfunding.withdrawnTooOften',
 } as const;
 
-/** Refuses a step that a creator could take for ever, once the history of the held crowdfunding tells of it so often. */
+/** Refuses a step that a creator could take for ever, once the history of the locked crowdfunding shows it so often. */
 async function refuseSteps(
 	tx: Tx,
 	id: number,
@@ -253,7 +253,7 @@ export async function deleteUpdate(
 
 const goodsTaken = () => refused('crowdfunding.goodsTaken', {}, { field: 'goods_id' });
 
-/** Two forms for one work may find it free at the same moment. */
+/** Two forms for the same goods may find them free at the same moment. */
 const writeForm = (context: Context, write: (tx: Tx) => Promise<Moved>) =>
 	unlessTaken({ crowdfunding_goods_open: goodsTaken }, () => inTransaction(context, write));
 
@@ -269,7 +269,7 @@ async function checkForm(tx: Tx, form: CrowdFormInput, id: number, { merchantId 
 	return goods;
 }
 
-/** What must hold when it is handed in and when it is passed. */
+/** What must be true when it is handed in and when it is passed. */
 async function checkReady(context: Context, tx: Tx, crowd: CrowdRow): Promise<queries.CrowdGoods> {
 	if (crowd.end_time <= context.clock.now()) throw refused('crowdfunding.window', {}, { field: 'end_time' });
 	const goods = await queries.findCrowdGoods(tx, crowd.goods_id, crowd.id);

@@ -16,7 +16,7 @@ export function crowdActor({ type }: Operator): CrowdActor {
 	return type === 'merchant' || type === 'admin' ? type : 'system';
 }
 
-/** Holds a crowdfunding of the merchant, or of anybody where none is named. */
+/** Locks a crowdfunding of the merchant, or of anybody where none is named. */
 export async function holdCrowd(tx: Tx, id: number, { merchantId }: { merchantId?: number } = {}): Promise<CrowdRow> {
 	const crowd = await lockCrowd(tx, id);
 	if (!crowd || (merchantId !== undefined && crowd.merchant_id !== merchantId)) {
@@ -25,7 +25,7 @@ export async function holdCrowd(tx: Tx, id: number, { merchantId }: { merchantId
 	return crowd;
 }
 
-/** Moves a held crowdfunding by the transition table: checked, written once, logged. */
+/** Moves a locked crowdfunding by the transition table: checked, written once, logged. */
 export async function moveCrowd(
 	context: Context,
 	tx: Tx,

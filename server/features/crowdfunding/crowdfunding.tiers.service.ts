@@ -14,11 +14,11 @@ import { updateGoods } from '#server/features/goods/goods.service.ts';
 import { setGoodsMode } from '#server/features/goods/goods.writes.ts';
 import { findTiers, linkTiers, type TierRow } from './crowdfunding.queries.ts';
 
-/** Where a tier has no limit the shelf holds so many. */
+/** Where a tier has no limit so many are on the shelf. */
 const plenty = 1_000_000;
 const groupName = '档位';
 
-/** Makes the tiers of a crowdfunding the skus of its work and the work one that is crowdfunded. */
+/** Makes the tiers of a crowdfunding the skus of its goods and marks the goods as crowdfunded. */
 export async function putTiersOnGoods(
 	context: Context,
 	tx: Tx,
@@ -29,7 +29,7 @@ export async function putTiersOnGoods(
 	}: {
 		crowdId: number;
 		goodsId: number;
-		/** The version of the work that was looked at. */
+		/** The version of the goods that was looked at. */
 		seen?: number;
 	},
 	by: GoodsWriter,

@@ -26,7 +26,7 @@ export const crowdFacts = sql`c.id, c.goods_id, c.merchant_id, c.version, c.was_
 	c.target_amount, c.target_num, c.reach_rule, c.overfund_allowed, c.start_time, c.end_time,
 	coalesce(c.ship_deadline, 0) as ship_deadline, coalesce(c.advance_percent, 0) as advance_percent, c.raised_amount, c.raised_num`;
 
-/** A crowdfunding held for the rest of the transaction: after orders, before skus and goods. */
+/** A crowdfunding locked for the rest of the transaction: after orders, before skus and goods. */
 export async function lockCrowd(tx: Tx, id: number): Promise<CrowdRow | undefined> {
 	const rows = await hold(
 		tx,
@@ -75,7 +75,7 @@ const otherSupport = ({ crowdId, orderId, userId }: Counted) => sql`exists (
 		and o.status in (${lit(orderStatus.toShip, orderStatus.toReceive, orderStatus.toEvaluate, orderStatus.complete)})
 )`;
 
-/** Counts a paid support of a held crowdfunding in (1) or out (-1); out only while it runs: what ended stays told. */
+/** Counts a paid support of a locked crowdfunding in (1) or out (-1); out only while it runs: what ended keeps its figures. */
 export async function countSupport(tx: Tx, counted: Counted, sign: 1 | -1, now: number): Promise<void> {
 	const num = counted.lines.reduce((sum, line) => sum + line.num, 0);
 	await sql`
@@ -100,7 +100,7 @@ export async function hasOpenSupports(tx: Tx, crowdId: number): Promise<boolean>
 	return rows.length > 0;
 }
 
-/** The orders that the end of a crowdfunding concerns: unpaid ones and those that are held. */
+/** The orders that the end of a crowdfunding concerns: unpaid ones and those that are on hold. */
 export async function findOpenSupports(tx: Tx, crowdId: number): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 		select id from shop_order where crowdfunding_id = ${crowdId}

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { crowdRow, runningCrowd } from '#server/testing/crowdfundings.ts';
-import { race } from '#server/testing/hold-row.ts';
+import { race } from '#server/testing/lock-row.ts';
 import { expectNoDrift, makeBuyer, orderRow, placed } from '#server/testing/orders.ts';
 
 let shop: TestApp;

@@ -41,7 +41,7 @@ export async function supportOfTier(
 	return { crowdId: tier.id, endTime: tier.end_time };
 }
 
-/** Holds what these orders support; whether all of it still takes support. */
+/** Locks what these orders support; whether all of it still takes support. */
 export async function holdSupported(tx: Tx, orders: readonly SupportOrder[]): Promise<boolean> {
 	let isOpen = true;
 	for (const order of orders) {
@@ -66,7 +66,7 @@ export async function countPaid(context: Context, tx: Tx, orders: readonly Suppo
 	}
 }
 
-/** Holds the crowdfunding of a support. */
+/** Locks the crowdfunding of a support. */
 export async function holdSupportedOf(tx: Tx, { crowdfunding_id: id }: SupportOrder): Promise<void> {
 	if (id !== null) await lockCrowd(tx, id);
 }

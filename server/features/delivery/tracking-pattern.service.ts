@@ -20,7 +20,7 @@ const known = new LRUCache<string, { readonly pattern: RE2JS | undefined }>({ ma
 
 /**
  * Staff write these: an engine that never goes back reads them, none of so many steps that each number would take long,
- * and each is made ready once; so none can be written that holds everybody up.
+ * and each is made ready once; so none can be written that delays everybody.
  */
 function compiled(text: string): RE2JS | undefined {
 	const kept = known.get(text) ?? { pattern: readPattern(text) };

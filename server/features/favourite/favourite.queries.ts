@@ -52,7 +52,7 @@ export async function countKept(db: Database | Tx, kind: Kind, userId: number, s
 	return rows[0]?.count ?? 0;
 }
 
-/** Keeps a work that the store shows with its price of now; whether the store shows it. */
+/** Keeps goods that the store shows with their price of now; whether the store shows them. */
 export async function insertFavourite(
 	tx: Tx,
 	{ userId, goodsId, now }: { userId: number; goodsId: number; now: number },
@@ -66,7 +66,7 @@ export async function insertFavourite(
 	return rows.length > 0;
 }
 
-/** Notes that a member looks at a work that the store shows, and whether they keep it; undefined where it shows none. */
+/** Notes that a member looks at goods that the store shows, and whether they keep them; undefined where it shows none. */
 export async function touchFootprint(
 	tx: Tx,
 	{ userId, goodsId, now }: { userId: number; goodsId: number; now: number },
@@ -91,7 +91,7 @@ export async function dropOldFootprints(tx: Tx, userId: number, most: number): P
 		)`.execute(tx);
 }
 
-/** Takes works away; without ids all of them. */
+/** Takes goods away; without ids all of them. */
 export async function deleteKept(
 	db: Database,
 	kind: Kind,

@@ -42,7 +42,7 @@ export async function pageOfFootprints({ db, clock }: Context, asked: Asked): Pr
 	return { list: rows.map(keptGoods), total };
 }
 
-/** Keeps a work for later. */
+/** Keeps goods for later. */
 export async function keep(context: Context, userId: number, goodsId: number): Promise<void> {
 	await inTransaction(context, async (tx) => {
 		await oneByOne(tx, `favourites of ${userId}`);
@@ -54,7 +54,7 @@ export async function keep(context: Context, userId: number, goodsId: number): P
 	});
 }
 
-/** Notes a look at a work; answers whether it is kept for later. */
+/** Writes down a look at goods; answers whether they are kept for later. */
 export async function lookAt(context: Context, userId: number, goodsId: number): Promise<{ is_favourite: number }> {
 	return inTransaction(context, async (tx) => {
 		const seen = await queries.touchFootprint(tx, { userId, goodsId, now: context.clock.now() });

@@ -30,7 +30,7 @@ const favourites = async (query = {}) =>
 const footprints = async (query = {}) =>
 	(await shop.get<Kept>('/api/shop.Footprint/index', query, member.headers)).data;
 
-test('a work is kept once, however often it is asked for, and let go again', async () => {
+test('goods are kept once, however often it is asked for, and let go again', async () => {
 	expect(await keep(bowl.goodsId)).toMatchObject({ code: 1 });
 	expect(await keep(bowl.goodsId)).toMatchObject({ code: 1 });
 	expect(await favourites()).toMatchObject({ total: 1, list: [{ id: bowl.goodsId, name: '茶碗', fallen_by: '0.00' }] });
@@ -41,7 +41,7 @@ test('a work is kept once, however often it is asked for, and let go again', asy
 	expect((await look(bowl.goodsId)).data).toEqual({ is_favourite: 0 });
 });
 
-test('a lower price than when it was kept is told, a work off the shelf is shown as gone', async () => {
+test('a lower price than when they were kept is shown, goods off the shelf are shown as gone', async () => {
 	const cup = await makeSku(shop.context, { price: 8000 });
 	await keep(cup.goodsId);
 	await sql`update goods set price_min = 6500 where id = ${cup.goodsId}`.execute(shop.context.db);
@@ -60,7 +60,7 @@ test('what the store does not show is neither kept nor looked at', async () => {
 	expect((await favourites()).total + (await footprints()).total).toBe(0);
 });
 
-test('looks are remembered newest first, each work once, for 90 days', async () => {
+test('looks are remembered newest first, each of the goods once, for 90 days', async () => {
 	const cup = await makeSku(shop.context);
 	await look(bowl.goodsId);
 	shop.clock.advance(60);
@@ -85,7 +85,7 @@ test('one look or all are forgotten on demand', async () => {
 	expect((await footprints()).total).toBe(0);
 });
 
-test('a member keeps so many works and no more; looks beyond their number drop the oldest', async () => {
+test('a member keeps so many goods and no more; looks beyond their number drop the oldest', async () => {
 	const { db } = shop.context;
 	const now = shop.clock.now();
 	const many = await sql<{ id: number }>`
@@ -105,7 +105,7 @@ test('a member keeps so many works and no more; looks beyond their number drop t
 	expect([total, list[0]?.id]).toEqual([mostFootprints, bowl.goodsId]);
 });
 
-test('a member who keeps many works at once keeps no more', async () => {
+test('a member who keeps many goods at once keeps no more', async () => {
 	const { db } = shop.context;
 	const now = shop.clock.now();
 	const many = await sql<{ id: number }>`

@@ -233,11 +233,11 @@ describe('the test box', () => {
 		const lines = [one, two, fixed, dearer].map(({ id }) => ({ sku_id: id, num: 2 }));
 		const tried = await trying({ id: data.id, template: form({ combine: '2' }), area_id: nanshan, own: 1, lines });
 		expect(tried.data.total).toBe(await freightOf(buyer, lines));
-		const told = tried.data.steps.filter(({ text }) => text.includes('每单'));
-		expect(told.map(({ amount }) => amount)).toEqual([undefined, '5.00']);
+		const shown = tried.data.steps.filter(({ text }) => text.includes('每单'));
+		expect(shown.map(({ amount }) => amount)).toEqual([undefined, '5.00']);
 	});
 
-	test('an area that no row reaches is told, and a line without a weight is warned of', async () => {
+	test('an area that no row reaches is named, and a line without a weight is warned of', async () => {
 		const only = form({ rules: [row({ area_ids: [beijing] })] });
 		const away = await trying({ template: only, area_id: nanshan, lines: [{ num: 1 }] }, 'en');
 		expect(away.data).toMatchObject({ deliverable: 0 });

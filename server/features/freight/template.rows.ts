@@ -29,7 +29,7 @@ export function freightPolicy({ settings }: Pick<Context, 'settings'>): FreightP
 	};
 }
 
-/** A stored version as the wire tells it, quantities in pieces, Kg or m³. */
+/** A stored version as the wire has it, quantities in pieces, Kg or m³. */
 export function versionToWire(row: VersionRow) {
 	return {
 		billing: row.billing,

@@ -103,7 +103,7 @@ export async function deleteTemplates(context: Context, ids: readonly number[]):
 	});
 }
 
-/** A template as its form holds it. */
+/** A template as its form has it. */
 export async function readTemplate({ db }: Context, id: number) {
 	const head = await queries.findHead(db, id);
 	const [stored] = head ? await queries.findTemplates(db, [id]) : [];

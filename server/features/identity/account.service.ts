@@ -40,7 +40,7 @@ export async function changeOwnPassword(
 /** Changes what a member says about themselves; the name is what they log in by. */
 export async function changeProfile(context: Context, caller: MemberCaller, profile: Profile): Promise<void> {
 	const { username, nickname, gender, birthday, motto, avatar } = profile;
-	// Whose name is taken is told here: not as often as somebody looking for names would like.
+	// That a name is taken is answered here: not as often as somebody looking for names would like.
 	await takeAttempt(context, [{ name: 'profile:member', who: String(caller.id), max: 60, seconds: 3600 }]);
 	const changed = {
 		username,
@@ -52,7 +52,7 @@ export async function changeProfile(context: Context, caller: MemberCaller, prof
 	};
 	const isStored = await inTransaction(context, async (tx) => {
 		await holdCaller(tx, caller);
-		// Read while the account is held: what is sent as the same name could be another one by then.
+		// Read while the account is locked: what is sent as the same name could be another one by then.
 		if (username !== (await readMemberInfo(tx, caller.id)).username) requireProof(context, caller);
 		return storeProfile(tx, caller.id, changed, context.clock.now());
 	});

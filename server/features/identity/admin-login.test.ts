@@ -57,7 +57,7 @@ test('the name is found in any case', async () => {
 	expect((await logIn({ username: 'ADMIN' })).code).toBe(1);
 });
 
-test('who is logged in is told so by both login calls', async () => {
+test('who is logged in is answered so by both login calls', async () => {
 	const { headers } = await makeAdmin(shop.context, { nodes: '*' });
 	const refusal = { code: 303, data: { type: 'logged in' } };
 	expect(await shop.get('/admin/Index/login', {}, headers)).toMatchObject(refusal);
@@ -78,7 +78,7 @@ test('a password against the rule is refused before anything is looked up', asyn
 	});
 });
 
-test('init tells the admin without tokens, the menus, the site and the terminal', async () => {
+test('init answers the admin without tokens, the menus, the site and the terminal', async () => {
 	const { data: login } = await logIn();
 	const { data } = await shop.get<Init>('/admin/Index/index', {}, { batoken: login.userInfo.token });
 	expect(Object.keys(data.adminInfo).sort()).toEqual([
@@ -168,7 +168,7 @@ test('seeding again keeps ids, a shop’s own changes and the first admin’s pa
 	expect((await logIn()).code).toBe(1);
 });
 
-test('without ADMIN_PASSWORD the first admin gets a random one that is told once', async () => {
+test('without ADMIN_PASSWORD the first admin gets a random one that is shown once', async () => {
 	const fresh = await makeApp();
 	try {
 		const { adminPassword = '' } = await seedIdentity(fresh.context);

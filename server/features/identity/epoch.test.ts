@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { headersOf, makeMember, makeMerchant, type TestAccount, testPassword } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { race } from '#server/testing/hold-row.ts';
+import { race } from '#server/testing/lock-row.ts';
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts';
 import { seedIdentity } from './identity-seed.service.ts';
 

@@ -17,17 +17,19 @@ beforeAll(async () => {
 beforeEach(() => shop.clock.advance(3600));
 afterAll(() => shop.close());
 
-/** Takes the only place and all waiting ones of a kind, until it is told to let go. */
+/** Takes the only place and all waiting ones of a kind, until it is let go. */
 async function fillQueue(kind: HashKind): Promise<() => Promise<void>> {
 	let letGo = (): void => undefined;
-	const held = new Promise<void>((resolve) => {
+	const released = new Promise<void>((resolve) => {
 		letGo = resolve;
 	});
-	const works = Array.from({ length: places.atOnce + places.most }, () => shop.context.hashing.run(kind, () => held));
+	const hashed = Array.from({ length: places.atOnce + places.most }, () =>
+		shop.context.hashing.run(kind, () => released),
+	);
 	await new Promise((resolve) => setImmediate(resolve));
 	return async () => {
 		letGo();
-		await Promise.all(works);
+		await Promise.all(hashed);
 	};
 }
 
@@ -66,7 +68,7 @@ test('logins have a line of their own, and what was refused there counts against
 test('who goes away while they wait leaves their place to others, and nothing is hashed for them', async () => {
 	const { db } = shop.context;
 	let letGo = (): void => undefined;
-	const held = shop.context.hashing.run('make', () => new Promise<void>((resolve) => (letGo = resolve)));
+	const hashed = shop.context.hashing.run('make', () => new Promise<void>((resolve) => (letGo = resolve)));
 	const body = JSON.stringify({ tab: 'register', username: 'gone_away', password: testPassword });
 	const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
 	const asked = openRequest({ port, method: 'POST', path: '/api/user/checkIn', headers });
@@ -78,12 +80,12 @@ test('who goes away while they wait leaves their place to others, and nothing is
 	await arrived;
 	const waiting = register();
 	letGo();
-	await held;
+	await hashed;
 	expect((await waiting).json()).toMatchObject({ code: 1 });
 	expect(await db.selectFrom('member').select('id').where('username', '=', 'gone_away').execute()).toEqual([]);
 });
 
-test('a name that is taken and a captcha that is missing are told without any hashing', async () => {
+test('a name that is taken and a captcha that is missing are refused without any hashing', async () => {
 	const { username } = await makeMember(shop.context);
 	const empty = await fillQueue('make');
 	const payload = { tab: 'register', username, password: testPassword };

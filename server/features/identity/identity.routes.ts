@@ -26,7 +26,7 @@ import { isCaptchaOn } from './login.service.ts';
 import { logMemberIn, registerMember, startMember } from './member-login.service.ts';
 import { logMerchantIn, startMerchant } from './merchant-login.service.ts';
 import { proveCaller } from './proof.service.ts';
-import { tellReuse } from './reuse.service.ts';
+import { logReuse } from './reuse.service.ts';
 import {
 	type Changing,
 	confirmSecondFactor,
@@ -130,7 +130,7 @@ export const identityRoutes = [
 	route(refreshToken, async ({ context, input, request }) => {
 		const asked = { refresh: input.refreshToken, rotate: input.rotate === 1 };
 		const renewed = await refreshAccess(context, request, asked);
-		if (renewed && 'reuse' in renewed) await tellReuse(context, request, renewed.reuse);
+		if (renewed && 'reuse' in renewed) await logReuse(context, request, renewed.reuse);
 		if (!renewed || 'reuse' in renewed) {
 			await takeAttempt(context, [
 				{ name: 'refresh:ip', who: addressOf(request.ip), max: mostWrongTokens, seconds: 60 },

@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/database/handle.ts';
 
 type WithoutTokens<Info> = Omit<Info, 'token' | 'refresh_token'>;
 
-/** An admin as the wire tells, but for `super`, which the groups decide. */
+/** An admin as the wire has it, but for `super`, which the groups decide. */
 export async function readAdminInfo(
 	db: Database,
 	id: number,
@@ -20,7 +20,7 @@ export async function readAdminInfo(
 	return { ...row, avatar: row.avatar || defaultAvatar, last_login_time: shopTime(row.last_login_time) };
 }
 
-/** A member as the wire tells. */
+/** A member as the wire has it. */
 export async function readMemberInfo(
 	db: Database | Tx,
 	id: number,
@@ -39,7 +39,7 @@ export async function readMemberInfo(
 	};
 }
 
-/** A person of a merchant as the wire tells. */
+/** A person of a merchant as the wire has it. */
 export async function readMerchantInfo(
 	db: Database,
 	id: number,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 	await shop.context.settings.set({ 'member.captcha': false }, { now: shop.clock.now() });
 });
 afterAll(() => shop.close());
-// Longer than anything is held against anybody.
+// Longer than anything counts against anybody.
 beforeEach(() => shop.clock.advance(day));
 
 let places = 0;
@@ -56,7 +56,7 @@ test('five wrong passwords are free; then each makes strangers wait twice as lon
 	expect((await logIn(username)).code).toBe(1);
 });
 
-test('the refusal tells the seconds, for readers and for forms', async () => {
+test('the refusal names the seconds, for readers and for forms', async () => {
 	await besiege('nobody_at_all');
 	const refusal = await logIn('nobody_at_all', wrong);
 	expect(refusal.data).toEqual({ type: 'wait', seconds: expect.any(Number) });
@@ -208,7 +208,7 @@ test('members may be spared the captcha, the back office never', async () => {
 	expect((await shop.get('/merchant/Index/login')).data).toEqual({ captcha: true });
 });
 
-test('a disabled account is told so only with the right password', async () => {
+test('that an account is disabled is answered to the right password alone', async () => {
 	const { username } = await makeMember(shop.context, { status: 'disable' });
 	expect((await logIn(username, wrong)).msg).toBe((await logIn('nobody_at_all')).msg);
 	expect((await logIn(username)).msg).toBe('账号已被停用');

@@ -67,17 +67,17 @@ export async function checkCredentials(
 	const { account } = asked;
 	const known = account?.known ?? '';
 	const counted = await guess(context, loginThrottles(audience, asked, visit));
-	// The failure is noted while the password is looked at: an account that exists must not take longer.
-	const noted = account && queries.countFailure(context.db, audience, account.id);
+	// The failure is counted while the password is looked at: an account that exists must not take longer.
+	const failure = account && queries.countFailure(context.db, audience, account.id);
 	const [isRight] = await Promise.all([
 		isPasswordRight(context, form.password, account?.password, visit.isGone).catch(async (error) => {
 			await counted.undone();
 			throw error;
 		}),
-		noted,
+		failure,
 	]);
 	if (!isRight || !account) throw refused('identity.loginWrong');
-	// Told only to who knows the password.
+	// Answered only to who knows the password.
 	if (!account.is_enabled) throw refused('identity.accountDisabled');
 	await counted.right();
 	return { id: account.id, epoch: account.epoch, known };
@@ -85,7 +85,7 @@ export async function checkCredentials(
 
 /**
  * Whoever is known to the account is counted apart from strangers, who can make each other wait but never them. By the name
- * that was typed as well: otherwise the count would tell which names belong together.
+ * that was typed as well: otherwise the count would show which names belong together.
  */
 function loginThrottles(
 	audience: AccountAudience,
@@ -106,9 +106,9 @@ type ProvedLogin = Omit<NewSession, 'origin'> & { readonly visit: Visit };
 /** Notes the login and its device, and issues its tokens; where accounts are logged in once only, the other logins end first. */
 export async function startSession(context: Context, tx: Tx, login: ProvedLogin): Promise<Tokens> {
 	const { audience, userId, epoch, visit } = login;
-	const noted = { epoch, now: context.clock.now(), ip: visit.ip };
-	// Holds the account's row: who changes its password waits, or has been faster.
-	if (!(await queries.noteLogin(tx, audience, userId, noted))) throw refused('identity.loginOvertaken');
+	const stamp = { epoch, now: context.clock.now(), ip: visit.ip };
+	// Locks the account's row: who changes its password waits, or has been faster.
+	if (!(await queries.noteLogin(tx, audience, userId, stamp))) throw refused('identity.loginOvertaken');
 	await rememberDevice(context, tx, login);
 	context.log.info({ audience, account: userId, ip: visit.ip }, 'login');
 	const session = { ...login, origin: visit };

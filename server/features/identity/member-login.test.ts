@@ -90,7 +90,7 @@ test('a closed member centre has neither logins nor registrations', async () => 
 	await context.settings.set({ 'member.registration': true }, { now: clock.now() });
 });
 
-test('init tells a visitor about the site and nobody', async () => {
+test('init answers a visitor with the site and nobody', async () => {
 	const { code, data } = await shop.get<Init>('/api/index/index');
 	expect(code).toBe(1);
 	expect(data).toMatchObject({ openMemberCenter: true, userInfo: [], menus: [] });
@@ -106,7 +106,7 @@ test('init tells a visitor about the site and nobody', async () => {
 	});
 });
 
-test('init tells a member the own account and the menus of the member centre', async () => {
+test('init answers a member with the own account and the menus of the member centre', async () => {
 	const member = await makeMember(shop.context, { money: 1230 });
 	const { data } = await shop.get<Init>('/api/index/index', { requiredLogin: 1 }, member.headers);
 	expect(data.userInfo).toMatchObject({

@@ -19,7 +19,7 @@ test('the login page learns whether a captcha is asked for', async () => {
 	expect(await shop.get('/merchant/Index/login')).toMatchObject({ code: 1, data: { captcha: false } });
 });
 
-test('a creator’s login tells the person, the shop and the tokens', async () => {
+test('a creator’s login answers the person, the shop and the tokens', async () => {
 	const { id, merchantId } = await makeMerchant(shop.context, { username: 'studio' });
 	const { code, data } = await logIn('studio', { keep: 1 });
 	expect(code).toBe(1);

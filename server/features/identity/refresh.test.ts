@@ -72,7 +72,7 @@ test('whoever was faster with a stolen token, the other one’s use ends both', 
 	expect(await refresh(theirs.refresh_token, theirs.token)).toMatchObject({ code: 0 });
 });
 
-test('two tabs that refresh with the same token are told the same next one, and both stay in', async () => {
+test('two tabs that refresh with the same token are given the same next one, and both stay in', async () => {
 	const first = await rotating();
 	shop.clock.advance(3 * daySeconds);
 	const [one, other] = await Promise.all([

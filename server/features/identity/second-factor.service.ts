@@ -120,7 +120,7 @@ export interface Changing {
 	readonly token: string;
 }
 
-/** Turns the second step on once the app has shown a right code. */
+/** Switches the second step on once the app has shown a right code. */
 export async function confirmSecondFactor(context: Context, by: Changing, code: string) {
 	const { id } = by.caller;
 	const { result: codes, refresh_token } = await changeWithCode(context, by, code, async (tx) => {
@@ -143,7 +143,7 @@ export async function renewRecoveryCodes(
 	return { codes, refresh_token };
 }
 
-/** Turns the second step off. */
+/** Switches the second step off. */
 export async function endSecondFactor(
 	context: Context,
 	by: Changing,

@@ -191,7 +191,7 @@ test('of right codes that come at once with one ticket one is used up', async ()
 	expect(await stateOf(person)).toMatchObject({ codes_left: 9 });
 });
 
-test('turning it on or off and new recovery codes end every other login, also one on its way', async () => {
+test('switching it on or off and new recovery codes end every other login, also one on its way', async () => {
 	const person = await makePerson();
 	const enter = async (code?: Promise<string>): Promise<Person> => {
 		const answer = await shop.post<{ ticket: string; userInfo: { token: string } }>(
@@ -226,7 +226,7 @@ test('of two requests with one code and one ticket, one logs in', async () => {
 	expect(answers.map((answer) => answer.code).sort()).toEqual([0, 1]);
 });
 
-test('turning it off asks for password and code; new recovery codes end the old ones', async () => {
+test('switching it off asks for password and code; new recovery codes end the old ones', async () => {
 	const person = await makePerson();
 	const { secret, codes } = await protect(person);
 	const renew = async (typed: string) =>

@@ -160,7 +160,7 @@ async function everyAct(): Promise<Act[]> {
 	];
 }
 
-/** Turns two-step login on for an account, as its owner. */
+/** Switches two-step login on for an account, as its owner. */
 async function giveSecondStep(id: number): Promise<void> {
 	const { db } = shop.context;
 	const password = await hashPassword(shop.context, testPassword);

@@ -11,8 +11,8 @@ import { createOutgoing } from '#server/outgoing/outgoing.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeClassify } from '#server/testing/goods.samples.ts';
-import { race } from '#server/testing/hold-row.ts';
 import { type Imports, importsOf } from '#server/testing/imports.ts';
+import { race } from '#server/testing/lock-row.ts';
 import { registerImports } from './import.listeners.ts';
 
 let shop: TestApp;

@@ -46,7 +46,7 @@ async function shipped() {
 	return { id, timer: list.find(({ ref_id }) => ref_id === id) ?? expect.fail() };
 }
 
-test('a timer tells what falls due when and for which order', async () => {
+test('a timer shows what falls due when and for which order', async () => {
 	const buyer = await makeBuyer(shop.context);
 	const sku = await makeSku(shop.context);
 	const { orders } = await placed(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
@@ -80,7 +80,7 @@ test('a timer that is about something else is given no order', async () => {
 	expect(list).toMatchObject([{ ref_id: id, order_id: 0, order_no: '' }]);
 });
 
-test('a timer tells who has to act until then: of a creator’s refund the creator, unless the platform takes over', async () => {
+test('a timer shows who has to act until then: of a creator’s refund the creator, unless the platform takes over', async () => {
 	const { merchantId, headers } = await makeMerchant(shop.context);
 	const [own, creators] = [await bought(shop, [1]), await bought(shop, [1], { merchantId })];
 	const [ownRefund, creatorsRefund] = [await applied(shop, own, [1]), await applied(shop, creators, [1])];
@@ -223,7 +223,7 @@ test('a job that failed for good is listed with its reason, and done when it is 
 	expect(await retry([list[0]?.id ?? ''])).toMatchObject({ code: 0 });
 });
 
-test('a job tells nobody whom its mail goes to', async () => {
+test('a job shows nobody whom its mail goes to', async () => {
 	const data = { address: 'somebody@example.com', purpose: 'verify', language: 'en', sealed: 'code' } as const;
 	await inTransaction(shop.context, (tx) => shop.context.jobs.send(tx, 'verification.send', data));
 	const find = async (quickSearch: string) =>

@@ -16,7 +16,7 @@ import { applied, arrived, type Bought, bought } from '#server/testing/refunds.t
 import { listedTimer } from '#server/testing/timers.ts';
 
 type Headers = Record<string, string>;
-interface Told {
+interface Shown {
 	logs: { event: string; text: string; operator_type: string; operator_name: string }[];
 }
 
@@ -42,7 +42,7 @@ const timerOf = (kind: TimerKind, refId: number) => listedTimer(shop, admin.head
 /** What staff, creator and member read of steps on timers, in the history of an order. */
 async function orderHistory(order: { id: number }, buyer: Headers) {
 	const read = async (path: string, headers: Headers) => {
-		const { data } = await shop.get<{ order: Told }>(path, { id: order.id }, headers);
+		const { data } = await shop.get<{ order: Shown }>(path, { id: order.id }, headers);
 		return timerLines(data.order);
 	};
 	return {
@@ -54,7 +54,7 @@ async function orderHistory(order: { id: number }, buyer: Headers) {
 
 async function refundHistory(id: number, buyer: Headers) {
 	const read = async (path: string, headers: Headers) => {
-		const { data } = await shop.get<{ refund: Told }>(path, { id }, headers);
+		const { data } = await shop.get<{ refund: Shown }>(path, { id }, headers);
 		return timerLines(data.refund);
 	};
 	return {
@@ -64,7 +64,7 @@ async function refundHistory(id: number, buyer: Headers) {
 	};
 }
 
-const timerLines = ({ logs }: Told) => logs.filter(({ event }) => event.startsWith('timer')).map(({ text }) => text);
+const timerLines = ({ logs }: Shown) => logs.filter(({ event }) => event.startsWith('timer')).map(({ text }) => text);
 
 /** A creator's order on its way. */
 async function sent(): Promise<Bought> {
@@ -83,14 +83,14 @@ test('what staff do with a date that everybody is shown stands in the history of
 	await act('resume', { id });
 	await act('run', { id });
 	const time = shopTime(dueAt);
-	const told = [
+	const lines = [
 		`「自动确认收货」改期到 ${time}`,
 		'暂停「自动确认收货」',
 		`继续「自动确认收货」，${time} 到期`,
 		'立即执行「自动确认收货」',
 	];
-	expect(await orderHistory(order, order.buyer.headers)).toEqual({ staff: told, creator: told, member: told });
-	const { data } = await shop.get<{ order: Told }>(
+	expect(await orderHistory(order, order.buyer.headers)).toEqual({ staff: lines, creator: lines, member: lines });
+	const { data } = await shop.get<{ order: Shown }>(
 		'/admin/shop.order.Order/detail',
 		{ id: order.id },
 		{ ...admin.headers, 'think-lang': 'en' },
@@ -100,7 +100,7 @@ test('what staff do with a date that everybody is shown stands in the history of
 	expect(line?.operator_name).not.toBe('');
 });
 
-test('steps on what nobody but staff is shown are told to staff alone', async () => {
+test('steps on what nobody but staff is shown are shown to staff alone', async () => {
 	const order = await arrived(shop, admin.headers, [1], { merchantId: studio.merchantId });
 	for (const kind of ['ledger_thaw', 'auto_finish'] as const) {
 		const { id } = await timerOf(kind, order.id);
@@ -120,8 +120,8 @@ test('a step on a refund’s timer stands in the history of the refund', async (
 	const dueAt = shop.clock.now() + 9 * day;
 	await act('move', { id, due_at: dueAt });
 	await act('pause', { id });
-	const told = [`「退款待审核」改期到 ${shopTime(dueAt)}`, '暂停「退款待审核」'];
-	expect(await refundHistory(refund, order.buyer.headers)).toEqual({ staff: told, creator: told, member: told });
+	const lines = [`「退款待审核」改期到 ${shopTime(dueAt)}`, '暂停「退款待审核」'];
+	expect(await refundHistory(refund, order.buyer.headers)).toEqual({ staff: lines, creator: lines, member: lines });
 	expect((await orderHistory(order, order.buyer.headers)).staff).toEqual([]);
 });
 
@@ -143,7 +143,11 @@ test('a step on a payment’s timer stands in every order of the checkout, for s
 	expect(await act('move', { id, due_at: dueAt })).toMatchObject({ code: 1 });
 	expect(orders).toHaveLength(2);
 	for (const order of orders) {
-		const { data } = await shop.get<{ order: Told }>('/admin/shop.order.Order/detail', { id: order.id }, admin.headers);
+		const { data } = await shop.get<{ order: Shown }>(
+			'/admin/shop.order.Order/detail',
+			{ id: order.id },
+			admin.headers,
+		);
 		expect(timerLines(data.order)).toEqual([`「超时未付款关闭」改期到 ${shopTime(dueAt)}`]);
 	}
 });

@@ -103,7 +103,7 @@ test('with more time the channel is asked for a new cashier once the old one has
 	expect((await orderRow(shop.context, order.id)).status).toBe('2');
 });
 
-test('a merchant’s money is released on the day it is moved to, which its creator sees and is told', async () => {
+test('a merchant’s money is released on the day it is moved to, which its creator sees and reads in the history', async () => {
 	const order = await arrived(shop, admin.headers, [1], { merchantId: studio.merchantId });
 	const timer = await timerOf('ledger_thaw', order.id);
 	const at = timer.due_at + 30 * day;
@@ -111,10 +111,10 @@ test('a merchant’s money is released on the day it is moved to, which its crea
 	type Detail = { order: { logs: { text: string }[]; ledger: { available_at: number }[] } };
 	const { data } = await shop.get<Detail>('/merchant/order.Order/detail', { id: order.id }, studio.headers);
 	expect(new Set(data.order.ledger.map((line) => line.available_at))).toEqual(new Set([at]));
-	const told = `「商户货款解冻」改期到 ${shopTime(at)}`;
-	expect(data.order.logs.at(-1)?.text).toBe(told);
+	const line = `「商户货款解冻」改期到 ${shopTime(at)}`;
+	expect(data.order.logs.at(-1)?.text).toBe(line);
 	const own = await shop.get<Detail>('/api/shop.Order/detail', { id: order.id }, order.buyer.headers);
-	expect(own.data.order.logs.map(({ text }) => text)).not.toContain(told);
+	expect(own.data.order.logs.map(({ text }) => text)).not.toContain(line);
 	shop.clock.advance(timer.due_at + day - shop.clock.now());
 	await runDueTimers(shop.context);
 	expect(await statesOf(order.id)).toEqual(['1']);

@@ -28,13 +28,13 @@ export interface MoneyChanged {
 	readonly gift: number;
 }
 
-/** Holds a member's row for the rest of the transaction; whoever changes the balance does this before. */
+/** Locks a member's row for the rest of the transaction; whoever changes the balance does this before. */
 export async function lockMember(tx: Tx, userId: number): Promise<void> {
 	await hold(tx, 'member', sql<{ id: number }>`select id from member where id = ${userId} for no key update`);
 }
 
 /**
- * Changes the balance of a held member and writes its log row in one statement. Principal is spent before gift money.
+ * Changes the balance of a locked member and writes its log row in one statement. Principal is spent before gift money.
  * Nothing comes back where the member is unknown, the balance too low, or the reference was booked before.
  */
 export async function changeMoney(
@@ -44,13 +44,13 @@ export async function changeMoney(
 ): Promise<MoneyChanged | undefined> {
 	const gift =
 		change.money < 0
-			? sql`least(held.money_gift, held.money + ${change.money}) - held.money_gift`
+			? sql`least(locked.money_gift, locked.money + ${change.money}) - locked.money_gift`
 			: sql`${change.gift ?? 0}`;
 	const { rows } = await sql<MoneyChanged>`
-		with held as (
+		with locked as (
 			select id, money, money_gift from member where id = ${change.user_id}
 		), planned as (
-			select id, money as before, money_gift as gift_before, (${gift})::bigint as gift from held
+			select id, money as before, money_gift as gift_before, (${gift})::bigint as gift from locked
 			where money + ${change.money} >= 0 and not exists (
 				select 1 from money_log
 				where ref_id > 0 and ref_type = ${change.ref_type} and ref_id = ${change.ref_id} and type = ${change.type}
@@ -105,7 +105,7 @@ const ledgerLine = recordset({
 });
 export type LedgerLine = RowOf<typeof ledgerLine>;
 
-/** Holds merchants in the order of their ids, so that no two orders wait for each other. */
+/** Locks merchants in the order of their ids, so that no two orders wait for each other. */
 export async function lockMerchants(tx: Tx, ids: readonly number[]): Promise<void> {
 	await hold(
 		tx,
@@ -126,7 +126,7 @@ export async function findAvailable(tx: Tx, merchantId: number): Promise<number>
 
 /**
  * Appends lines, frozen or free, and moves the merchants' sums with them; lines booked before change nothing.
- * Several merchants are held by the caller: locking a row in the statement that updates it can end in a deadlock
+ * Several merchants are locked by the caller: locking a row in the statement that updates it can end in a deadlock
  * with the key locks of foreign keys, and updating alone keeps no order.
  */
 export async function appendLedger(tx: Tx, lines: readonly LedgerLine[], { now }: { now: number }): Promise<void> {

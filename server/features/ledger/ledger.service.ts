@@ -21,12 +21,12 @@ import {
 	thawLedger,
 } from './ledger.queries.ts';
 
-/** Holds a member's balance for the rest of the transaction. */
+/** Locks a member's balance for the rest of the transaction. */
 export async function holdBalance(tx: Tx, userId: number): Promise<void> {
 	await lockMember(tx, userId);
 }
 
-/** Changes a held balance with its log row; the only way a balance moves. The same reference again moves nothing. */
+/** Changes a locked balance with its log row; the only way a balance moves. The same reference again moves nothing. */
 export async function changeBalance(
 	context: Context,
 	tx: Tx,
@@ -118,7 +118,7 @@ export async function releaseAdvance(
 }
 
 /**
- * What a merchant, held from here on, could be paid out, in cents. Frozen money does not count, since a refund may take it
+ * What a merchant, locked from here on, could be paid out, in cents. Frozen money does not count, since a refund may take it
  * back; what returns have cost counts at once.
  */
 export async function holdAvailable(tx: Tx, merchantId: number): Promise<number> {

@@ -29,7 +29,7 @@ export interface ScoreChanged {
 }
 
 /**
- * Changes the points of a held member and writes the log row in one statement. What comes is a batch of its own, less
+ * Changes the points of a locked member and writes the log row in one statement. What comes is a batch of its own, less
  * what was owed; what an order gives back goes where it came from, last taken first. What goes is taken from the batches that
  * end first of those that may be spent. No row is answered where the member is unknown, has too few points that are not
  * frozen, or the reference was booked before.
@@ -60,7 +60,7 @@ export async function changeScore(
 			select id, -taken as by from spent where taken > 0 union all select batch_id, back from returned where back > 0
 		), batches as (
 			update score_log l set batch_left = l.batch_left + m.by from moved m where l.id = m.id
-		), noted as (
+		), counted_back as (
 			update score_spent s set returned = s.returned + r.back from returned r
 			where s.order_id = ${change.back_from} and s.batch_id = r.batch_id and r.back > 0
 		), logged as (
@@ -98,7 +98,7 @@ export interface EarnedPoints {
 	readonly score: number;
 }
 
-/** Gives a held member what an order earned, frozen until then where it is, once an order; what is owed is paid by it at once. */
+/** Gives a locked member what an order earned, frozen until then where it is, once an order; what is owed is paid by it at once. */
 export async function earnScore(
 	tx: Tx,
 	{ user_id, order_id, order_no, score }: EarnedPoints,
@@ -125,7 +125,7 @@ export async function earnScore(
 }
 
 /**
- * Takes earned points back from a held member, once a refund: out of what the order gave, then of what may be spent, then
+ * Takes earned points back from a locked member, once a refund: out of what the order gave, then of what may be spent, then
  * of what is frozen. What was spent is owed, up to a limit; answers how many were taken.
  */
 export async function takeScoreBack(
@@ -156,7 +156,7 @@ export async function takeScoreBack(
 	return rows[0]?.taken ?? 0;
 }
 
-/** From here on a held member may spend what an order earned. */
+/** From here on a locked member may spend what an order earned. */
 export async function thawScore(tx: Tx, userId: number, orderId: number): Promise<void> {
 	await sql`
 		with thawed as (
@@ -184,7 +184,7 @@ export async function findEndedMembers(db: Database | Tx, now: number, most: num
 	return rows.map((row) => row.user_id);
 }
 
-/** Takes from a held member what is left of the batches that have ended, in one line of the log. */
+/** Takes from a locked member what is left of the batches that have ended, in one line of the log. */
 export async function endScore(tx: Tx, userId: number, { now, by }: { now: number; by: Operator }): Promise<void> {
 	await sql`
 		with ended as (

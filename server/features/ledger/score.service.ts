@@ -22,7 +22,7 @@ import {
 } from './score.queries.ts';
 import { spentPoints } from './score.spend.queries.ts';
 
-/** Takes points of a held member within the statement that places their orders. */
+/** Takes points of a locked member within the statement that places their orders. */
 export const pointsStatement = spentPoints;
 
 /** The moment in which points come, and that from which they are gone. */
@@ -32,7 +32,7 @@ function endOf({ clock, settings }: Context): { now: number; expireAt: number | 
 	return { now, expireAt: day === null ? null : startOf(day) };
 }
 
-/** Changes the points of a held member with their log row. The same reference again moves nothing. */
+/** Changes the points of a locked member with their log row. The same reference again moves nothing. */
 async function movePoints(context: Context, tx: Tx, change: ScoreChange, by: Operator): Promise<ScoreChanged> {
 	if (change.score === 0) throw refused('score.noChange', {}, { field: 'score' });
 	const changed = await changeScore(tx, change, { ...endOf(context), by });
@@ -126,7 +126,7 @@ export async function earnPoints(
 	await earnScore(tx, earned, { ...way, ...endOf(context) });
 }
 
-/** Takes earned points back from a held member, as many as `earnedBack` says, and answers how many; once a refund. */
+/** Takes earned points back from a locked member, as many as `earnedBack` says, and answers how many; once a refund. */
 export async function takePointsBack(
 	context: Context,
 	tx: Tx,

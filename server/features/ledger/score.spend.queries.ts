@@ -4,7 +4,7 @@ import type { Operator } from '#domain/order/operator.ts';
 import { spentScore } from '#server/features/member/member.sums.writes.ts';
 
 /**
- * The parts of a statement that take points of a held member for the orders in its `given` (id, order_no, score_used):
+ * The parts of a statement that take points of a locked member for the orders in its `given` (id, order_no, score_used):
  * guarded, out of the batches that end first, with a log row an order. `reserved_points` has a row unless the points are too few.
  */
 export function spentPoints(

@@ -243,7 +243,7 @@ async function write(context: Context, sources: Sources, row: queries.ExportRow)
 	);
 	const columns = wanted.length > 0 ? wanted : offered;
 	const parts = (await source.parts?.(context, caller))?.slice() ?? null;
-	const tellsPhones = source.holdsPhones || columns.some(({ key }) => phoneFields.includes(key));
+	const tellsPhones = source.hasPhones || columns.some(({ key }) => phoneFields.includes(key));
 	const written = await inTransaction(context, async (tx) => {
 		await sql`set transaction isolation level repeatable read read only`.execute(tx);
 		if (!(await queries.claimExport(tx, id))) throw new AtWork();

@@ -143,7 +143,7 @@ test.each([money, score])('%s has nothing to edit or delete', async (path) => {
 	expect(await shop.del(`${path}/del`, { ids: [1] }, headers)).toMatchObject({ code: 0 });
 });
 
-test('who adds lines chooses the member by name, and reads nothing else of them but what their log tells', async () => {
+test('who adds lines chooses the member by name, and reads nothing else of them but what their log shows', async () => {
 	const member = await makeMember(shop.context, { mobile: '13912345670', email: 'chosen@example.com' });
 	const query = { select: true, quickSearch: member.username, search: [{ field: 'mobile', operator: 'eq', val: '1' }] };
 	const found = await shop.get('/admin/user.User/index', query, headers);

@@ -53,7 +53,7 @@ async function reachable(buyer: Buyer): Promise<string> {
 	return email;
 }
 
-/** A checkout that waits for its payment, of two works at ¥50. */
+/** A checkout that waits for its payment, of two goods at ¥50. */
 async function unpaid(language = 'zh-cn') {
 	const buyer = await makeBuyer(shop.context, { money: 20_000 });
 	const email = await reachable(buyer);
@@ -177,7 +177,7 @@ describe('a parcel', () => {
 		expect(text).toContain(`https://shop.example/user/order/detail/${order.id}`);
 	});
 
-	test('that was called back before the mail went is not told of', async () => {
+	test('that was called back before the mail went is not mailed', async () => {
 		const order = await bought(shop, [1]);
 		await reachable(order.buyer);
 		const { data } = await ship(order.id);

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { sendMemberMail } from './member-mail.service.ts';
 
-/** Sends what members are told by mail. */
+/** Sends the mails to members. */
 export function registerMemberMail(context: Context): void {
 	context.jobs.handle('member.mail', (mail) => sendMemberMail(context, mail));
 }

@@ -46,7 +46,7 @@ export async function findSoldOut(
 interface SentParcel extends Addressed {
 	readonly company: string;
 	readonly tracking_no: string;
-	/** Where the carrier tells of it, with a place for the number; empty = nowhere. */
+	/** Where the carrier shows it, with a place for the number; empty = nowhere. */
 	readonly query_url: string;
 }
 
@@ -78,7 +78,7 @@ export async function findReturn(db: Database, refundId: number): Promise<Return
 }
 
 interface News extends Addressed {
-	/** What the work is called in the reader's language. */
+	/** What the goods are called in the reader's language. */
 	readonly name: string;
 	readonly title: string;
 	readonly content: string;

@@ -10,7 +10,7 @@ import { siteNameIn } from '#domain/settings/site.rules.ts';
 import type { Context, Tx } from '#server/context.ts';
 import * as queries from './member-mail.queries.ts';
 
-/** What is to be told, and the payment, parcel or refund it is about. */
+/** What is to be mailed, and the payment, parcel or refund it is about. */
 export interface MemberMail {
 	readonly kind: MemberMailKind;
 	readonly id: number;
@@ -29,7 +29,7 @@ export async function mailMember(context: Context, tx: Tx, mail: MemberMail): Pr
 	if (context.mail.isSet()) await context.jobs.send(tx, 'member.mail', mail);
 }
 
-/** Sends what was queued, if it still holds and the member has an address. */
+/** Sends what was queued, if it is still true and the member has an address. */
 export async function sendMemberMail(context: Context, { kind, id }: MemberMail): Promise<void> {
 	if (!context.mail.isSet()) return;
 	const letter = await letters[kind](context, id);

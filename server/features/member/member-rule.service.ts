@@ -5,7 +5,7 @@ import { onOff } from '#domain/kernel/on-off.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import type { ResourceHooks, Writing } from '#server/resource/hooks.ts';
 import { type Asking, listResource } from '#server/resource/resource.service.ts';
-import { clearPageType, readGrantingRules, readMemberHolders } from '#server/resource/rule-sets.queries.ts';
+import { clearPageType, readGrantingMemberGroups, readGrantingRules } from '#server/resource/rule-sets.queries.ts';
 
 const opensNothing = ['menu_dir', 'button'];
 
@@ -26,7 +26,7 @@ async function checkGrants({ tx, caller, action, id, before, after }: Writing): 
 		if (!caller.isSuper && leadsAway(before, after)) throw refused('rule.foreignAddress', {}, { field: 'url' });
 	}
 	if (action === 'add' || caller.isSuper || caller.nodes.has('user/group/edit')) return;
-	const held = { rules: await readGrantingRules(tx, 'member_rule'), holders: await readMemberHolders(tx, id) };
+	const held = { rules: await readGrantingRules(tx, 'member_rule'), holders: await readGrantingMemberGroups(tx, id) };
 	if (changeGives(held, { before: was, after: will })) throw refused('memberRule.gives', { name: will.name });
 }
 

@@ -4,7 +4,7 @@ import { ledgerState } from '#domain/ledger/ledger.status.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import type { Database } from '#server/context.ts';
 
-/** Counts of the merchant's orders and works, and sums of its ledger, in one statement. */
+/** Counts of the merchant's orders and goods, and sums of its ledger, in one statement. */
 export async function figuresOf(
 	db: Database,
 	merchantId: number,
@@ -16,7 +16,7 @@ export async function figuresOf(
 			.select((eb) => eb.fn.countAll<number>().as('n'))
 			.where('merchant_id', '=', merchantId)
 			.where('status', '=', status);
-	const works = (status: string) =>
+	const goodsOf = (status: string) =>
 		db
 			.selectFrom('goods')
 			.select((eb) => eb.fn.countAll<number>().as('n'))
@@ -35,13 +35,13 @@ export async function figuresOf(
 			orders(orderStatus.toShip).as('to_ship'),
 			orders(orderStatus.toReceive).as('to_receive'),
 			orders(orderStatus.cancelApplied).as('cancel_applied'),
-			works(goodsStatus.onShelf).as('on_shelf'),
-			works(goodsStatus.draft).as('draft'),
-			works(goodsStatus.onShelf).where('stock', '<=', 0).as('sold_out'),
+			goodsOf(goodsStatus.onShelf).as('on_shelf'),
+			goodsOf(goodsStatus.draft).as('draft'),
+			goodsOf(goodsStatus.onShelf).where('stock', '<=', 0).as('sold_out'),
 			money().where('state', '=', ledgerState.frozen).as('frozen'),
 			money().where('state', '=', ledgerState.available).as('available'),
 			// What was released early is missing from what is frozen, line by line.
-			money().where('state', '=', ledgerState.frozen).where('type', '=', 'advance').as('held_less'),
+			money().where('state', '=', ledgerState.frozen).where('type', '=', 'advance').as('frozen_less'),
 			earned().where('create_time', '>=', since).as('last'),
 			earned().where('create_time', '>=', before).where('create_time', '<', since).as('previous'),
 		])

@@ -38,11 +38,11 @@ export async function merchantFigures(
 
 const count = (value: number | null) => value ?? 0;
 
-function moneyOf({ frozen, available, held_less, last, previous }: Awaited<ReturnType<typeof figuresOf>>) {
+function moneyOf({ frozen, available, frozen_less, last, previous }: Awaited<ReturnType<typeof figuresOf>>) {
 	return {
 		frozen: centsToWire(count(frozen)),
 		available: centsToWire(count(available)),
-		advanced: centsToWire(Math.max(0, -count(held_less))),
+		advanced: centsToWire(Math.max(0, -count(frozen_less))),
 		last_30_days: centsToWire(count(last)),
 		previous_30_days: centsToWire(count(previous)),
 	};

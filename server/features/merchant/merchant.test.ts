@@ -31,8 +31,8 @@ test('merchants are chosen by a part of their name, the platform first', async (
 	expect(await choices({ quickSearch: '100%_nobody' })).toEqual({ options: [], total: 0 });
 });
 
-test('those behind chosen values are told whatever is searched', async () => {
+test('those behind chosen values are answered whatever is searched', async () => {
 	const [, merchant] = (await choices({})).options;
-	const told = await choices({ quickSearch: 'nobody', initKey: 'id', initValue: [merchant?.id, 'x'] });
-	expect(told).toEqual({ options: [merchant], total: 1 });
+	const answered = await choices({ quickSearch: 'nobody', initKey: 'id', initValue: [merchant?.id, 'x'] });
+	expect(answered).toEqual({ options: [merchant], total: 1 });
 });

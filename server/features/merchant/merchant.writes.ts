@@ -9,7 +9,7 @@ export const bookedSums = sql`update merchant m set frozen = m.frozen + s.frozen
 export const thawedSums = sql`update merchant m set frozen = m.frozen - s.amount, balance = m.balance + s.amount
 		from sums s where m.id = s.merchant_id`;
 
-/** Whether a creator's works are looked at; null = as the shop does. */
+/** Whether a creator's goods are looked at; null = as the shop does. */
 export async function writeGoodsAudit(tx: Tx, merchantId: number, own: number | null, now: number): Promise<boolean> {
 	const done = await tx
 		.updateTable('merchant')

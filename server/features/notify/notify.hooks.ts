@@ -4,7 +4,7 @@ import type { ResourceHooks } from '#server/resource/hooks.ts';
 import { noticesOf } from './notify.queries.ts';
 import { readerOf } from './notify.service.ts';
 
-/** Whose notices the list and its file hold: those the caller is told, with what the caller has read. */
+/** The notices of the list and its file: those that are for the caller, with what the caller has read. */
 export const noticeHooks: Pick<ResourceHooks, 'source'> = {
 	source: {
 		read: (caller, { search }) => noticesOf(readerOf(caller), statusAsked(search)),

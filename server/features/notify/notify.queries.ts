@@ -19,16 +19,16 @@ export type NewNotice = RowOf<typeof newNotice>;
 export function insertNotices(notices: readonly NewNotice[], now: number): RawBuilder<unknown> {
 	return sql`
 		insert into notify (${newNotice.names()}, create_time)
-		select ${newNotice.names()}, ${now} from ${newNotice.rows(notices, 'told')}`;
+		select ${newNotice.names()}, ${now} from ${newNotice.rows(notices, 'fresh')}`;
 }
 
-/** Removes what nobody has read of the same kind about the same row and order: something newer is told. */
+/** Removes what nobody has read of the same kind about the same row and order: something newer is there. */
 export async function deleteUnread(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
 	await sql`
 		delete from notify n
-		using ${newNotice.rows(notices, 'told')}
-		where n.message_type = told.message_type and n.order_no = told.order_no and n.ref_id = told.ref_id
-			and (told.order_no <> '' or told.ref_id <> 0)
+		using ${newNotice.rows(notices, 'fresh')}
+		where n.message_type = fresh.message_type and n.order_no = fresh.order_no and n.ref_id = fresh.ref_id
+			and (fresh.order_no <> '' or fresh.ref_id <> 0)
 			and n.id > coalesce((select max(up_to) from notify_seen), 0)
 			and not exists (select 1 from notify_read r where r.notify_id = n.id)`.execute(tx);
 }
@@ -62,7 +62,7 @@ function isRead(reader: Reader): RawBuilder<boolean> {
 	)`;
 }
 
-/** The notices one admin is told, each with whether that admin has read it; of one status, where that is all that is asked. */
+/** The notices for one admin, each with whether that admin has read it; of one status, where that is all that is asked. */
 export function noticesOf(reader: Reader, status?: string): RawBuilder<unknown> {
 	const asked =
 		status === noticeStatus.unread
@@ -99,7 +99,7 @@ export async function findUnread(
 	return { rows, count: rows[0]?.count ?? 0 };
 }
 
-/** Marks a notice as read; false where the reader is not told of it. */
+/** Marks a notice as read; false where it is not for the reader. */
 export async function insertRead(tx: Tx, reader: Reader, id: number, now: number): Promise<boolean> {
 	const { rows } = await sql<{ id: number }>`
 		with known as (

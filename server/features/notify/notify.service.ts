@@ -13,7 +13,7 @@ import * as queries from './notify.queries.ts';
 const shown = 10;
 const counted = 100;
 
-/** Tells the admins; the notices exist if and only if the transaction commits. */
+/** Notifies the admins; the notices exist if and only if the transaction commits. */
 export async function notifyAdmins(
 	context: Context,
 	tx: Tx,
@@ -25,7 +25,7 @@ export async function notifyAdmins(
 	await noticeStatement(context, kind, notices).execute(tx);
 }
 
-/** What tells the admins, as a part of a larger statement. */
+/** What notifies the admins, as a part of a larger statement. */
 export function noticeStatement(context: Context, kind: NotifyKind, notices: readonly NotifyFacts[]) {
 	return queries.insertNotices(rowsOf(kind, notices), context.clock.now());
 }
@@ -50,7 +50,7 @@ export function readerOf(caller: AdminCaller): queries.Reader {
 	return { adminId: caller.id, types: types.length < Object.keys(notifyKinds).length ? types : undefined };
 }
 
-/** What the wire tells of a notice besides its columns. */
+/** What the wire has of a notice besides its columns. */
 export function presentNotice(
 	row: { message_type: string; order_no: string; name: string; ref_id: number },
 	language: Language,

@@ -30,10 +30,10 @@ const list = async (query: Record<string, unknown>, by: Headers) =>
 	(await shop.get<AnswerOf<typeof notifyList>>('/admin/shop.notify.Notify/index', query, by)).data;
 const read = (body: object, by: Headers) =>
 	shop.post<AnswerOf<typeof readNotify>>('/admin/shop.notify.Notify/read', body, by);
-const tell = (name: string) =>
+const runLow = (name: string) =>
 	inTransaction(shop.context, (tx) => notifyAdmins(shop.context, tx, 'lowStock', [{ name, words: { stock: 1 } }]));
 
-test('a paid order, a wish to cancel and low stock are told once each, in the language of the reader', async () => {
+test('a paid order, a wish to cancel and low stock make one notice each, in the language of the reader', async () => {
 	const buyer = await makeBuyer(shop.context, { money: 100_000 });
 	const sku = await makeSku(shop.context, { stock: 10 });
 	await shop.context.db.updateTable('goods').set({ stock_warn: 5 }).where('id', '=', sku.goodsId).execute();
@@ -56,7 +56,7 @@ test('a paid order, a wish to cancel and low stock are told once each, in the la
 	expect(english.notify[2]).toMatchObject({ message: '“茶碗” has 4 left in stock', message_type_map: 'Low stock' });
 });
 
-test('what is rolled back is not told', async () => {
+test('of what is rolled back there is no notice', async () => {
 	const failing = inTransaction(shop.context, async (tx) => {
 		await notifyAdmins(shop.context, tx, 'lowStock', [{ name: '茶碗', words: { stock: 1 } }]);
 		throw new Error('rolled back');
@@ -65,11 +65,11 @@ test('what is rolled back is not told', async () => {
 	expect((await bell(boss)).unreadCount).toBe(0);
 });
 
-test('each admin is told only of what they may open', async () => {
+test('each admin is notified only of what they may open', async () => {
 	const buyer = await makeBuyer(shop.context, { money: 100_000 });
 	const sku = await makeSku(shop.context);
 	await paid(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
-	await tell('茶碗');
+	await runLow('茶碗');
 	expect((await bell(boss)).unreadCount).toBe(2);
 	const { notify, unreadCount } = await bell(storekeeper);
 	expect(notify.map(({ message_type }) => message_type)).toEqual(['5']);
@@ -79,19 +79,19 @@ test('each admin is told only of what they may open', async () => {
 });
 
 test('reading is each admin’s own, one by one or all at once', async () => {
-	for (const name of ['甲', '乙', '丙']) await tell(name);
+	for (const name of ['甲', '乙', '丙']) await runLow(name);
 	const [first] = (await bell(boss)).notify;
 	expect(await read({ id: first?.id }, boss)).toMatchObject({ code: 1, data: { unreadCount: 2 } });
 	expect(await read({ id: String(first?.id) }, boss)).toMatchObject({ code: 1, data: { unreadCount: 2 } });
 	expect((await bell(storekeeper)).unreadCount).toBe(3);
 	expect(await read({ all: 1 }, boss)).toMatchObject({ code: 1, data: { unreadCount: 0 } });
-	await tell('丁');
+	await runLow('丁');
 	expect((await bell(boss)).notify.map(({ message_data }) => message_data.name)).toEqual(['丁']);
 	expect(await read({}, boss)).toMatchObject({ code: 0 });
 });
 
 test('a new admin starts with nothing unread', async () => {
-	await tell('茶碗');
+	await runLow('茶碗');
 	shop.clock.advance(10);
 	const { headers } = await makeAdmin(shop.context, { nodes: '*' });
 	expect((await bell(headers)).unreadCount).toBe(0);
@@ -100,7 +100,7 @@ test('a new admin starts with nothing unread', async () => {
 test('the list filters by what the caller has read', async () => {
 	const nodes = ['shop/notify/notify/index', 'shop/goods/goods/index'];
 	const { headers } = await makeAdmin(shop.context, { nodes });
-	for (const name of ['甲', '乙']) await tell(name);
+	for (const name of ['甲', '乙']) await runLow(name);
 	const [newest] = (await bell(headers)).notify;
 	await read({ id: newest?.id }, headers);
 	const status = (val: string) => ({
@@ -120,15 +120,15 @@ describe('what a member can bring about again and again', () => {
 	const wishes = async () => (await bell(boss)).notify.filter(({ message_type }) => message_type === '3');
 
 	test('stands in the bell once while nobody has read it, as the newest, and in place of nothing else', async () => {
-		const tell = (id: number) => {
+		const notify = (id: number) => {
 			const facts = { id, order_no: 'S9', words: { amount: '1.00' } };
 			return inTransaction(shop.context, (tx) => notifyAdmins(shop.context, tx, 'refundApplied', [facts]));
 		};
 		const ids = async () => (await wishes()).map(({ message_data }) => message_data.id);
-		for (const id of [91, 91, 92, 91]) await tell(id);
+		for (const id of [91, 91, 92, 91]) await notify(id);
 		expect(await ids()).toEqual([91, 92]);
 		await read({ id: (await wishes())[0]?.id }, boss);
-		await tell(91);
+		await notify(91);
 		expect(await ids()).toEqual([91, 92]);
 	});
 
@@ -145,12 +145,12 @@ describe('what a member can bring about again and again', () => {
 		expect(await total()).toBe(2);
 	});
 
-	test('but each payment that cannot be right is told', async () => {
+	test('but each payment that cannot be right makes a notice of its own', async () => {
 		const facts = { id: 7, order_no: 'S7', words: { channel: 'mock', trade_no: 'T' } };
-		const tellOf = () =>
+		const notify = () =>
 			inTransaction(shop.context, (tx) => notifyAdmins(shop.context, tx, 'paymentAbnormal', [facts]));
-		await tellOf();
-		await tellOf();
+		await notify();
+		await notify();
 		expect((await bell(boss)).unreadCount).toBe(2);
 	});
 });

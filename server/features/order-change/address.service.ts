@@ -59,8 +59,8 @@ export async function changeAddress(
 	by: Operator,
 ): Promise<ChangedOrder> {
 	return inTransaction(context, async (tx) => {
-		const held = await holdCheckout(tx, wish.id);
-		const { order } = held;
+		const locked = await holdCheckout(tx, wish.id);
+		const { order } = locked;
 		const refusal = addressRefusal(order);
 		if (refusal) throw refused(refusal, { order_no: order.order_no });
 		const was = await readChangeable(tx, wish.id);
@@ -77,16 +77,16 @@ export async function changeAddress(
 		await sendElsewhere(context, tx, { order, was, address }, by);
 		if (!differs) return changedOrder(tx, wish.id);
 		if (wish.freight === 'keep') {
-			await tellKeptFreight(context, tx, { order, now, there }, by);
+			await notifyKeptFreight(context, tx, { order, now, there }, by);
 			return changedOrder(tx, wish.id);
 		}
 		const group = repricedElsewhere(was, freight, freight.total);
 		const log = { event: 'address', text: 'order.log.freightChanged', facts: {}, by } as const;
-		return writeNewPrice(context, tx, { held, was, group }, log);
+		return writeNewPrice(context, tx, { locked, was, group }, log);
 	});
 }
 
-/** Writes another address into a held order and into its history. */
+/** Writes another address into a locked order and into its history. */
 export async function sendElsewhere(
 	context: Context,
 	tx: Tx,
@@ -102,8 +102,8 @@ export async function sendElsewhere(
 	await logOrder(context, tx, order, { event: 'address', text: 'order.log.addressChanged', facts, by });
 }
 
-/** Tells staff that the freight stayed although it is another one where the parcel goes now. */
-export async function tellKeptFreight(
+/** Notifies staff that the freight stayed although it is another one where the parcel goes now. */
+export async function notifyKeptFreight(
 	context: Context,
 	tx: Tx,
 	{ order, now, there }: { order: LockedOrder; now: string; there: string },
@@ -116,7 +116,7 @@ export async function tellKeptFreight(
 /** The price of an order with the freight of another area, of which `pay` is to be paid. */
 export function repricedElsewhere(was: ChangeableOrder, freight: Freight, pay: Cents): PricedGroup {
 	const skuOf = new Map(was.lines.map(({ id, sku_id }) => [id, sku_id]));
-	// Shares of a step are told by sku, as a checkout does.
+	// Shares of a step are given by sku, as a checkout does.
 	const bySku = (shares: ReadonlyMap<number, Cents> = new Map()) =>
 		new Map([...shares].map(([id, share]) => [skuOf.get(id) ?? id, share]));
 	return repriceOrder({

@@ -161,8 +161,8 @@ test('goods are found by name and by the code of a sku, and only those that can 
 	expect(await found(code)).toEqual([]);
 });
 
-test("an address told by the member goes into the member's book and can be chosen", async () => {
-	const told = {
+test("an address given by the member goes into the member's book and can be chosen", async () => {
+	const given = {
 		user_id: buyer.id,
 		consignee: '周二',
 		phone: '13900139000',
@@ -171,7 +171,7 @@ test("an address told by the member goes into the member's book and can be chose
 	};
 	const { data } = await shop.post<{ address: { id: number } }>(
 		'/admin/shop.order.Order/onBehalfAddress',
-		told,
+		given,
 		headers,
 	);
 	const book = await look('onBehalfAddresses', { user_id: buyer.id });

@@ -28,7 +28,7 @@ export interface OfferedSku extends Stored<'sku', 'goods_id' | 'sku_code' | 'pri
 /** So many are offered to choose from; who does not find it types more of the name. */
 const mostOffered = 30;
 
-/** Skus on the shelf whose goods or own code hold the text, each half by its index. */
+/** Skus on the shelf whose goods or own code contain the text, each half by its index. */
 export async function findOffered(db: Database, text: string, language: Language): Promise<OfferedSku[]> {
 	const code = columnOf('string', sql`c.sku_code`, { texts: indexedTexts('sku', 'c', 'sku_code') });
 	const texts = columnOf('string', sql`n.search_text`, { texts: indexedTexts('goods', 'n', 'name') });

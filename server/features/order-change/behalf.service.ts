@@ -26,7 +26,7 @@ export async function addressesOf(context: Context, userId: number) {
 	return listAddresses(context, userId);
 }
 
-/** Keeps an address that a member told on the phone in the member's book. */
+/** Keeps an address that a member gave on the phone in the member's book. */
 export async function addAddressFor(context: Context, userId: number, form: AddressForm) {
 	await refuseUnknown(context, userId);
 	return addAddress(context, userId, form);

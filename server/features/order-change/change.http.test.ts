@@ -215,7 +215,7 @@ describe('money that came outside of the shop', () => {
 		expect((await admin('offlinePaid', transfer(next, { reference: 'one' }))).msg).toBe('该凭证号已用于另一笔收款');
 	});
 
-	test('said of two payments at the same moment, a reference pays one of them and the other is told', async () => {
+	test('said of two payments at the same moment, a reference pays one of them and the other is refused', async () => {
 		for (let round = 0; round < 4; round += 1) {
 			const both = [await unpaid(0), await unpaid(0)];
 			const reference = `same ${round}`;

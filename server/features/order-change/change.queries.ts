@@ -57,7 +57,7 @@ export interface ChangeableOrder
 	readonly lines: readonly ChangeableLine[];
 }
 
-/** Reads an order to change it; who writes holds it already. */
+/** Reads an order to change it; who writes has locked it already. */
 export async function findChangeable(
 	db: Database | Tx,
 	id: number,

@@ -34,9 +34,9 @@ interface PriceWish {
 /** Staff change what an unpaid order costs. The same change again changes nothing. */
 export async function changePrice(context: Context, wish: PriceWish, by: Operator): Promise<ChangedOrder> {
 	return inTransaction(context, async (tx) => {
-		const held = await holdCheckout(tx, wish.id);
-		const refusal = priceRefusal(held.order);
-		if (refusal) throw refused(refusal, { order_no: held.order.order_no });
+		const locked = await holdCheckout(tx, wish.id);
+		const refusal = priceRefusal(locked.order);
+		if (refusal) throw refused(refusal, { order_no: locked.order.order_no });
 		const was = await readChangeable(tx, wish.id);
 		const pay = wish.freight;
 		if (pay < 0 || pay > was.freight_amount) {
@@ -52,7 +52,7 @@ export async function changePrice(context: Context, wish: PriceWish, by: Operato
 		return writeNewPrice(
 			context,
 			tx,
-			{ held, was, group },
+			{ locked, was, group },
 			{ event: 'price', text: 'order.log.priceChanged', facts, by },
 		);
 	});
@@ -63,26 +63,26 @@ export function partsOf({ merchant_id, lines, calc_trace }: ChangeableOrder) {
 	return { merchant_id, lines, trace: calc_trace };
 }
 
-/** Reads a held order with all that its price is made of. */
+/** Reads a locked order with all that its price is made of. */
 export async function readChangeable(tx: Tx, id: number): Promise<ChangeableOrder> {
 	const order = await findChangeable(tx, id);
 	if (!order) throw refused('order.unknown', { id });
 	return order;
 }
 
-/** Writes another price into a held order; its checkout goes on under a new payment number, and the old one is void. */
+/** Writes another price into a locked order; its checkout goes on under a new payment number, and the old one is void. */
 export async function writeNewPrice(
 	context: Context,
 	tx: Tx,
-	{ held, was, group }: { held: LockedCheckout; was: ChangeableOrder; group: PricedGroup },
+	{ locked, was, group }: { locked: LockedCheckout; was: ChangeableOrder; group: PricedGroup },
 	log: { event: string; text: OrderLogKey; facts: Readonly<Record<string, string>>; by: Operator },
 ): Promise<ChangedOrder> {
 	const { by } = log;
-	const { order, payment, orders } = held;
+	const { order, payment, orders } = locked;
 	const now = context.clock.now();
 	if (!(await writePrice(tx, order.id, group, now))) throw refused('order.notToReprice', { order_no: order.order_no });
-	const told = { ...log.facts, from: centsToWire(was.pay_amount), to: centsToWire(group.pay_amount) };
-	await logOrder(context, tx, order, { ...log, facts: told });
+	const facts = { ...log.facts, from: centsToWire(was.pay_amount), to: centsToWire(group.pay_amount) };
+	await logOrder(context, tx, order, { ...log, facts });
 	if (group.pay_amount === was.pay_amount) return changedOrder(tx, order.id);
 	const open = orders
 		.filter(({ status }) => status === orderStatus.toPay)
@@ -99,7 +99,7 @@ export async function writeNewPrice(
 	return changedOrder(tx, order.id);
 }
 
-/** A held order as it is answered after a change. */
+/** A locked order as it is answered after a change. */
 export async function changedOrder(tx: Tx, id: number): Promise<ChangedOrder> {
 	const { order_no, status, pay_amount, pay_no } = await readChangeable(tx, id);
 	return { id, order_no, status, pay_no, pay_amount: centsToWire(pay_amount) };

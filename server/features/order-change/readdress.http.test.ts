@@ -7,7 +7,7 @@ import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { runningCrowd } from '#server/testing/crowdfundings.ts';
 import { deliverByTemplate } from '#server/testing/delivery-templates.ts';
-import { race } from '#server/testing/hold-row.ts';
+import { race } from '#server/testing/lock-row.ts';
 import {
 	type Buyer,
 	expectNoDrift,
@@ -79,7 +79,7 @@ const logsOf = (id: number) =>
 	shop.context.db.selectFrom('order_log').selectAll().where('order_id', '=', id).orderBy('id').execute();
 
 describe('of an order that is not paid', () => {
-	test('a dearer address is told first, then charged: price, trace and payment follow, and the history tells it', async () => {
+	test('a dearer address is shown first, then charged: price, trace and payment follow, and the history shows it', async () => {
 		const { buyer, order, id } = await ordered();
 		const there = await addressOf(buyer, futian);
 		expect((await attempt(buyer, id, there)).data).toEqual({
@@ -103,10 +103,10 @@ describe('of an order that is not paid', () => {
 			['/api/shop.Order/detail', buyer.headers],
 			['/admin/shop.order.Order/detail', staff],
 		] as const) {
-			const told = await seen(path, id, headers);
-			expect(told).toContain('林一 13800138000 广东省 深圳市 南山区 科技园 1 号 改为 周二 13900139000');
-			expect(told).toContain('按新地址重新计算运费：应付 ¥58.00 改为 ¥64.00');
-			expect(told).toContain('¥14.00');
+			const shown = await seen(path, id, headers);
+			expect(shown).toContain('林一 13800138000 广东省 深圳市 南山区 科技园 1 号 改为 周二 13900139000');
+			expect(shown).toContain('按新地址重新计算运费：应付 ¥58.00 改为 ¥64.00');
+			expect(shown).toContain('¥14.00');
 		}
 		const logs = await logsOf(id);
 		expect(logs.filter(({ event }) => event === 'address').map((log) => log.operator_type)).toEqual(['user', 'user']);
@@ -258,15 +258,15 @@ describe('of an order that is paid', () => {
 		expect(await seen('/api/shop.Order/detail', id, buyer.headers)).not.toContain(stays);
 	});
 
-	test('once its waybill is printed the member is told to ask the shop, and staff still may', async () => {
+	test('once its waybill is printed the member is referred to the shop, and staff still may', async () => {
 		const { buyer, id } = await ordered(paid);
 		const there = await addressOf(buyer, nanshan);
 		await printed(id, 'packing');
 		expect((await attempt(buyer, id, there)).code).toBe(1);
 		await printed(id, 'waybill');
-		const told = '商家已打印快递面单，如需修改地址请联系商家';
-		expect(await attempt(buyer, id, there)).toMatchObject({ code: 0, msg: told });
-		expect(await change(buyer, id, there, '58.00')).toMatchObject({ code: 0, msg: told });
+		const refusal = '商家已打印快递面单，如需修改地址请联系商家';
+		expect(await attempt(buyer, id, there)).toMatchObject({ code: 0, msg: refusal });
+		expect(await change(buyer, id, there, '58.00')).toMatchObject({ code: 0, msg: refusal });
 		expect((await orderRow(shop.context, id)).consignee).toBe('林一');
 		const wish = { id, consignee: '周二', phone: '13900139000', area_id: nanshan, detail: '店员改的 3 号', zip: '' };
 		expect(await shop.post('/admin/shop.order.Order/address', wish, staff)).toMatchObject({ code: 1 });

@@ -14,7 +14,7 @@ import { readAddress, readPlace } from '#server/features/address/address.service
 import type { NewAddress } from '#server/features/order/order.changed.writes.ts';
 import { holdCheckout } from '#server/features/order/order.hold.service.ts';
 import { refuseRepeats } from '#server/features/order/order.log.service.ts';
-import { freightAt, isThere, namesOf, repricedElsewhere, sendElsewhere, tellKeptFreight } from './address.service.ts';
+import { freightAt, isThere, namesOf, notifyKeptFreight, repricedElsewhere, sendElsewhere } from './address.service.ts';
 import { type ChangeableOrder, findChangeable } from './change.queries.ts';
 import { type ChangedOrder, changedOrder, readChangeable, writeNewPrice } from './price.service.ts';
 
@@ -62,8 +62,8 @@ export async function changeOwnAddress(
 	by: Operator,
 ): Promise<ChangedOrder> {
 	return inTransaction(context, async (tx) => {
-		const held = await holdCheckout(tx, wish.id, { userId: wish.userId });
-		const { order } = held;
+		const locked = await holdCheckout(tx, wish.id, { userId: wish.userId });
+		const { order } = locked;
 		const refusal = addressRefusal(order);
 		if (refusal) throw refused(refusal, { order_no: order.order_no });
 		const was = await readChangeable(tx, wish.id);
@@ -83,9 +83,9 @@ export async function changeOwnAddress(
 		await sendElsewhere(context, tx, { order, was, address }, by);
 		if (group) {
 			const log = { event: 'address', text: 'order.log.freightChanged', facts: {}, by } as const;
-			return writeNewPrice(context, tx, { held, was, group }, log);
+			return writeNewPrice(context, tx, { locked, was, group }, log);
 		}
-		if (freight.there !== freight.now) await tellKeptFreight(context, tx, { order, ...amounts }, by);
+		if (freight.there !== freight.now) await notifyKeptFreight(context, tx, { order, ...amounts }, by);
 		return changedOrder(tx, wish.id);
 	});
 }

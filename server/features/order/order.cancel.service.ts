@@ -16,7 +16,7 @@ import type { LockedOrder, OrderScope } from './order.queries.ts';
 import { type MovedOrder, moveOrder, type Step } from './order.step.service.ts';
 import { openPieces, reservedPieces } from './order.stock.service.ts';
 
-/** A held order as it is answered where there is nothing to do. */
+/** A locked order as it is answered where there is nothing to do. */
 export const asItStands = ({ id, order_no, status }: LockedOrder): MovedOrder => ({ id, order_no, status });
 
 /** Cancels an order that is not paid; the other orders of its checkout go on under a new payment number. */
@@ -43,7 +43,7 @@ export async function cancelOrder(
 /** How unpaid orders end. */
 export type Ending = readonly [Step, CancelType, string];
 
-/** Ends unpaid orders: what they hold is released, payment closed or replaced. */
+/** Ends unpaid orders: what they reserve is released, payment closed or replaced. */
 export async function endUnpaid(
 	context: Context,
 	tx: Tx,
@@ -59,12 +59,12 @@ export async function endUnpaid(
 	const open = rest.filter((order) => order.status === orderStatus.toPay);
 	const isFree = open.length > 0 && open.every(({ pay_amount }) => pay_amount === 0);
 	if (isFree) {
-		// Members before works, and all works at once: the rest is paid below.
+		// Members before goods, and all goods at once: the rest is paid below.
 		await holdBalance(tx, payment.user_id);
 		await holdStock(tx, [...ended.flatMap(reservedPieces), ...open.flatMap(openPieces)]);
 	}
 	const used = ended.map((order) => ({ ...order, score_used: pointsIn(order) }));
-	// Members before works, as placing does: otherwise the two could wait for each other.
+	// Members before goods, as placing does: otherwise the two could wait for each other.
 	await releasePoints(context, tx, used, step.by);
 	await settleStock(context, tx, { move: 'release', lines: ended.flatMap(reservedPieces) }, { now, by: step.by });
 	if (open.length === 0) {
@@ -72,7 +72,7 @@ export async function endUnpaid(
 		return moved;
 	}
 	const { id: nextId, payNo } = await repay(context, tx, payment, open);
-	// The other orders may be another merchant's, whom nobody tells who works here.
+	// The other orders may be another merchant's, who is not to learn who works here.
 	const by = step.by.type === 'merchant' ? bySystem : step.by;
 	for (const order of open) {
 		await logOrder(context, tx, order, {

@@ -74,8 +74,8 @@ export async function writeRemark(
 		.execute();
 }
 
-/** Marks the orders of the part `held` as printed, but for those whose sheet bears an address that is no longer theirs. */
+/** Marks the orders of the part `locked` as printed, but for those whose sheet bears an address that is no longer theirs. */
 export function printedOrders(kind: PrintKind, now: number): RawBuilder<unknown> {
 	return sql`
-			update shop_order o set ${sql.ref(`${kind}_print_time`)} = ${now} from held where o.id = held.id and not held.is_moved`;
+			update shop_order o set ${sql.ref(`${kind}_print_time`)} = ${now} from locked where o.id = locked.id and not locked.is_moved`;
 }

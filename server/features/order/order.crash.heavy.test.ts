@@ -40,7 +40,7 @@ beforeAll(async () => {
 	// Cancels right after paying are approved at once, so that money also flows back while the plug is pulled.
 	await shop.context.settings.set({ 'shop.cancelFreeMinutes': 30 }, { now: shop.clock.now() });
 	const sample = { stock: 2000, price: 333 };
-	// Every wish has the last: its pieces are held as it is paid.
+	// Every wish has the last: its pieces are reserved as it is paid.
 	skus = await Promise.all(
 		[sample, sample, { ...sample, reservedAtPay: true }].map((one) => makeSku(shop.context, one)),
 	);

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { race } from '#server/testing/hold-row.ts';
+import { race } from '#server/testing/lock-row.ts';
 import { expectNoDrift, makeBuyer, makeSku, moneyOf, orderRow, paid, placed, skuRow } from '#server/testing/orders.ts';
 
 type Headers = Record<string, string>;
 interface Moved {
 	status: string;
 }
-interface Told {
+interface Detail {
 	order: { logs: { text: string; operator_type: string; operator_name: string }[] };
 }
 
@@ -30,7 +30,7 @@ const answer = (id: number, agree: 0 | 1, { reason = '', headers = studio.header
 const cancel = (id: number, { reason = '窑裂', headers = studio.headers } = {}) =>
 	shop.post<Moved>('/merchant/order.Order/cancel', { id, reason }, headers);
 const logsOf = async (path: string, id: number, headers: Headers) =>
-	(await shop.get<Told>(`${path}/detail`, { id }, headers)).data.order.logs;
+	(await shop.get<Detail>(`${path}/detail`, { id }, headers)).data.order.logs;
 const worker = async (role: string) =>
 	(await makeMerchantUser(shop.context, { merchantId: studio.merchantId, role })).headers;
 
@@ -86,8 +86,8 @@ describe('a wish to cancel, answered by the creator', () => {
 		expect(await answer(id, 0, { reason: '已经打包' })).toMatchObject({ code: 1, data: { status: '2' } });
 		expect(await answer(id, 0, { reason: '已经打包' })).toMatchObject({ code: 0, msg: '订单没有待处理的取消申请' });
 		expect(await answer(id, 1)).toMatchObject({ code: 0 });
-		const told = await logsOf('/api/shop.Order', id, buyer.headers);
-		expect(told.at(-1)).toMatchObject({ text: '拒绝取消：已经打包', operator_type: 'merchant', operator_name: '' });
+		const logs = await logsOf('/api/shop.Order', id, buyer.headers);
+		expect(logs.at(-1)).toMatchObject({ text: '拒绝取消：已经打包', operator_type: 'merchant', operator_name: '' });
 		const own = await logsOf('/merchant/order.Order', id, studio.headers);
 		expect(own.at(-1)).toMatchObject({ operator_name: studio.username });
 		expect(await apply()).toMatchObject({ data: { status: '7' } });
@@ -145,8 +145,8 @@ describe('an unpaid order, ended by its creator', () => {
 		expect(await skuRow(shop.context, sku.id)).toEqual({ stock: 10, reserved: 0, sales: 0 });
 		const pay = await shop.post('/api/shop.Pay/create', { pay_no, channel: 'balance' }, buyer.headers);
 		expect(pay.code).toBe(0);
-		const told = await logsOf('/api/shop.Order', id, buyer.headers);
-		expect(told.filter(({ text }) => text === '取消订单。窑裂')).toHaveLength(1);
+		const logs = await logsOf('/api/shop.Order', id, buyer.headers);
+		expect(logs.filter(({ text }) => text === '取消订单。窑裂')).toHaveLength(1);
 	});
 
 	test('a paid one is not ended so, nor one that its member has ended', async () => {
@@ -180,7 +180,7 @@ describe('an unpaid order, ended by its creator', () => {
 		return { buyer, pay_no, own: idOf(studio.merchantId), theirs: idOf(rival.merchantId) };
 	}
 
-	test('the rest of its checkout is paid under a new number, and its creator is told no names', async () => {
+	test('the rest of its checkout is paid under a new number, and its creator is shown no names', async () => {
 		const { buyer, pay_no, own, theirs } = await shared();
 		expect(await cancel(own)).toMatchObject({ data: { status: '6' } });
 		const pay = (no: string) => shop.post('/api/shop.Pay/create', { pay_no: no, channel: 'balance' }, buyer.headers);
@@ -191,27 +191,27 @@ describe('an unpaid order, ended by its creator', () => {
 			buyer.headers,
 		);
 		expect(data.order).toMatchObject({ pay_total: '20.00' });
-		const logs = await logsOf('/merchant/order.Order', theirs, rival.headers);
-		expect(logs.map(({ operator_type }) => operator_type)).toEqual(['user']);
-		expect(JSON.stringify(logs)).not.toContain(data.order.pay_no);
-		const told = await logsOf('/api/shop.Order', theirs, buyer.headers);
-		expect(told.at(-1)).toMatchObject({ operator_type: 'system', operator_name: '' });
-		expect(told.at(-1)?.text).toContain(data.order.pay_no);
+		const theirLogs = await logsOf('/merchant/order.Order', theirs, rival.headers);
+		expect(theirLogs.map(({ operator_type }) => operator_type)).toEqual(['user']);
+		expect(JSON.stringify(theirLogs)).not.toContain(data.order.pay_no);
+		const logs = await logsOf('/api/shop.Order', theirs, buyer.headers);
+		expect(logs.at(-1)).toMatchObject({ operator_type: 'system', operator_name: '' });
+		expect(logs.at(-1)?.text).toContain(data.order.pay_no);
 		expect(await pay(data.order.pay_no)).toMatchObject({ data: { status: 'success' } });
 		expect(await moneyOf(shop.context, buyer.id)).toBe(3000);
 	});
 
-	test('a creator is not told what else was bought in a checkout, nor who of the platform did something', async () => {
+	test('a creator is not shown what else was bought in a checkout, nor who of the platform did something', async () => {
 		const { pay_no, own } = await shared();
 		const clerk = await makeAdmin(shop.context, { nodes: ['shop/order/order/close', 'shop/order/order/detail'] });
 		const end = { id: own, reason: '缺货' };
 		expect(await shop.post('/admin/shop.order.Order/close', end, clerk.headers)).toMatchObject({ code: 1 });
-		const seen = await shop.get<Told>('/merchant/order.Order/detail', { id: own }, studio.headers);
+		const seen = await shop.get<Detail>('/merchant/order.Order/detail', { id: own }, studio.headers);
 		const listed = await shop.get('/merchant/order.Order/index', {}, studio.headers);
 		for (const answered of [seen, listed]) {
 			expect(answered.code).toBe(1);
-			for (const told of ['pay_total', 'pay_orders', '"pay_no"', pay_no]) {
-				expect(JSON.stringify(answered)).not.toContain(told);
+			for (const hidden of ['pay_total', 'pay_orders', '"pay_no"', pay_no]) {
+				expect(JSON.stringify(answered)).not.toContain(hidden);
 			}
 		}
 		const { logs } = seen.data.order;

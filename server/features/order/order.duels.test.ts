@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { race } from '#server/testing/hold-row.ts';
+import { race } from '#server/testing/lock-row.ts';
 import { expectNoDrift, makeBuyer, makeSku, moneyOf, orderRow, place, placed, skuRow } from '#server/testing/orders.ts';
 import { apply, bought, parcel } from '#server/testing/refunds.ts';
 
@@ -100,7 +100,7 @@ test('receiving what is not paid yet stands in the way of nobody who pays it', a
 	expect((await orderRow(shop.context, id)).status).toBe('2');
 });
 
-test.each([0, 1])('two tabs for the last piece: one has it, the other is told (%i)', async (firstTab) => {
+test.each([0, 1])('two tabs for the last piece: one has it, the other is refused (%i)', async (firstTab) => {
 	const sku = await makeSku(shop.context, { stock: 1 });
 	const buyers = [await makeBuyer(shop.context), await makeBuyer(shop.context)] as const;
 	const buy = (tab: number) => () => place(shop, buyers[tab] ?? buyers[0], [{ sku_id: sku.id, num: 1 }]);

@@ -14,14 +14,14 @@ import {
 } from './order.queries.ts';
 import { holdOrder } from './order.step.service.ts';
 
-/** An order, held together with its payment and the other orders of its checkout. */
+/** An order, locked together with its payment and the other orders of its checkout. */
 export interface LockedCheckout {
 	readonly payment: PaymentRow;
 	readonly orders: readonly LockedOrder[];
 	readonly order: LockedOrder;
 }
 
-/** Holds payment and orders of a checkout in this order, as everybody does; a checkout re-priced meanwhile is looked up again. */
+/** Locks payment and orders of a checkout in this order, as everybody does; a checkout re-priced meanwhile is looked up again. */
 export async function holdCheckout(tx: Tx, id: number, scope: OrderScope = {}): Promise<LockedCheckout> {
 	for (;;) {
 		const paymentId = await findPaymentId(tx, id, scope);
@@ -34,7 +34,7 @@ export async function holdCheckout(tx: Tx, id: number, scope: OrderScope = {}): 
 	}
 }
 
-/** Lets the unpaid orders that are left of a held checkout be paid under a new number, and the old one no more. */
+/** Lets the unpaid orders that are left of a locked checkout be paid under a new number, and the old one no more. */
 export async function repay(
 	context: Context,
 	tx: Tx,
@@ -53,7 +53,7 @@ export async function syncPaymentOf(context: Context, order: { orderId: number }
 	if (paymentId !== undefined) await syncPayment(context, paymentId);
 }
 
-/** The orders of a payment that the caller holds, held as well. */
+/** The orders of a payment that the caller has locked, locked as well. */
 export function holdOrdersOf(tx: Tx, paymentId: number): Promise<LockedOrder[]> {
 	return lockOrdersOf(tx, paymentId);
 }

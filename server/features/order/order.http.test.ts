@@ -63,20 +63,20 @@ describe('placing', () => {
 		expect(await skuRow(shop.context, sku.id)).toMatchObject({ stock: 10, reserved: 2 });
 	});
 
-	test('free delivery from an amount on is told with what the shop compares', async () => {
+	test('free delivery from an amount on is explained with what the shop compares', async () => {
 		const buyer = await makeBuyer(shop.context);
 		const sku = await makeSku(shop.context, { price: 1999, fee: 800 });
 		const body = { lines: [{ sku_id: sku.id, num: 2 }], address_id: buyer.addressId };
 		const { settings, clock } = shop.context;
-		const told = async (freeBasis: 'after' | 'before') => {
+		const explained = async (freeBasis: 'after' | 'before') => {
 			await settings.set({ 'delivery.freeAmount': 3998, 'delivery.freeBasis': freeBasis }, { now: clock.now() });
 			const { data } = await shop.post<Record<string, unknown>>('/api/shop.Order/preview', body, buyer.headers);
 			expect(data).toMatchObject({ pay_amount: '39.98', freight_amount: '0.00' });
 			return (data['trace'] as { text: string }[]).map(({ text }) => text);
 		};
 		try {
-			expect(await told('after')).toContain('满 ¥39.98 包邮（优惠后商品金额 ¥39.98）');
-			expect(await told('before')).toContain('满 ¥39.98 包邮（用券和积分前商品金额 ¥39.98）');
+			expect(await explained('after')).toContain('满 ¥39.98 包邮（优惠后商品金额 ¥39.98）');
+			expect(await explained('before')).toContain('满 ¥39.98 包邮（用券和积分前商品金额 ¥39.98）');
 		} finally {
 			await settings.set({ 'delivery.freeAmount': null, 'delivery.freeBasis': 'after' }, { now: clock.now() });
 		}
@@ -177,7 +177,7 @@ describe('placing', () => {
 });
 
 describe('what the member was shown', () => {
-	test('is what an order costs: a price that has changed since is told, and nothing is placed', async () => {
+	test('is what an order costs: a price that has changed since is refused, and nothing is placed', async () => {
 		const buyer = await makeBuyer(shop.context);
 		const sku = await makeSku(shop.context, { price: 1200 });
 		const placeFor = (pay_amount: string) => place(shop, buyer, [{ sku_id: sku.id, num: 1 }], { pay_amount });

@@ -4,11 +4,11 @@ import type { LockedOrder } from './order.queries.ts';
 
 /** What orders of a type mean to the feature that sells so, asked in the transaction that moves them. */
 export interface OrderKind {
-	/** Holds what unpaid orders hang on, after whoever pays for them; whether all of it can still be paid. */
+	/** Locks what unpaid orders hang on, after whoever pays for them; whether all of it can still be paid. */
 	holdOpen(tx: Tx, orders: readonly LockedOrder[]): Promise<boolean>;
-	/** Held orders are being paid. */
+	/** Locked orders are being paid. */
 	paid(context: Context, tx: Tx, orders: readonly LockedOrder[]): Promise<void>;
-	/** Holds what a held order hangs on, before the works and the merchants that its end moves. */
+	/** Locks what a locked order hangs on, before the goods and the merchants that its end moves. */
 	hold(tx: Tx, order: LockedOrder): Promise<void>;
 	/** A paid order ends and its money goes back. */
 	left(context: Context, tx: Tx, order: LockedOrder): Promise<void>;

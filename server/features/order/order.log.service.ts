@@ -33,7 +33,7 @@ function rowOf(
 	return { order_id: order.id, ...stays, event, text, params: facts, visible };
 }
 
-/** The same line for many orders that the caller holds, in one statement. */
+/** The same line for many orders that the caller has locked, in one statement. */
 export async function logEach(
 	context: Context,
 	tx: Tx,
@@ -45,17 +45,17 @@ export async function logEach(
 	await writeLogs(tx, rows, { now: context.clock.now(), by: log.by });
 }
 
-/** The same for orders that the caller does not hold, as they stand at this moment. */
+/** The same for orders that the caller has not locked, as they stand at this moment. */
 export async function logOrders(context: Context, tx: Tx, about: OrdersAbout, log: OrderLine): Promise<void> {
 	for (const order of await findStanding(tx, about)) await logOrder(context, tx, order, log);
 }
 
-/** Tells the history of orders of a step of staff on a timer. Nothing is held: whoever moves an order may wait for its timer. */
+/** Writes a step of staff on a timer into the history of orders. Nothing is locked: whoever moves an order may wait for its timer. */
 export function noteOnOrders(context: Context, tx: Tx, about: OrdersAbout, note: TimerNote): Promise<void> {
 	return logOrders(context, tx, about, { ...note, text: `order.log.${note.event}` });
 }
 
-/** Refuses a step of a held order that one side could take for ever, once its history tells of it so often. */
+/** Refuses a step of a locked order that one side could take for ever, once its history shows it so often. */
 export async function refuseRepeats(
 	tx: Tx,
 	orderId: number,

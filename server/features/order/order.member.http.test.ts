@@ -6,7 +6,7 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { race } from '#server/testing/hold-row.ts';
+import { race } from '#server/testing/lock-row.ts';
 import { orderRow } from '#server/testing/orders.ts';
 import { applied, type Bought, bought, parcel } from '#server/testing/refunds.ts';
 
@@ -58,7 +58,7 @@ async function received(): Promise<Bought> {
 }
 
 describe('reminding', () => {
-	test('tells staff by a notice, and staff, creator and member see it on the order', async () => {
+	test('notifies staff, and staff, creator and member see it on the order', async () => {
 		const creator = await makeMerchant(shop.context);
 		const order = await bought(shop, [1], { merchantId: creator.merchantId });
 		const now = shop.clock.now();
@@ -85,23 +85,23 @@ describe('reminding', () => {
 		const answers = await Promise.all([step('remind', order), step('remind', order), step('remind', order)]);
 		expect(answers.map(({ code }) => code).sort()).toEqual([0, 0, 1]);
 		expect(answers.find(({ code }) => code === 0)?.msg).toBe('24 小时内已提醒过发货，请耐心等待');
-		const told = () =>
+		const notices = () =>
 			shop.context.db.selectFrom('notify').select('id').where('order_no', '=', order.order_no).execute();
 		// One notice says that it is paid.
-		expect(await told()).toHaveLength(2);
+		expect(await notices()).toHaveLength(2);
 		await shop.context.db
 			.updateTable('shop_order')
 			.set({ remind_time: shop.clock.now() - day })
 			.where('id', '=', order.id)
 			.execute();
 		expect(await step('remind', order)).toMatchObject({ code: 1 });
-		expect(await told()).toHaveLength(3);
+		expect(await notices()).toHaveLength(3);
 	});
 
 	test('is refused with its reason where the order may not be sent', async () => {
-		const held = await bought(shop, [1]);
-		await shop.context.db.updateTable('shop_order').set({ ship_hold: 1 }).where('id', '=', held.id).execute();
-		expect(await step('remind', held)).toMatchObject({ code: 0, msg: '订单已被暂停发货' });
+		const onHold = await bought(shop, [1]);
+		await shop.context.db.updateTable('shop_order').set({ ship_hold: 1 }).where('id', '=', onHold.id).execute();
+		expect(await step('remind', onHold)).toMatchObject({ code: 0, msg: '订单已被暂停发货' });
 		const refunding = await bought(shop, [1]);
 		await applied(shop, refunding, [1]);
 		expect(await step('remind', refunding)).toMatchObject({ code: 0, msg: '订单有退款正在处理' });
@@ -150,7 +150,7 @@ describe('more time to receive', () => {
 		}
 	});
 
-	test('and receiving at the same moment: whoever holds the order first decides', async () => {
+	test('and receiving at the same moment: whoever locks the order first decides', async () => {
 		for (const isExtendFirst of [true, false]) {
 			const order = await shipped();
 			const row = { table: 'shop_order', id: order.id } as const;
@@ -187,7 +187,7 @@ describe('more time to receive', () => {
 			const row = { table: 'shop_order', id: order.id } as const;
 			const extend = () => step('extendReceive', order);
 			const sweep = () => runDueTimers(shop.context);
-			// The sweep holds its timer by the time it waits for the order: what is due is due.
+			// The sweep has locked its timer by the time it waits for the order: what is due is due.
 			if (isExtendFirst) {
 				const [answer] = await race(shop, row, extend, sweep);
 				expect(answer).toMatchObject({ code: 0, msg: '订单正在自动确认收货，不能再延长' });

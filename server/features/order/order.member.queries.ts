@@ -24,7 +24,7 @@ export interface OwnOrder
 	readonly is_deleted: boolean;
 }
 
-/** Holds an order of the member for the rest of the transaction, also one that is off the list. */
+/** Locks an order of the member for the rest of the transaction, also one that is off the list. */
 export async function holdOwnOrder(tx: Tx, id: number, userId: number): Promise<OwnOrder | undefined> {
 	const rows = await hold(
 		tx,

@@ -34,12 +34,12 @@ export async function writePaid(
 		userId: number;
 		amount: number;
 		orders: readonly SettledOrder[];
-		/** When staff are told of those that have not left by then; null = never. */
+		/** When staff are notified of those that have not left by then; null = never. */
 		remindAt: number | null;
 		text: OrderLogKey;
 		/** Marks the landings that led to the orders, in the same statement. */
 		converted: RawBuilder<unknown>;
-		/** Tells the admins in the same statement. */
+		/** Notifies the admins in the same statement. */
 		notices: RawBuilder<unknown>;
 	},
 	{ now, by }: { now: number; by: Operator },
@@ -68,7 +68,7 @@ export async function writePaid(
 				operator_name, ip, create_time)
 			select id, ${from}, ${to}, 'pay', ${paid.text}, facts, 7, ${by.type}, ${by.id}, ${by.name}, ${by.ip ?? ''}, ${now}
 			from moved
-		), converted as (${paid.converted}), told as (${paid.notices})
+		), converted as (${paid.converted}), notified as (${paid.notices})
 		select coalesce((select jsonb_agg(id) from moved), '[]') as moved,
 			coalesce((select jsonb_agg(id) from attempts where id is distinct from ${paid.attemptId}), '[]') as closed`.execute(
 		tx,

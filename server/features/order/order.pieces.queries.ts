@@ -24,7 +24,7 @@ export async function findLineNames(
 	return rows;
 }
 
-/** The skus that a payment would hold as it is paid, and of which there are too few now; nothing is held by it. */
+/** The skus that a payment would reserve as it is paid, and of which there are too few now; nothing is locked by it. */
 export async function findGone(db: Database | Tx, paymentId: number): Promise<number[]> {
 	const { rows } = await sql<{ sku_id: number }>`
 		select l.sku_id from shop_order o join order_goods l on l.order_id = o.id join sku s on s.id = l.sku_id

@@ -19,7 +19,7 @@ import { moveOrder } from './order.step.service.ts';
 import { openPieces, reservedPieces, unreservedPieces } from './order.stock.service.ts';
 
 /**
- * Holds the skus of orders that get pieces only as they are paid, and answers those of which there are too few by now:
+ * Locks the skus of orders that get pieces only as they are paid, and answers those of which there are too few by now:
  * money that has come is not refused.
  */
 export async function holdShort(
@@ -27,13 +27,13 @@ export async function holdShort(
 	{ payment, orders }: { payment: Pick<PaymentRow, 'id' | 'user_id'>; orders: readonly LockedOrder[] },
 ): Promise<readonly number[]> {
 	if (orders.flatMap(unreservedPieces).length === 0) return [];
-	// Members before works, as placing does: otherwise the two could wait for each other.
+	// Members before goods, as placing does: otherwise the two could wait for each other.
 	await holdBalance(tx, payment.user_id);
 	await holdStock(tx, orders.flatMap(openPieces));
 	return findGone(tx, payment.id);
 }
 
-/** Tells whoever pays which works are gone. */
+/** Names the goods that are gone to whoever pays. */
 export async function soldOutRefusal(
 	tx: Tx,
 	orders: readonly LockedOrder[],
@@ -49,7 +49,7 @@ export async function refuseGone(tx: Tx, paymentId: number): Promise<void> {
 	if (gone.length > 0) throw await soldOutRefusal(tx, await lockOrdersOf(tx, paymentId), gone);
 }
 
-/** Ends held orders that are paid, by money that has come or by nothing, when some of their pieces were gone; what they held is released. */
+/** Ends locked orders that are paid, by money that has come or by nothing, when some of their pieces were gone; what they reserved is released. */
 export async function endSoldOut(
 	context: Context,
 	tx: Tx,

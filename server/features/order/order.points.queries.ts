@@ -19,7 +19,7 @@ interface EarningOrder extends EarningFacts {
 	readonly order_no: string;
 }
 
-/** Reads it of an order that the caller holds. */
+/** Reads it of an order that the caller has locked. */
 export async function findEarning(tx: Tx, orderId: number): Promise<EarningOrder> {
 	const { rows } = await sql<{ user_id: number; order_no: string; earning: EarningFacts }>`
 		select o.user_id, o.order_no, ${earningOf} as earning from shop_order o where o.id = ${orderId}`.execute(tx);

@@ -25,7 +25,7 @@ export function pointsIn({ lines }: Pick<LockedOrder, 'lines'>): number {
 }
 
 /**
- * A held order has arrived: what was paid for its goods earns points, frozen until nobody can give them back any more.
+ * A locked order has arrived: what was paid for its goods earns points, frozen until nobody can give them back any more.
  * Answers what the order keeps of it.
  */
 export async function earnByReceipt(
@@ -46,7 +46,7 @@ export async function earnByReceipt(
 	return { earn_rate, score_give: score };
 }
 
-/** A held order is reviewed as a whole: its member is given points once, frozen as those are that its receipt earned. */
+/** A locked order is reviewed as a whole: its member is given points once, frozen as those are that its receipt earned. */
 export async function rewardReview(
 	context: Context,
 	tx: Tx,
@@ -66,7 +66,7 @@ export async function rewardReview(
 	if (isOpen) await setTimer(context, tx, { kind: timerKinds.pointsThaw.kind, ref_id: id, due_at: until });
 }
 
-/** After a refund of a held order: what the order would not have earned without it goes back, by the rule of its day; how much went. */
+/** After a refund of a locked order: what the order would not have earned without it goes back, by the rule of its day; how much went. */
 export async function takeEarnedBack(
 	context: Context,
 	tx: Tx,
@@ -102,7 +102,7 @@ export function earnedToGo(context: Context, order: EarningFacts, refund: Expect
 	return earnedBack(afterRefund(order, refund), backRule(context));
 }
 
-/** The same of a held order. */
+/** The same of a locked order. */
 export async function readEarnedToGo(
 	context: Context,
 	tx: Tx,

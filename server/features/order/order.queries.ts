@@ -35,13 +35,13 @@ export interface LockedLine
 		| 'refund_score'
 		| 'ship_num'
 	> {
-	/** When it holds its pieces. */
+	/** When it reserves its pieces. */
 	readonly stock_mode: StockMode;
 	/** Money and freight of refunds under way; worth of and points for all pieces taken so far. */
 	readonly refund_reserved: number;
 }
 
-/** An order held for the rest of the transaction. */
+/** An order locked for the rest of the transaction. */
 export interface LockedOrder
 	extends Stored<
 		'shop_order',
@@ -164,7 +164,7 @@ export async function lockOrder(tx: Tx, id: number, scope: OrderScope = {}): Pro
 	return { ...order, lines: lines.rows[0]?.lines ?? [] };
 }
 
-/** Whether a refund of a held order is under way, or one that its merchant refused may still go to the platform. */
+/** Whether a refund of a locked order is under way, or one that its merchant refused may still go to the platform. */
 export async function mayBeRefunded(
 	tx: Tx,
 	{ id, refund_status }: Pick<LockedOrder, 'id' | 'refund_status'>,
@@ -177,8 +177,8 @@ export async function mayBeRefunded(
 }
 
 /**
- * The orders of a payment that the caller holds, in one statement: whoever changes unpaid lines holds the payment. None is
- * held unless `about` is one of them: it may have got another payment meanwhile, which is held before any order.
+ * The orders of a payment that the caller has locked, in one statement: whoever changes unpaid lines locks the payment. None is
+ * locked unless `about` is one of them: it may have got another payment meanwhile, which is locked before any order.
  */
 export async function lockOrdersOf(tx: Tx, paymentId: number, about?: number): Promise<LockedOrder[]> {
 	const isIts =
@@ -189,10 +189,10 @@ export async function lockOrdersOf(tx: Tx, paymentId: number, about?: number): P
 		tx,
 		'order',
 		sql<LockedOrder>`
-		with held as (
+		with locked as (
 			select ${orderColumns} from shop_order o where o.payment_id = ${paymentId} and ${isIts} order by o.id for no key update
 		)
-		select held.*, ${linesOf(sql`held.id`)} as lines from held order by id`,
+		select locked.*, ${linesOf(sql`locked.id`)} as lines from locked order by id`,
 	);
 	return rows;
 }
@@ -250,7 +250,7 @@ export async function countLogs(
 	const { rows } = await sql<{ count: number }>`
 		select count(*)::int as count from (
 			select 1 from order_log where order_id = ${orderId} and text = ${text} and operator_type = ${by} limit ${most}
-		) told`.execute(tx);
+		) counted`.execute(tx);
 	return rows[0]?.count ?? 0;
 }
 

@@ -3,7 +3,7 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { holdRow } from '#server/testing/hold-row.ts';
+import { lockRow } from '#server/testing/lock-row.ts';
 import {
 	expectNoDrift,
 	makeBuyer,
@@ -35,7 +35,7 @@ test('200 buyers for 10 pieces: exactly 10 orders, and every other answer is a c
 	expect(await skuRow(shop.context, sku.id)).toMatchObject({ stock: 10, reserved: 10 });
 }, 60_000);
 
-test('baskets that hold the same works in opposite order never block each other', async () => {
+test('baskets with the same goods in opposite order never block each other', async () => {
 	const skus = await Promise.all(Array.from({ length: 4 }, () => makeSku(shop.context, { stock: 500 })));
 	const buyers = await Promise.all(Array.from({ length: 24 }, () => makeBuyer(shop.context, { money: 100_000 })));
 	const answers = await Promise.all(
@@ -48,7 +48,7 @@ test('baskets that hold the same works in opposite order never block each other'
 	expect(answers.every((answer) => answer.code === 1)).toBe(true);
 });
 
-test("paying for a merchant's works does not wait for itself while others refer to the merchant", async () => {
+test("paying for a merchant's goods does not wait for itself while others refer to the merchant", async () => {
 	const studio = await makeMerchant(shop.context);
 	const orders = await Promise.all(
 		[1, 2, 3].map(async () => {
@@ -57,13 +57,13 @@ test("paying for a merchant's works does not wait for itself while others refer 
 			return { buyer, ...(await placed(shop, buyer, [{ sku_id: sku.id, num: 1 }])) };
 		}),
 	);
-	const writer = await holdRow(shop, 'merchant', studio.merchantId, 'no key update');
+	const writer = await lockRow(shop, 'merchant', studio.merchantId, 'no key update');
 	const paying = orders.map(({ pay_no, buyer }) =>
 		shop.post('/api/shop.Pay/create', { pay_no, channel: 'balance' }, buyer.headers),
 	);
 	await writer.waiters(3);
 	// As a new order's foreign key does, and longer than any.
-	const reader = await holdRow(shop, 'merchant', studio.merchantId, 'key share');
+	const reader = await lockRow(shop, 'merchant', studio.merchantId, 'key share');
 	await writer.release();
 	const answers = await Promise.all(paying);
 	await reader.release();
@@ -109,7 +109,7 @@ test('paying in the second of the timeout has one winner', async () => {
 	}
 });
 
-test('whoever holds the order first decides, in either order', async () => {
+test('whoever locks the order first decides, in either order', async () => {
 	const admin = await makeAdmin(shop.context, {
 		nodes: ['shop/order/order/delivery', 'shop/order/order/cancel', 'shop/order/order/close'],
 	});
@@ -121,12 +121,12 @@ test('whoever holds the order first decides, in either order', async () => {
 		const parcel = { id, company: 'shunfeng', tracking_no: 'SF1234567890123' };
 		const ship = () => shop.post('/admin/shop.order.Order/delivery', parcel, admin.headers);
 		const apply = () => shop.post('/api/shop.Order/applyCancel', { id }, buyer.headers);
-		const held = await holdRow(shop, 'shop_order', id, 'update');
+		const locked = await lockRow(shop, 'shop_order', id, 'update');
 		const first = isShipFirst ? ship() : apply();
-		await held.waiters(1);
+		await locked.waiters(1);
 		const second = isShipFirst ? apply() : ship();
-		await held.waiters(2);
-		await held.release();
+		await locked.waiters(2);
+		await locked.release();
 		expect((await first).code).toBe(1);
 		expect((await second).code).toBe(0);
 		expect(await orderRow(shop.context, id)).toMatchObject({ status: isShipFirst ? '3' : '7' });

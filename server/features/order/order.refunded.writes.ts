@@ -4,7 +4,7 @@ import { openRefund, type RefundStatus, refundStatus } from '#domain/refund/refu
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 
-/** Holds of lines what the part `given` takes more of them than before, where they have as much left. */
+/** Reserves of lines what the part `given` takes more of them than before, where they have as much left. */
 export const reservedLines = sql`
 			update order_goods l set refund_ing_num = l.refund_ing_num + g.more_num, refund_worth = l.refund_worth + g.more_worth,
 				refund_reserved = l.refund_reserved + g.more_amount, refund_freight_reserved = l.refund_freight_reserved + g.more_freight,
@@ -17,7 +17,7 @@ export const reservedLines = sql`
 				and l.refund_score + g.more_score <= l.score_used
 			returning l.id`;
 
-/** Gives back what a refund that came to nothing held; its own rows stay as what was asked for. */
+/** Gives back what a refund that came to nothing reserved; its own rows stay as what was asked for. */
 export async function releaseParts(tx: Tx, refundId: number): Promise<void> {
 	await sql`
 		update order_goods l set refund_ing_num = l.refund_ing_num - g.num, refund_worth = l.refund_worth - g.worth,
@@ -26,7 +26,7 @@ export async function releaseParts(tx: Tx, refundId: number): Promise<void> {
 		from refund_goods g where g.refund_id = ${refundId} and g.order_goods_id = l.id`.execute(tx);
 }
 
-/** Turns what a refund held into what was refunded and adds its amount to the order. */
+/** Makes what a refund reserved what was refunded and adds its amount to the order. */
 export async function settleParts(
 	tx: Tx,
 	{ refundId, orderId, amount }: { refundId: number; orderId: number; amount: number },

@@ -7,20 +7,20 @@ import { holdOrder } from './order.step.service.ts';
 
 const hour = 60 * 60;
 
-/** When staff are told that what was paid then has not left; null where the shop does not want it. */
+/** When staff are notified that what was paid then has not left; null where the shop does not want it. */
 export function remindAt({ settings }: Context, paidAt: number): number | null {
 	const hours = settings.get('shop.shipRemindHours');
 	return hours > 0 ? paidAt + hours * hour : null;
 }
 
-/** An order has not left completely: staff are told, once. While it may not leave it is looked at again. */
+/** An order has not left completely: staff are notified, once. While it may not leave it is looked at again. */
 export async function shipOverdue(context: Context, id: number): Promise<number | undefined> {
 	return inTransaction(context, async (tx) => {
 		const order = await holdOrder(tx, id);
 		const { order_no, status, pay_time } = order;
 		const now = context.clock.now();
-		const isHeld = order.ship_hold === 1 || order.refund_status === orderRefundStatus.running;
-		if (status === orderStatus.cancelApplied || (status === orderStatus.toShip && isHeld)) return now + hour;
+		const isOnHold = order.ship_hold === 1 || order.refund_status === orderRefundStatus.running;
+		if (status === orderStatus.cancelApplied || (status === orderStatus.toShip && isOnHold)) return now + hour;
 		if (status !== orderStatus.toShip) throw refused('order.notToShip', { order_no });
 		const hours = Math.floor((now - (pay_time ?? now)) / hour);
 		await notifyAdmins(context, tx, 'shipOverdue', [{ id, order_no, words: { hours } }]);

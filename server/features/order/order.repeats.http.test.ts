@@ -61,10 +61,10 @@ test('an order leaves its member’s list and comes back so many times', async (
 	const id = orders[0]?.id ?? 0;
 	const step = async (name: string) => (await shop.post(`/api/shop.Order/${name}`, { id }, buyer.headers)).code;
 	expect(await step('cancel')).toBe(1);
-	const turn = async () => [await step('del'), await step('restore')];
-	for (let time = 0; time < mostRepeats.delete; time += 1) expect(await turn()).toEqual([1, 1]);
+	const hideAndShow = async () => [await step('del'), await step('restore')];
+	for (let time = 0; time < mostRepeats.delete; time += 1) expect(await hideAndShow()).toEqual([1, 1]);
 	const steps = await stepsOf(id);
-	expect(await turn()).toEqual([0, 1]);
+	expect(await hideAndShow()).toEqual([0, 1]);
 	expect(await stepsOf(id)).toBe(steps);
 });
 
@@ -140,11 +140,11 @@ test('of a history that somebody made long only its end is read', async () => {
 		shop.context.db,
 	);
 	const read = async <Data>(path: string, id: number) => (await shop.get<Data>(path, { id }, order.buyer.headers)).data;
-	const told = [
+	const histories = [
 		(await read<AnswerOf<typeof readOrder>>('/api/shop.Order/detail', order.id)).order.logs,
 		(await read<AnswerOf<typeof readRefund>>('/api/shop.Refund/detail', refund)).refund.logs,
 	];
-	for (const logs of told) {
+	for (const logs of histories) {
 		expect(logs.map(({ create_time }) => create_time)).toEqual(Array.from({ length: 200 }, (_, at) => many - 199 + at));
 	}
 });

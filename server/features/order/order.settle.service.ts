@@ -20,7 +20,7 @@ import { type LockedOrder, lockOrdersOf } from './order.queries.ts';
 import { remindAt } from './order.remind.service.ts';
 import { reservedPieces, unreservedPieces } from './order.stock.service.ts';
 
-/** The orders of a held payment, held, if all of them can be paid. */
+/** The orders of a locked payment, locked, if all of them can be paid. */
 export async function holdPayableOrders(
 	context: Context,
 	tx: Tx,
@@ -36,12 +36,12 @@ export async function holdPayableOrders(
 	return orders;
 }
 
-/** Whether all that the unpaid orders of a held payment hang on can still be paid. */
+/** Whether all that the unpaid orders of a locked payment hang on can still be paid. */
 export async function arePayable(context: Context, tx: Tx, payment: PaymentRow): Promise<boolean> {
 	return holdOpenKinds(context, tx, payment, await lockOrdersOf(tx, payment.id));
 }
 
-/** Holds what orders hang on, after whoever pays for it, as paying from the balance does. */
+/** Locks what orders hang on, after whoever pays for it, as paying from the balance does. */
 async function holdOpenKinds(
 	context: Context,
 	tx: Tx,
@@ -55,7 +55,7 @@ async function holdOpenKinds(
 	return isOpen;
 }
 
-/** What moves when the money of a held payment is there. */
+/** What moves when the money of a locked payment is there. */
 interface Paying {
 	readonly payment: PaymentRow;
 	readonly orders: readonly LockedOrder[];
@@ -67,7 +67,7 @@ const isToShip = (order: LockedOrder) => order.type !== supportOrder.type;
 
 /**
  * Moves these orders of a payment to "to ship": payment, attempts, logs, stock and merchants' books with them. Refused
- * where pieces that are held only now are gone.
+ * where pieces that are reserved only now are gone.
  */
 export async function settleOrders(
 	context: Context,
@@ -80,7 +80,7 @@ export async function settleOrders(
 		orders.map((order) => order.pay_amount),
 	);
 	const isBalance = channel === 'balance';
-	const told = { now: context.clock.now(), by };
+	const facts = { now: context.clock.now(), by };
 	for (const { kind, orders: own } of kindsOf(context, orders)) await kind.paid(context, tx, own);
 	const notices = orders.filter(isToShip).map(({ id, order_no, pay_amount }) => {
 		return { id, order_no, words: { amount: centsToWire(pay_amount) } };
@@ -103,11 +103,11 @@ export async function settleOrders(
 		converted: convertedLandings(),
 		notices: noticeStatement(context, 'orderPaid', notices),
 	} as const;
-	const { moved, closed } = await writePaid(tx, paid, told);
+	const { moved, closed } = await writePaid(tx, paid, facts);
 	for (const attemptId of closed) await context.jobs.send(tx, 'payment.close', { attemptId });
 	if (moved.length !== orders.length) throw new Error(`Payment ${payment.pay_no} moved ${moved.length} of its orders.`);
 	const pieces = { held: orders.flatMap(reservedPieces), unreserved: orders.flatMap(unreservedPieces) };
-	const short = await sellStock(context, tx, pieces, told);
+	const short = await sellStock(context, tx, pieces, facts);
 	if (short.length > 0) throw await soldOutRefusal(tx, orders, short);
 	// What merchants earn by supports is booked when the crowdfunding succeeds.
 	await bookSales(context, tx, orders.filter(isToShip));

@@ -8,7 +8,7 @@ import { hold } from '#server/database/locks.ts';
 import { bigint, integer, recordset } from '#server/database/recordset.ts';
 import type { Stored } from '#server/database/stored.ts';
 
-/** The lines of an order that is held already. */
+/** The lines of an order that is locked already. */
 export async function findShippable(db: Database | Tx, orderId: number): Promise<ShippableLine[]> {
 	return db
 		.selectFrom('order_goods')
@@ -77,7 +77,7 @@ export interface ShipmentRow
 /** Whether parcels go to members or come back from them. */
 export type Direction = 'out' | 'return';
 
-/** Which parcels somebody may touch: all that go out unless told otherwise. */
+/** Which parcels somebody may touch: all that go out unless the scope says otherwise. */
 export interface ParcelScope {
 	readonly merchantId?: number;
 	readonly direction?: Direction;

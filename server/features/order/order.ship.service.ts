@@ -86,7 +86,7 @@ export async function receiveOrder(
 	return inTransaction(context, async (tx) => {
 		const order = await holdOrder(tx, id, scope);
 		if (order.status === orderStatus.toEvaluate) return { id, order_no: order.order_no, status: order.status };
-		// Of an unpaid order its payer is held by whoever pays it, who waits for the order.
+		// Of an unpaid order its payer is locked by whoever pays it, who waits for the order.
 		refuseStep(order, { event: 'receive', by });
 		const { settings } = context;
 		const now = context.clock.now();

@@ -31,20 +31,20 @@ export interface Step {
 	readonly set?: Updateable<ShopOrderTable>;
 }
 
-/** Holds an order of the scope for the rest of the transaction. */
+/** Locks an order of the scope for the rest of the transaction. */
 export async function holdOrder(tx: Tx, id: number, scope: OrderScope = {}): Promise<LockedOrder> {
 	const order = await lockOrder(tx, id, scope);
 	if (!order) throw refused('order.unknown', { id });
 	return order;
 }
 
-/** Refuses a step that a held order cannot take now, before anything else is held for it. */
+/** Refuses a step that a locked order cannot take now, before anything else is locked for it. */
 export function refuseStep(order: LockedOrder, { event, by }: Pick<Step, 'event' | 'by'>): void {
 	const refusal = stepRefusal(order, event, actorOf(by));
 	if (refusal) throw refused(refusal, { order_no: order.order_no });
 }
 
-/** Moves a held order by the transition table: checked, written once, logged, told after the commit. */
+/** Moves a locked order by the transition table: checked, written once, logged, sent to listeners after the commit. */
 export async function moveOrder(context: Context, tx: Tx, order: LockedOrder, step: Step): Promise<MovedOrder> {
 	const { id, order_no, status: from } = order;
 	refuseStep(order, step);
@@ -52,8 +52,8 @@ export async function moveOrder(context: Context, tx: Tx, order: LockedOrder, st
 	const { to, otherwise } = orderTransitions[step.event];
 	if (!(await writeStatus(tx, order, to, step.set ?? {}, now))) throw refused(otherwise, { order_no });
 	const log = { order_id: id, from_status: from, to_status: to, event: step.event, text: step.text };
-	const told = { ...log, params: step.facts ?? {}, visible: step.visible ?? visibleTo.everybody };
-	await writeLogs(tx, [told], { now, by: step.by });
+	const line = { ...log, params: step.facts ?? {}, visible: step.visible ?? visibleTo.everybody };
+	await writeLogs(tx, [line], { now, by: step.by });
 	await endStatusTimers(context, tx, { id, from, to });
 	context.events.afterCommit(tx, 'order.moved', { orderId: id, from, to });
 	return { id, order_no, status: to };

@@ -5,13 +5,13 @@ import { followParcel } from './parcel.service.ts';
 
 const everySeconds = 2 * 60 * 60;
 const longestWait = 2 * 24 * 60 * 60;
-/** What has not arrived after so long will be told of by nobody. */
+/** Of what has not arrived after so long there will be no more news. */
 const followedSeconds = 60 * 24 * 60 * 60;
 const batch = 50;
 /** A service that is silent so often in a row is down: the rest waits for the next time. */
 const mostSilent = 3;
 
-/** Begins a round over all parcels on their way, where somebody can tell of them; answers when the next one begins. */
+/** Begins a round over all parcels on their way, where a service knows of them; answers when the next one begins. */
 export async function startFollowing(context: Context): Promise<number> {
 	if (context.tracking.isOn) {
 		await inTransaction(context, async (tx) => {
@@ -24,19 +24,19 @@ export async function startFollowing(context: Context): Promise<number> {
 
 const jobOf = { out: 'order.follow', return: 'refund.follow' } as const;
 
-/** Asks where the parcels are that were not asked for longest; each that nobody tells of waits longer every time. */
+/** Asks where the parcels are that were not asked for longest; each that nobody knows of waits longer every time. */
 export async function followParcels(
 	context: Context,
 	direction: queries.Direction,
-	/** What else is done once a parcel was told of. */
-	told: (id: number) => Promise<void> = async () => {},
+	/** What else is done once there is news of a parcel. */
+	onNews: (id: number) => Promise<void> = async () => {},
 ): Promise<void> {
 	const now = context.clock.now();
 	const due = await queries.findToFollow(context.db, { direction, now, since: now - followedSeconds, limit: batch });
 	let silent = 0;
 	for (const { id, follow_tries } of due) {
 		const { is_followed } = await followParcel(context, id, { direction }).catch(() => ({ is_followed: 0 }));
-		if (is_followed) await told(id);
+		if (is_followed) await onNews(id);
 		silent = is_followed ? 0 : silent + 1;
 		const tries = is_followed ? 0 : follow_tries + 1;
 		const wait = Math.min(everySeconds * 2 ** Math.min(tries, 10), longestWait);

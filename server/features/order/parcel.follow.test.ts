@@ -82,7 +82,7 @@ test('every two hours the service is asked for the parcels on their way, until t
 	expect(asked).toHaveLength(2);
 });
 
-test('a parcel that nobody tells of is asked for ever less often, and staff may write its stations down', async () => {
+test('a parcel that nobody knows of is asked for ever less often, and staff may write its stations down', async () => {
 	const parcel = await shipped();
 	const waits: number[] = [];
 	for (let tries = 1; tries <= 6; tries += 1) {
@@ -102,7 +102,7 @@ test('a parcel that nobody tells of is asked for ever less often, and staff may 
 	expect(asked).toEqual([]);
 });
 
-test('where the service is down the round ends early, and the others keep their turn', async () => {
+test('where the service is down the round ends early, and the others keep their place in the round', async () => {
 	const parcels = [await shipped(), await shipped(), await shipped(), await shipped(), await shipped()];
 	await round();
 	expect(asked).toHaveLength(3);

@@ -40,7 +40,7 @@ export async function cancelShipment(
 	});
 }
 
-/** Staff write down where a parcel is, for carriers that no service tells about. */
+/** Staff write down where a parcel is, for carriers that no service knows. */
 export async function addTrace(
 	context: Context,
 	{ id, ...trace }: { id: number } & Omit<Trace, 'by_hand'>,
@@ -58,9 +58,9 @@ export async function followParcel(
 	scope: queries.ParcelScope = {},
 ): Promise<{ traces: Trace[]; is_followed: number }> {
 	const parcel = await findParcel(context.db, id, scope);
-	const told = await context.tracking.follow(parcel);
-	if (!told) return { traces: [...parcel.traces], is_followed: 0 };
-	return { ...(await writeTraces(context, id, told, scope)), is_followed: 1 };
+	const reported = await context.tracking.follow(parcel);
+	if (!reported) return { traces: [...parcel.traces], is_followed: 0 };
+	return { ...(await writeTraces(context, id, reported, scope)), is_followed: 1 };
 }
 
 /** What a creator writes of one parcel is kept with it and read as a whole. */
@@ -72,13 +72,13 @@ function refuseEndless(traces: readonly Trace[]): void {
 async function writeTraces(
 	context: Context,
 	id: number,
-	told: readonly Trace[],
+	reported: readonly Trace[],
 	scope: queries.ParcelScope,
 ): Promise<{ traces: Trace[] }> {
 	return inTransaction(context, async (tx) => {
 		await queries.lockShipment(tx, id);
 		const parcel = await findParcel(tx, id, scope);
-		const traces = mergedTraces(parcel.traces, told);
+		const traces = mergedTraces(parcel.traces, reported);
 		if (scope.merchantId !== undefined) refuseEndless(traces);
 		const status = traces[0]?.state ?? parcel.status;
 		await queries.writeTraces(tx, id, { traces, status, now: context.clock.now() });

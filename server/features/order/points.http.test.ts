@@ -5,7 +5,7 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { race } from '#server/testing/hold-row.ts';
+import { race } from '#server/testing/lock-row.ts';
 import {
 	type Buyer,
 	expectNoDrift,
@@ -92,7 +92,7 @@ async function refund(id: number, buyer: Buyer, line: number, num: number) {
 }
 
 describe('a checkout', () => {
-	test('tells how many points may be used and what they save, and explains the price', async () => {
+	test('shows how many points may be used and what they save, and explains the price', async () => {
 		const buyer = await makeBuyer(shop.context, { points: 4250 });
 		const sku = await makeSku(shop.context, { fee: 600 });
 		const lines = [{ sku_id: sku.id, num: 1 }];
@@ -114,7 +114,7 @@ describe('a checkout', () => {
 		expect(some.trace.map(({ text }) => text)).toContain('Points (100) −¥1.00');
 	});
 
-	test('works that refuse points, and a shop that takes none, take none', async () => {
+	test('goods that refuse points, and a shop that takes none, take none', async () => {
 		const buyer = await makeBuyer(shop.context, { points: 9000 });
 		const [takes, refuses] = [await makeSku(shop.context), await makeSku(shop.context, { usesPoints: false })];
 		const lines = [takes, refuses].map(({ id }) => ({ sku_id: id, num: 1 }));
@@ -339,7 +339,7 @@ describe('a received order', () => {
 		expect((await pointsOf(shop.context, buyer.id)).frozen).toBe(200);
 	});
 
-	test('earns for each piece where its work says so, and nothing with gift money', async () => {
+	test('earns for each piece where its goods say so, and nothing with gift money', async () => {
 		const buyer = await makeBuyer(shop.context, { money: 10_000 });
 		const sku = await makeSku(shop.context, { giveScore: 7 });
 		const plain = await makeSku(shop.context);

@@ -8,7 +8,7 @@ export function promisesOfOrder({ db }: Context, orderId: number, language: Lang
 	return findPromises(db, orderId, language);
 }
 
-/** For so many days after receipt at least the works of an order may come back, whatever the shop's own rule. */
+/** For so many days after receipt at least the goods of an order may come back, whatever the shop's own rule. */
 export async function promisedReturnDays(tx: Tx, orderId: number): Promise<number> {
 	const lines = await findPromises(tx, orderId, defaultLanguage);
 	return Math.max(0, ...lines.map(({ promises }) => promisedBy(promises).noReasonDays));

@@ -30,7 +30,7 @@ async function makePromise(name: string, code: ServiceRule): Promise<number> {
 	return rows[0]?.id ?? 0;
 }
 
-/** An order of one piece of each work, which promise what is said; it has arrived unless asked otherwise. */
+/** An order of one piece of each of the goods, which promise what is said; it has arrived unless asked otherwise. */
 async function ordered(promises: readonly (readonly number[])[], { merchantId = 0, arrives = true } = {}) {
 	const buyer = await makeBuyer(shop.context, { money: 100_000 });
 	const skus = await Promise.all(promises.map(() => makeSku(shop.context, { merchantId })));
@@ -68,7 +68,7 @@ const sendBack = (order: Awaited<ReturnType<typeof ordered>>, at = 0, more: obje
 		order.buyer.headers,
 	);
 
-test('member, creator and staff read what was promised with an order, though the works promise something else now', async () => {
+test('member, creator and staff read what was promised with an order, though the goods promise something else now', async () => {
 	const owner = await makeMerchant(shop.context);
 	const { merchantId } = owner;
 	const [back, free] = [
@@ -77,26 +77,26 @@ test('member, creator and staff read what was promised with an order, though the
 	];
 	const order = await ordered([[back, free], [back]], { merchantId, arrives: false });
 	await sql`update goods_service set name = '别的', rule_code = 'none'`.execute(shop.context.db);
-	const told = [
+	const expected = [
 		{ id: back, name: '七天无理由', rule_code: 'no_reason_7d', goods: [] },
 		{ id: free, name: '退货包运费', rule_code: 'free_return_freight', goods: ['茶碗'] },
 	];
 	const english = { ...order.buyer.headers, 'think-lang': 'en' };
-	type Told = { order: { promises: { name: string }[] } };
+	type Detail = { order: { promises: { name: string }[] } };
 	const readers = [
-		await shop.get<Told>('/api/shop.Order/detail', { id: order.id }, order.buyer.headers),
-		await shop.get<Told>('/merchant/order.Order/detail', { id: order.id }, owner.headers),
-		await shop.get<Told>('/admin/shop.order.Order/detail', { id: order.id }, order.staff),
+		await shop.get<Detail>('/api/shop.Order/detail', { id: order.id }, order.buyer.headers),
+		await shop.get<Detail>('/merchant/order.Order/detail', { id: order.id }, owner.headers),
+		await shop.get<Detail>('/admin/shop.order.Order/detail', { id: order.id }, order.staff),
 	];
 	for (const { data } of readers) {
 		expect(data.order.promises).toHaveLength(2);
-		expect(data.order.promises).toEqual(expect.arrayContaining(told));
+		expect(data.order.promises).toEqual(expect.arrayContaining(expected));
 	}
-	const { data } = await shop.get<Told>('/api/shop.Order/detail', { id: order.id }, english);
+	const { data } = await shop.get<Detail>('/api/shop.Order/detail', { id: order.id }, english);
 	expect(data.order.promises.map(({ name }) => name).sort()).toEqual(['七天无理由 (en)', '退货包运费 (en)'].sort());
 });
 
-test('seven days to return are kept where the shop gives fewer, and for works that are sold without return', async () => {
+test('seven days to return are kept where the shop gives fewer, and for goods that are sold without return', async () => {
 	const now = shop.clock.now();
 	await shop.context.settings.set({ 'shop.afterSaleDays': 3 }, { now });
 	const back = await makePromise('七天无理由', 'no_reason_7d');
@@ -116,20 +116,20 @@ test('seven days to return are kept where the shop gives fewer, and for works th
 	await shop.context.settings.set({ 'shop.afterSaleDays': 7 }, { now });
 });
 
-test('a refund tells what was promised with its works, and who pays the freight of the return', async () => {
+test('a refund shows what was promised with its goods, and who pays the freight of the return', async () => {
 	const [back, free] = [
 		await makePromise('无理由', 'no_reason_7d'),
 		await makePromise('包退运费', 'free_return_freight'),
 	];
 	const order = await ordered([[back, free], [back]]);
-	type Told = { refund: { promises: object[]; return_freight: string } };
+	type Detail = { refund: { promises: object[]; return_freight: string } };
 	const read = async (id: number) =>
-		(await shop.get<Told>('/admin/shop.order.Refund/detail', { id }, order.staff)).data.refund;
+		(await shop.get<Detail>('/admin/shop.order.Refund/detail', { id }, order.staff)).data.refund;
 	const audit = (id: number) =>
 		shop.post('/admin/shop.order.Refund/audit', { id, answer: 'refuse', reason: '看看' }, order.staff);
 	const first = await sendBack(order, 0);
 	expect(await read(first.data.id)).toMatchObject({ promises: [{ id: back }, { id: free }], return_freight: 'shop' });
-	const own = await shop.get<Told>('/api/shop.Refund/detail', { id: first.data.id }, order.buyer.headers);
+	const own = await shop.get<Detail>('/api/shop.Refund/detail', { id: first.data.id }, order.buyer.headers);
 	expect(own.data.refund.return_freight).toBe('shop');
 	await audit(first.data.id);
 	const second = await sendBack(order, 1);

@@ -7,7 +7,7 @@ import { payableOf, type Received } from './payable.service.ts';
 import { markAttempt } from './payment.queries.ts';
 import { closePayment } from './payment.service.ts';
 
-/** Money of a held payment, with what its channel says of it. */
+/** Money of a locked payment, with what its channel says of it. */
 interface Noticed extends Received {
 	readonly notice: PaidNotice;
 }
@@ -41,7 +41,7 @@ export async function returnWrong(context: Context, tx: Tx, noticed: Noticed): P
 	// Our books know one currency: what came in another one is for staff to give back.
 	if (notice.currency === payment.currency)
 		await giveBack(context, tx, noticed, { amount: notice.amount, reason: 'wrongAmount' });
-	else await tellOfAbnormal(context, tx, noticed);
+	else await notifyAbnormal(context, tx, noticed);
 	return 'wrong';
 }
 
@@ -49,14 +49,14 @@ export async function returnWrong(context: Context, tx: Tx, noticed: Noticed): P
 export async function refuseTrade(context: Context, tx: Tx, noticed: Noticed): Promise<'reused'> {
 	const { attempt, notice } = noticed;
 	context.log.error({ attempt: attempt.attempt_no, notice }, 'a channel reports a second trade');
-	// What has paid stays as it is, and nobody is told twice.
+	// What has paid stays as it is, and nobody is notified twice.
 	if (attempt.trade_no !== null || attempt.status === attemptStatus.abnormal) return 'reused';
 	await keepNotice(context, tx, noticed, {
 		status: attemptStatus.abnormal,
 		trade_no: null,
 		fail_reason: 'trade reused',
 	});
-	await tellOfAbnormal(context, tx, noticed);
+	await notifyAbnormal(context, tx, noticed);
 	return 'reused';
 }
 
@@ -69,7 +69,7 @@ function giveBack(
 	return payableOf(context, noticed.payment).giveBack(context, tx, noticed, money);
 }
 
-async function tellOfAbnormal(context: Context, tx: Tx, { payment, attempt, notice }: Noticed): Promise<void> {
+async function notifyAbnormal(context: Context, tx: Tx, { payment, attempt, notice }: Noticed): Promise<void> {
 	const words = { channel: attempt.channel, trade_no: notice.tradeNo };
 	const names = await payableOf(context, payment).namesOf(tx, payment);
 	const notices = names.map((name) => ({ ...name, words }));

@@ -37,7 +37,7 @@ export async function createPay(
 		const payment = await holdOpenPayment(context, tx, payNo, userId);
 		if (!payment) return undefined;
 		await payableOf(context, payment).refuseGone(tx, payment);
-		// A channel keeps to the time it was told, though the payment has been given more since.
+		// A channel keeps to the time it was given, though the payment has been given more since.
 		const known = (await findOpenAttempts(tx, payment.id)).find(
 			(attempt) => attempt.channel === channel && attempt.expire_at > context.clock.now(),
 		);
@@ -158,7 +158,7 @@ async function openCashier(
 	}
 }
 
-/** Holds a payment that can still be paid; nothing if it is paid. */
+/** Locks a payment that can still be paid; nothing if it is paid. */
 async function holdOpenPayment(
 	context: Context,
 	tx: Tx,

@@ -20,7 +20,7 @@ export interface Settlement {
 	readonly gift: number;
 }
 
-/** Money that a channel reports for an attempt of a held payment. */
+/** Money that a channel reports for an attempt of a locked payment. */
 export interface Received {
 	readonly payment: PaymentRow;
 	readonly attempt: AttemptRow;
@@ -41,7 +41,7 @@ export interface Outcome {
 export interface Payable {
 	/** Refuses to open a cashier for what cannot be had any more. */
 	refuseGone(tx: Tx, payment: PaymentRow): Promise<void>;
-	/** Holds what is to be paid, refused where it cannot be paid now, and answers how it is paid. */
+	/** Locks what is to be paid, refused where it cannot be paid now, and answers how it is paid. */
 	hold(context: Context, tx: Tx, payment: PaymentRow, by: Operator): Promise<(settlement: Settlement) => Promise<void>>;
 	/** Whether money that has come can still pay all of it. */
 	isOpen(context: Context, tx: Tx, payment: PaymentRow): Promise<boolean>;
@@ -60,7 +60,7 @@ export interface Payable {
 	putOff(tx: Tx, payment: PaymentRow, at: number, now: number): Promise<void>;
 	/** What staff call it, in notices. */
 	namesOf(tx: Tx, payment: PaymentRow): Promise<readonly { readonly id: number; readonly order_no: string }[]>;
-	/** Tells its history of a step of staff on a timer of the payment. */
+	/** Writes a step of staff on a timer of the payment into the history of what it pays. */
 	note(context: Context, tx: Tx, paymentId: number, note: TimerNote): Promise<void>;
 }
 

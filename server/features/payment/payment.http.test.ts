@@ -168,7 +168,7 @@ describe('a callback', () => {
 		}
 	});
 
-	test('with money that pays nothing and cannot go back by itself is told to staff once, and locks nothing', async () => {
+	test('with money that pays nothing and cannot go back by itself is shown to staff in one notice, and locks nothing', async () => {
 		const { db } = shop.context;
 		const other = await atCashier();
 		const taken = await payAtChannel(other.ticket);
@@ -397,7 +397,7 @@ describe('paying', () => {
 		expect(await orderRow(shop.context, id)).toMatchObject({ refund_amount: 0, refund_status: '1' });
 	});
 
-	test('a refund that the channel has sent is not given up where it cannot be noted, but done by its job tried again', async () => {
+	test('a refund that the channel has sent is not given up where it cannot be written down, but done by its job tried again', async () => {
 		const { db, jobs } = shop.context;
 		const { id, ticket } = await atCashier();
 		await callBack(await payAtChannel(ticket));

@@ -40,7 +40,7 @@ export interface PaymentRow
 
 const paymentColumns = sql`p.id, p.pay_no, p.user_id, p.biz, p.biz_ids, p.amount, p.currency, p.channel, p.trade_no, p.status, p.client, coalesce(p.expire_at, 0) as expire_at, p.create_time`;
 
-/** Holds a payment; whoever changes it or its unpaid orders does this first. */
+/** Locks a payment; whoever changes it or its unpaid orders does this first. */
 export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
 	const rows = await hold(
 		tx,
@@ -51,7 +51,7 @@ export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | unde
 	return rows[0];
 }
 
-/** Holds a payment and then its payer: a checkout is paid at one place at a time. */
+/** Locks a payment and then its payer: a checkout is paid at one place at a time. */
 export async function lockPaymentByNo(tx: Tx, payNo: string, userId: number): Promise<PaymentRow | undefined> {
 	const rows = await hold(
 		tx,
@@ -64,7 +64,7 @@ export async function lockPaymentByNo(tx: Tx, payNo: string, userId: number): Pr
 	return rows[0];
 }
 
-/** What a payment pays, read without holding it. */
+/** What a payment pays, read without locking it. */
 export async function findBiz(tx: Tx, id: number): Promise<string | undefined> {
 	const row = await tx.selectFrom('payment').select('biz').where('id', '=', id).executeTakeFirst();
 	return row?.biz;
@@ -77,7 +77,7 @@ export interface AttemptRow
 	> {
 	readonly channel: PaidBy;
 	readonly status: AttemptStatus;
-	/** The time to pay that its channel was told. */
+	/** The time to pay that its channel was given. */
 	readonly expire_at: number;
 }
 

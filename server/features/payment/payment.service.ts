@@ -27,14 +27,14 @@ import {
 
 export type { AttemptRow, PaymentRow } from './payment.queries.ts';
 
-/** Holds a payment for the rest of the transaction. */
+/** Locks a payment for the rest of the transaction. */
 export async function holdPayment(tx: Tx, id: number): Promise<PaymentRow> {
 	const payment = await lockPayment(tx, id);
 	if (!payment) throw refused('payment.unknown');
 	return payment;
 }
 
-/** Writes a new try to pay a held payment. */
+/** Writes a new try to pay a locked payment. */
 export async function openAttempt(
 	context: Context,
 	tx: Tx,
@@ -47,7 +47,7 @@ export async function openAttempt(
 }
 
 /**
- * What the channels know of the open attempts: those that turn out to be paid. A channel that cannot be reached says
+ * What the channels know of the open attempts: those that are found to be paid. A channel that cannot be reached says
  * nothing: what it reports later, after the order has ended, goes back to the payer by itself.
  */
 export async function askChannels(
@@ -71,7 +71,7 @@ async function askChannel(context: Context, attempt: AttemptRow): Promise<Channe
 	}
 }
 
-/** Ends a payment that will not be completed; its channels are told by a job. */
+/** Ends a payment that will not be completed; a job closes it at its channels. */
 export async function closePayment(context: Context, tx: Tx, payment: PaymentRow): Promise<void> {
 	const attempts = await closePaymentRow(tx, payment.id, context.clock.now());
 	await endTimers(context, tx, timersOf('payment'), [payment.id]);
@@ -148,7 +148,7 @@ export async function winnerOf(tx: Tx, paymentId: number): Promise<AttemptRow> {
 	return winner;
 }
 
-/** Tells a channel to let nobody pay an attempt any more; what was paid there before it heard of that. */
+/** Has a channel let nobody pay an attempt any more; what was paid there before it heard of that. */
 export async function closeAttemptAtChannel(
 	context: Context,
 	attemptId: number,
@@ -161,7 +161,7 @@ export async function closeAttemptAtChannel(
 	return answer.state === 'paid' ? { channel: attempt.channel, notice: answer.notice } : undefined;
 }
 
-/** Tells the history of what a payment pays of a step of staff; nothing is held, for whoever moves it may wait for its timer. */
+/** Writes a step of staff into the history of what a payment pays; nothing is locked, for whoever moves it may wait for its timer. */
 export async function noteOnPayment(context: Context, tx: Tx, id: number, note: TimerNote): Promise<void> {
 	const biz = await findBiz(tx, id);
 	if (biz !== undefined) await payableOf(context, { biz }).note(context, tx, id, note);

@@ -8,7 +8,7 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { headersOf, makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { race } from '#server/testing/hold-row.ts';
+import { race } from '#server/testing/lock-row.ts';
 import { expectNoDrift, moneyOf, orderRow, skuRow } from '#server/testing/orders.ts';
 import { applied, type Bought, bought, parcel } from '#server/testing/refunds.ts';
 

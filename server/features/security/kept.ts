@@ -51,7 +51,7 @@ export const accounts: Readonly<Record<string, AccountAudience>> = {
 /** Tables whose phones are those of members and of the recipients of their parcels. */
 const tablesOfMembers: readonly string[] = ['member', 'member_address', 'shop_order'];
 
-/** A kept value of a column that holds a member's phone, masked unless its reader may see it. */
+/** A kept value of a column with a member's phone, masked unless its reader may see it. */
 export function withShownPhone<Value>(
 	{ table, column, wholePhones }: { table: string; column: string; wholePhones: boolean },
 	value: Value,
@@ -79,7 +79,7 @@ export function ruleOf(
 /** Screens with routes of their own that are declared all the same. */
 const ruledElsewhere = [memberRuleResource, dataRecycleResource, sensitiveDataResource];
 
-/** The screen of a table whose own rules hold also for what is taken back. */
+/** The screen of a table whose own rules apply also to what is taken back. */
 export function resourceOf(table: string): Resource | undefined {
 	return [...resources, ...ruledElsewhere].find((resource) => resource.table === table);
 }
@@ -89,7 +89,7 @@ export function labelOf(table: string, name: string, language: Language): string
 	return columnLabel(table, /^\w+\((\w+)/.exec(name)?.[1] ?? name, language);
 }
 
-/** The same in every language, for a refusal that is told at the edge. */
+/** The same in every language, for a refusal that is answered at the edge. */
 export function labelsOf(table: string, name: string): Texts {
 	return { 'zh-cn': labelOf(table, name, 'zh-cn'), en: labelOf(table, name, 'en') };
 }

@@ -61,7 +61,7 @@ async function stored(table: string, id: number): Promise<Record<string, unknown
 	return rows[0]?.row;
 }
 
-test('rows that go together are read and kept one after the other, so that their texts are not held at once', async () => {
+test('rows that go together are read and kept one after the other, so that their texts are not in memory at once', async () => {
 	const ids = [await addCompany('one'), await addCompany('two'), await addCompany('three')];
 	const { result, sent } = await countStatements(shop.context.pool, () => remove(company, ids));
 	expect(result.data?.recycled).toHaveLength(3);

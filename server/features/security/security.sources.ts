@@ -8,14 +8,14 @@ import { sensitiveLog } from './sensitive-log.service.ts';
 const logSource = ({ resource, hooks, present }: SealedLog): ExportSource =>
 	declaredSource(resource, {
 		...hooks,
-		holdsPhones: true,
+		hasPhones: true,
 		present: (asking, rows) => {
 			const reader = readerOf(asking);
 			return rows.map((row) => present(reader, row));
 		},
 	});
 
-/** The rules and the logs of data security, for a file; what is kept as a secret is told as the log tells it. */
+/** The rules and the logs of data security, for a file; what is kept as a secret is written as the log shows it. */
 export const securitySources: readonly ExportSource[] = [
 	declaredSource(dataRecycleResource),
 	logSource(recycleLog),

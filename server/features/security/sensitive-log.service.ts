@@ -82,23 +82,23 @@ export async function readChange(
 	const current = await readNow(context.db, entry);
 	const after = openSealed(context.secret, id, entry.after);
 	const place = { table: entry.data_table, column, wholePhones: seesPhones(caller) };
-	const told = (value: unknown) => shownValue(entry.data_table, column, withShownPhone(place, value));
+	const shown = (value: unknown) => shownValue(entry.data_table, column, withShownPhone(place, value));
 	return {
 		row: {
 			...kept,
 			data_comment: commentOf(entry, language),
 			sensitive: ruleOf(entry, language),
 			admin: username ? { username, nickname } : null,
-			before: told(openSealed(context.secret, id, entry.before)),
-			after: told(after),
-			current: current ? told(current[column]) : null,
+			before: shown(openSealed(context.secret, id, entry.before)),
+			after: shown(after),
+			current: current ? shown(current[column]) : null,
 			is_unchanged: current !== undefined && isSame(current[column], after),
 			may_roll_back: mayUndo(caller, watchedBy(entry), 'edit') && !isKeptByLedger(entry.data_table, column),
 		},
 	};
 }
 
-/** Writes the old values back, all or none, where the columns still hold what the changes left in them. */
+/** Writes the old values back, all or none, where the columns still have what the changes left in them. */
 export async function rollBack(
 	undoing: Undoing,
 	ids: readonly number[],

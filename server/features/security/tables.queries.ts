@@ -73,10 +73,10 @@ export async function writeColumn(
 
 /** Puts a row back under its old key; columns that came later get their defaults, those that went are passed over. */
 export async function insertRow(tx: Tx, table: string, row: JsonRow, columns: readonly string[]): Promise<void> {
-	const held = columns.filter((column) => column in row).map((column) => sql.id(column));
+	const present = columns.filter((column) => column in row).map((column) => sql.id(column));
 	await sql`
-		insert into ${named(table)} (${sql.join(held)})
-		select ${sql.join(held)} from ${asRecord(table, row)}`.execute(tx);
+		insert into ${named(table)} (${sql.join(present)})
+		select ${sql.join(present)} from ${asRecord(table, row)}`.execute(tx);
 }
 
 /** A unique key of a table, also of expressions, also of a part of its rows. */
@@ -95,7 +95,7 @@ export async function readUniqueKeys(tx: Database | Tx, table: string): Promise<
 	return rows;
 }
 
-/** The values of a unique key that a row would bring and another one already holds. */
+/** The values of a unique key that a row would bring and another one already has. */
 export async function findTaken(
 	tx: Database | Tx,
 	table: string,
@@ -108,7 +108,7 @@ export async function findTaken(
 	const same = keys.map((key, place) => sql`${sql.raw(key)} = ${sql.id('asked', `key${place}`)}`);
 	const { rows } = await sql<Record<string, unknown>>`
 		select asked.* from (select ${sql.join(asked)} from ${asRecord(table, row)} where ${condition}) as asked
-		where exists (select from ${named(table)} as held where (${condition}) and ${sql.join(same, sql` and `)})`.execute(
+		where exists (select from ${named(table)} as other where (${condition}) and ${sql.join(same, sql` and `)})`.execute(
 		tx,
 	);
 	const [taken] = rows;

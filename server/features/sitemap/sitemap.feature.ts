@@ -1,7 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { addSitemap } from './sitemap.pages.ts';
 
-/** What search engines are told of the store. */
+/** What search engines learn of the store. */
 export const feature: Feature = {
 	serve: addSitemap,
 };

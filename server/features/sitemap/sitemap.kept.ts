@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#server/config/clock.ts';
-import type { InTurn } from '#server/http/reading.ts';
+import type { InSlot } from '#server/http/reading.ts';
 
 /** Search engines ask for a sitemap every few hours. */
 export const keptSeconds = 300;
 const mostBytes = 4 * 1024 * 1024;
 const bytesBeside = 500;
 
-/** A file as it is kept, with what tells it from an earlier one. */
+/** A file as it is kept, with what distinguishes it from an earlier one. */
 export interface KeptFile {
 	readonly text: string;
 	readonly tag: string;
 	readonly madeAt: number;
 }
 
-/** Gives the file of a name: the one that is kept, the one that is being made, or a new one in the turn of who asks. */
+/** Gives the file of a name: the one that is kept, the one that is being made, or a new one in a slot of who asks. */
 export type Kept = (reply: FastifyReply, name: string, make: () => Promise<string>) => Promise<KeptFile>;
 
 /** Keeps files that are the same for everybody for some minutes, and makes each once however many ask for it. */
-export function createKept({ clock, inTurn }: { clock: Clock; inTurn: InTurn }): Kept {
+export function createKept({ clock, inSlot }: { clock: Clock; inSlot: InSlot }): Kept {
 	const kept = new LRUCache<string, KeptFile>({ maxSize: mostBytes });
 	const making = new Map<string, Promise<KeptFile>>();
 
@@ -48,5 +48,5 @@ export function createKept({ clock, inTurn }: { clock: Clock; inTurn: InTurn }):
 	}
 
 	return async (reply, name, make) =>
-		find(name) ?? making.get(name) ?? inTurn(reply, async () => find(name) ?? makeOnce(name, make));
+		find(name) ?? making.get(name) ?? inSlot(reply, async () => find(name) ?? makeOnce(name, make));
 }

@@ -10,12 +10,12 @@ const idsAFile = 2000;
 
 /**
  * `/robots.txt` and the sitemap of the store, after sitemaps.org: an index, the fixed pages and topics, goods by ranges of
- * ids. A sitemap holds whole addresses, so a shop has one once it knows its own.
+ * ids. A sitemap has whole addresses, so a shop has one once it knows its own.
  */
 export function addSitemap(app: FastifyInstance, context: Context): void {
 	const { config, pool } = context;
 	const hidden = { schema: { hide: true } };
-	const kept = createKept({ clock: context.clock, inTurn: app.inTurn });
+	const kept = createKept({ clock: context.clock, inSlot: app.inSlot });
 
 	/** Sends what is kept with whole addresses: a kept file has paths alone, since whoever asks may call this machine by many names. */
 	async function send(request: FastifyRequest, reply: FastifyReply, name: string, make: () => Promise<string>) {

@@ -17,14 +17,14 @@ afterAll(() => shop.close());
 const get = (url: string, from = shop) =>
 	from.app.inject({ url, headers: { host: 'shop.example', accept: 'text/html' } });
 
-test('robots are told where the sitemap is and what is not for them', async () => {
+test('robots are shown where the sitemap is and what is not for them', async () => {
 	const { body, headers } = await get('/robots.txt');
 	expect(headers['content-type']).toContain('text/plain');
 	expect(body).toContain('Disallow: /admin\n');
 	expect(body).toContain('Sitemap: http://shop.example/sitemap.xml');
 });
 
-test('the sitemap leads to every work that the store shows, with its last change, and to no other', async () => {
+test('the sitemap leads to all goods that the store shows, with their last change, and to no others', async () => {
 	const index = await get('/sitemap.xml');
 	expect(index.headers['content-type']).toContain('application/xml');
 	const files = [...index.body.matchAll(/<loc>http:\/\/shop\.example([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');

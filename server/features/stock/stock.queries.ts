@@ -92,7 +92,7 @@ export async function moveStock(
 				ref_type, ref_id, operator_type, operator_id, create_time)
 			select m.id, m.goods_id, t.type, t.change, m.stock + t.stock_from, m.stock + t.stock_to,
 				m.reserved + t.reserved_from, m.reserved + t.reserved_to, 'order', m.order_id, ${by.type}, ${by.id}, ${now}
-			from moved m cross join ${loggedStep.held(sql`m.steps`, 't')}
+			from moved m cross join ${loggedStep.ofColumn(sql`m.steps`, 't')}
 			order by m.id, t.at
 		), cached as (
 			select goods_id, sum(change * enabled)::bigint as change, bool_or(sold <> 0) as is_sold from moved group by goods_id

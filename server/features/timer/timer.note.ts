@@ -6,7 +6,7 @@ import type { TimerSteps } from '#domain/timer/timer.rules.ts';
 import type { TimerKind } from '#domain/timers.ts';
 import { timerOf } from '#domain/timers.ts';
 
-/** What a history tells of a step of staff on a timer; what is about nothing with a history stands in the log of admins alone. */
+/** What a history shows of a step of staff on a timer; what is about nothing with a history stands in the log of admins alone. */
 export interface TimerNote {
 	readonly event: (typeof timerEvents)[keyof TimerSteps];
 	readonly facts: { readonly timer: Texts; readonly time: ReturnType<typeof shopTime> };

@@ -22,7 +22,7 @@ export async function putTimer(
 		do update set due_at = excluded.due_at, update_time = excluded.update_time`.execute(tx);
 }
 
-/** Moves a timer that lives unless somebody holds it at this moment, and sets one where none lives; whether it went so. */
+/** Moves a timer that lives unless somebody has it locked at this moment, and sets one where none lives; whether it went so. */
 export async function putOff(
 	tx: Tx,
 	timer: { kind: TimerKind; ref_id: number; due_at: number },
@@ -47,7 +47,7 @@ export async function putOff(
 	return living === 0 || moved > 0;
 }
 
-/** Moves a timer where one lives and nobody holds it at this moment. */
+/** Moves a timer where one lives and nobody has it locked at this moment. */
 export async function moveLiving(
 	tx: Tx,
 	timer: { kind: TimerKind; ref_id: number; due_at: number },
@@ -110,15 +110,15 @@ export interface TimerRow extends DueTimer, Stored<'timer', 'state' | 'due_at' |
 	readonly state: TimerState;
 }
 
-/** A timer, held where it is about to be changed. */
+/** A timer, locked where it is about to be changed. */
 export async function findTimer(
 	db: Database | Tx,
 	id: number,
-	{ hold = false }: { hold?: boolean } = {},
+	{ lock = false }: { lock?: boolean } = {},
 ): Promise<TimerRow | undefined> {
 	const { rows } = await sql<TimerRow>`
 		select id, kind, ref_id, try_count, state, due_at, error from timer
-		where id = ${id} ${hold ? sql`for update` : sql``}`.execute(db);
+		where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
 	return rows[0];
 }
 
@@ -137,7 +137,7 @@ export async function isTimerPaused(tx: Tx, kind: TimerKind, refId: number): Pro
 	return rows.length > 0;
 }
 
-/** Writes what staff have decided about a timer that is held. */
+/** Writes what staff have decided about a timer that is locked. */
 export async function putTimerState(
 	tx: Tx,
 	id: number,

@@ -34,7 +34,7 @@ export interface TimerHandler {
 	run(refId: number): Promise<number | undefined>;
 	/** Moves the date that others are shown, in the transaction that moves the timer. */
 	move?(tx: Tx, refId: number, dueAt: number): Promise<void>;
-	/** Tells the history of what the timer is about what staff have done with it, in the same transaction. */
+	/** Writes what staff have done with the timer into the history of what it is about, in the same transaction. */
 	note?(tx: Tx, refId: number, note: TimerNote): Promise<void>;
 }
 
@@ -60,8 +60,8 @@ export async function setTimer(
 }
 
 /**
- * Gives what falls due more time, for a caller who holds what it is about. A timer that is being done or moved at this
- * moment is left alone, and the answer is `false`: whoever holds it waits for the caller.
+ * Gives what falls due more time, for a caller who has locked what it is about. A timer that is being done or moved at this
+ * moment is left alone, and the answer is `false`: whoever has locked it waits for the caller.
  */
 export async function putOffTimer(
 	context: Context,

@@ -51,7 +51,7 @@ export async function moveTimerTo(
 	});
 }
 
-/** A step on a timer that is held meanwhile, refused where it stands differently by now; a history tells of it. */
+/** A step on a timer that is locked meanwhile, refused where it stands differently by now; a history shows it. */
 async function change(
 	context: Context,
 	id: number,
@@ -59,7 +59,7 @@ async function change(
 	work: (tx: Tx, timer: TimerRow) => Promise<void>,
 ): Promise<TimerRow> {
 	return inTransaction(context, async (tx) => {
-		const timer = known(await findTimer(tx, id, { hold: true }));
+		const timer = known(await findTimer(tx, id, { lock: true }));
 		const refusal = stepRefusal(timerOf(timer.kind), timer, { step, now: context.clock.now() });
 		if (refusal) throw refused(refusal);
 		await work(tx, timer);

@@ -11,7 +11,7 @@ export function newTimers(rows: RawBuilder<unknown>, now: number): RawBuilder<un
 		on conflict do nothing`;
 }
 
-/** Ends timers; one that its sweeper holds at this moment is left to it: it will find nothing to do. */
+/** Ends timers; one that its sweeper has locked at this moment is left to it: it will find nothing to do. */
 export function endedTimers(kinds: readonly TimerKind[], refIds: readonly number[], now: number): RawBuilder<unknown> {
 	return sql`
 		update timer set state = ${timerState.cancelled}, done_time = ${now}, update_time = ${now}

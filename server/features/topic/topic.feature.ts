@@ -3,7 +3,7 @@ import type { Feature } from '#server/feature.ts';
 import { topicHooks } from './topic.hooks.ts';
 import { topicRoutes } from './topic.routes.ts';
 
-/** Pages that put works together for a time. */
+/** Pages that put goods together for a time. */
 export const feature: Feature = {
 	routes: [...topicRoutes],
 	hooks: {

@@ -18,11 +18,11 @@ export interface TopicRow extends Omit<TopicCardRow, 'works_num'> {
 	readonly seo_title: string;
 	readonly seo_keywords: string;
 	readonly seo_description: string;
-	/** Its works in the editor's order, shown by the store or not. */
+	/** Its goods in the editor's order, shown by the store or not. */
 	readonly goods_ids: number[];
 }
 
-/** Topics that run now with the number of their works that can be bought; $1 the time. */
+/** Topics that run now with the number of their goods that can be bought; $1 the time. */
 const running = `select p.id, p.weigh, p.update_time, (
 		select count(*)::int from topic_goods w join goods g on g.id = w.goods_id
 		where w.topic_id = p.id and ${isShown} and g.stock > 0) as works_num
@@ -51,7 +51,7 @@ export async function listShownTopics(
 	return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }
 
-/** A topic with the ids of its works; with a time, only if it runs then. */
+/** A topic with the ids of its goods; with a time, only if it runs then. */
 export async function findTopic(
 	pool: Pool,
 	{ id, language, now }: { id: number; language: Language; now: number | undefined },
@@ -79,7 +79,7 @@ export async function listTopicAddresses(
 	return rows;
 }
 
-/** How many of these works exist outside of the recycle bin. */
+/** How many of these goods exist outside of the recycle bin. */
 export async function countLiving(tx: Tx, ids: readonly string[]): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select count(*)::int as count from goods where id = any(${[...ids]}::bigint[]) and status <> ${lit(goodsStatus.recycled)}`.execute(

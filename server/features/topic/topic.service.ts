@@ -39,7 +39,7 @@ export function topicPreviewOf(context: Context, maker: Caller, id: number): { u
 	return { url: `/store/topic/${id}?preview=${mark}`, expires };
 }
 
-/** A topic as visitors would see it, for whoever holds the address made above. */
+/** A topic as visitors would see it, for whoever has the address made above. */
 export async function previewedTopic(
 	context: Context,
 	{ id, preview }: InputOf<typeof previewStoreTopic>,
@@ -54,19 +54,19 @@ export async function previewedTopic(
 /** So many topics stand in the sitemap. */
 const mostAddresses = 10_000;
 
-/** What a sitemap tells of topics. */
+/** What a sitemap lists of topics. */
 export function topicAddresses({ pool, clock }: Context): Promise<{ id: number; update_time: number }[]> {
 	return listTopicAddresses(pool, { now: clock.now(), most: mostAddresses });
 }
 
 async function pageOf(context: Context, row: TopicRow, language: Language): Promise<TopicPage> {
 	const { id, title, intro, image, goods_ids: ids } = row;
-	const works = ids.length > 0 ? await worksForSale(context, { ids, language }) : [];
+	const goods = ids.length > 0 ? await worksForSale(context, { ids, language }) : [];
 	const places = new Map(ids.map((goodsId, place) => [goodsId, place]));
-	const placeOf = (work: { id: number }) => places.get(work.id) ?? 0;
+	const placeOf = (one: { id: number }) => places.get(one.id) ?? 0;
 	const seo = { title: row.seo_title, keywords: row.seo_keywords, description: row.seo_description };
 	return {
 		topic: { id, title, intro, image, seo },
-		list: works.toSorted((one, other) => placeOf(one) - placeOf(other)),
+		list: goods.toSorted((one, other) => placeOf(one) - placeOf(other)),
 	};
 }

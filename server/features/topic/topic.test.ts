@@ -16,13 +16,13 @@ const base = '/admin/shop.goods.Topic';
 
 let shop: TestApp;
 let headers: Record<string, string>;
-let works: TestSku[];
+let skus: TestSku[];
 
 beforeAll(async () => {
 	shop = await makeApp();
 	await seedIdentity(shop.context);
-	works = [];
-	for (let at = 0; at < 4; at++) works.push(await makeSku(shop.context, { name: `盏${at}号`, price: 1000, stock: 50 }));
+	skus = [];
+	for (let at = 0; at < 4; at++) skus.push(await makeSku(shop.context, { name: `盏${at}号`, price: 1000, stock: 50 }));
 });
 beforeEach(async () => {
 	await sql`delete from topic`.execute(shop.context.db);
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const goodsId = (at: number) => works[at]?.goodsId ?? 0;
+const goodsId = (at: number) => skus[at]?.goodsId ?? 0;
 const ids = (...at: number[]) => at.map(goodsId);
 const set = (at: number, change: object) =>
 	shop.context.db.updateTable('goods').set(change).where('id', '=', goodsId(at)).execute();
@@ -45,16 +45,16 @@ async function add(topic: object = {}): Promise<number> {
 const detail = (id: number, language = 'zh-cn', app = shop) =>
 	app.get<AnswerOf<typeof storeTopic>>('/api/shop.Topic/detail', { id }, { 'think-lang': language });
 
-/** Which of the works its page shows, in their order. */
+/** Which of the goods its page shows, in their order. */
 async function shown(id: number): Promise<number[]> {
-	return (await detail(id)).data.list.map((row) => works.findIndex((work) => work.goodsId === row.id));
+	return (await detail(id)).data.list.map((row) => skus.findIndex((sku) => sku.goodsId === row.id));
 }
 
 async function listed(query: { page?: number; limit?: number } = {}): Promise<AnswerOf<typeof listTopics>> {
 	return (await shop.get<AnswerOf<typeof listTopics>>('/api/shop.Topic/index', query)).data;
 }
 
-test('a topic shows its works in the editor’s order, its texts in the reader’s language', async () => {
+test('a topic shows its goods in the editor’s order, its texts in the reader’s language', async () => {
 	const i18n = { en: { title: 'Tea table', intro: 'For rain', seo_title: 'Tea things' } };
 	const id = await add({ goods_ids: ids(2, 0, 1), intro: '雨天', i18n });
 	expect(await shown(id)).toEqual([2, 0, 1]);
@@ -88,7 +88,7 @@ test('a topic runs from its first second to before its last; before and after it
 	expect((await detail(987_654)).code).toBe(0);
 });
 
-test('works off the shelf and sold out do not show; a topic without any is on no list, yet its page opens', async () => {
+test('goods off the shelf and sold out do not show; a topic without any is on no list, yet its page opens', async () => {
 	const id = await add({ goods_ids: ids(0, 1) });
 	await set(0, { status: '2' });
 	expect(await shown(id)).toEqual([1]);
@@ -120,7 +120,7 @@ test.each([
 	expect(answer).toMatchObject({ code: 0, data: { fields: { [field]: expect.any(String) } } });
 });
 
-test('a work that has gone to the recycle bin since stays no obstacle, but is not taken in anew', async () => {
+test('goods that have gone to the recycle bin since stay no obstacle, but are not taken in anew', async () => {
 	const id = await add({ goods_ids: ids(0, 1) });
 	await set(1, { status: '4' });
 	expect(await shop.post(`${base}/edit`, { id, goods_ids: ids(1, 0, 2) }, headers)).toMatchObject({ code: 1 });
@@ -133,7 +133,7 @@ test('a work that has gone to the recycle bin since stays no obstacle, but is no
 	await set(1, { status: '1' });
 });
 
-test('a deleted topic comes back with its works in their order and where it was put forward', async () => {
+test('a deleted topic comes back with its goods in their order and where it was put forward', async () => {
 	const id = await add({ goods_ids: ids(3, 1, 2) });
 	const hot = { position: 'home', rule: 'manual', topic_id: id };
 	expect(await shop.post('/admin/shop.advert.HotRecommend/add', hot, headers)).toMatchObject({ code: 1 });
@@ -151,7 +151,7 @@ async function recommended(position = 'home'): Promise<AnswerOf<typeof listHotRe
 	return (await shop.get<AnswerOf<typeof listHotRecommends>>('/api/shop.HotRecommend/index', asked)).data;
 }
 
-test('a recommended topic stands between the works by its weight, while it runs and has something to sell', async () => {
+test('a recommended topic stands between the goods by its weight, while it runs and has something to sell', async () => {
 	const now = shop.clock.now();
 	const id = await add({ goods_ids: ids(2), intro: '雨天', end_time: now + 10 });
 	const put = async (entry: object) => {
@@ -172,7 +172,7 @@ test('a recommended topic stands between the works by its weight, while it runs 
 	expect((await recommended('cart')).topics).toEqual([]);
 });
 
-test('an entry by hand names a work or a topic: not none, not both', async () => {
+test('an entry by hand names goods or a topic: not none, not both', async () => {
 	const topic_id = await add();
 	const put = (entry: object) =>
 		shop.post('/admin/shop.advert.HotRecommend/add', { position: 'search', rule: 'manual', ...entry }, headers);
@@ -234,7 +234,7 @@ test('the sitemap names the topics that a visitor finds, and their list while th
 	expect(await sitemap()).not.toContain(`/store/topic/${coming}<`);
 });
 
-test('what is kept of a topic is dropped when it, its order or a work of it changes, and at the edge of its window', async () => {
+test('what is kept of a topic is dropped when it, its order or goods of it change, and at the edge of its window', async () => {
 	const kept = await makeApp({ env: { STORE_CACHE: 'on' } });
 	try {
 		const { db, pool } = kept.context;

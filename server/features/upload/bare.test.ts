@@ -51,16 +51,16 @@ describe('a picture that is uploaded', () => {
 	});
 
 	test('is one file with all whose picture is the same, whatever was noted beside it', async () => {
-		const { plain, noted } = await editedJpeg();
-		const [first, again] = [await send('member', noted), await send('member', plain)];
+		const { plain, tagged } = await editedJpeg();
+		const [first, again] = [await send('member', tagged), await send('member', plain)];
 		expect(again).toMatchObject({ id: first.id, url: first.url, sha1: sha1(plain), size: plain.length });
 	});
 
 	test('as a film keeps its frames', async () => {
-		const { noted } = await editedGif();
-		const stored = await served((await send('member', noted, 'film.gif')).url);
+		const { tagged } = await editedGif();
+		const stored = await served((await send('member', tagged, 'film.gif')).url);
 		expect(hasNotes(stored)).toBe(false);
-		expect(await pixels(stored)).toEqual(await pixels(noted));
+		expect(await pixels(stored)).toEqual(await pixels(tagged));
 	});
 });
 
@@ -158,8 +158,8 @@ describe('pictures of before', () => {
 	});
 
 	test('are gone on with where a process ended in the middle', async () => {
-		const { noted, plain } = await editedJpeg(true);
-		const id = await keep('/storage/old/half.jpg', noted, { user_id: 3 });
+		const { tagged, plain } = await editedJpeg(true);
+		const id = await keep('/storage/old/half.jpg', tagged, { user_id: 3 });
 		// The file was written, the row was not.
 		await shop.context.storage.put('old/half.jpg', plain);
 		await upgrade();
@@ -167,13 +167,13 @@ describe('pictures of before', () => {
 	});
 
 	test('stand beside the same picture that their account has brought anew', async () => {
-		const { noted, plain } = await editedJpeg();
+		const { tagged, plain } = await editedJpeg();
 		const { id: user_id, headers } = await makeMember(shop.context);
 		const anew = await send('member', plain, 'new.jpg', headers);
-		const id = await keep('/storage/old/twice.jpg', noted, { user_id });
+		const id = await keep('/storage/old/twice.jpg', tagged, { user_id });
 		await upgrade();
 		expect(await served('/storage/old/twice.jpg')).toEqual(plain);
-		expect(await rowOf(id)).toMatchObject({ size: plain.length, sha1: sha1(noted) });
+		expect(await rowOf(id)).toMatchObject({ size: plain.length, sha1: sha1(tagged) });
 		expect(await rowOf(anew.id)).toMatchObject({ sha1: sha1(plain) });
 	});
 });

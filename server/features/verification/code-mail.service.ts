@@ -34,7 +34,7 @@ export interface CodeMail {
 
 /**
  * Mails a code, unless it was sealed with another secret and is worth nothing any more. Only here it matters whether
- * somebody has the address: nobody is mailed a new password for no account, and an owner is told of the account they have,
+ * somebody has the address: nobody is mailed a new password for no account, and an owner is reminded of the account they have,
  * at the address that the account has.
  */
 export async function mailCode(context: Context, { address, purpose, language, sealed }: CodeMail): Promise<void> {

@@ -101,7 +101,7 @@ test('a code is sent once a minute for an address, and for one of their own only
 	});
 });
 
-test('whether somebody has an address is told to its owner by mail, and to nobody else', async () => {
+test('whether somebody has an address is mailed to its owner and shown to nobody else', async () => {
 	const { email, headers } = await registered();
 	const lettersTo = (address: string) => mailbox.letters.filter(({ to }) => to.includes(address));
 	const mailed = async (address: string, event: string) => {

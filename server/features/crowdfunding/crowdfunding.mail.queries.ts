@@ -18,7 +18,7 @@ export async function noteBackers(
 				join shop_order o on o.crowdfunding_id = u.crowdfunding_id
 			where u.id = ${updateId} and o.user_id > ${after} and o.status in (${lit(...paidStatuses)})
 			group by o.user_id order by o.user_id limit ${limit}
-		), told as (
+		), mailings as (
 			insert into crowdfunding_mailing (update_id, user_id, order_id, language, create_time)
 			select ${updateId}, b.user_id, b.order_id, o.language, ${now}
 			from backers b join shop_order o on o.id = b.order_id join member m on m.id = b.user_id
@@ -26,7 +26,7 @@ export async function noteBackers(
 			on conflict (update_id, user_id) do nothing
 			returning id
 		)
-		select coalesce((select array_agg(id order by id) from told), '{}') as ids,
+		select coalesce((select array_agg(id order by id) from mailings), '{}') as ids,
 			case when (select count(*) from backers) = ${limit} then (select max(user_id) from backers) end as last`.execute(
 		tx,
 	);

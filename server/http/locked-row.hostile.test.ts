@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Envelope } from '#domain/kernel/envelope.ts';
 import { type Limits, openDatabase } from '#server/database/pool.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { holdRow } from '#server/testing/hold-row.ts';
 import { hostileRounds } from '#server/testing/hostile-rounds.ts';
+import { lockRow } from '#server/testing/lock-row.ts';
 import { type Buyer, makeBuyer, makeSku, type TestSku } from '#server/testing/orders.ts';
 
 const crowd = 50 * hostileRounds;
@@ -18,47 +18,47 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([shop.close(), hasty.close()]));
 
-test('a sku that somebody holds keeps its buyers waiting and nobody else', { timeout: 120_000 }, async () => {
+test('a sku that somebody has locked keeps its buyers waiting and nobody else', { timeout: 120_000 }, async () => {
 	const [sku, other] = [await makeSku(shop.context, { stock: crowd }), await makeSku(shop.context)];
 	const buyers = await Promise.all(Array.from({ length: crowd }, () => makeBuyer(shop.context)));
 	const visitor = await makeBuyer(shop.context, { money: 1000 });
-	const held = await holdRow(shop, 'sku', sku.id);
+	const locked = await lockRow(shop, 'sku', sku.id);
 	const buying = buyers.map((buyer) => buy(shop, buyer, sku));
-	await held.waiters(3);
+	await locked.waiters(3);
 	for (let time = 0; time < 5; time += 1) await expectServed(shop, visitor, [sku, other]);
-	await held.release();
+	await locked.release();
 	expect((await Promise.all(buying)).map(({ body }) => body.code)).toEqual(buyers.map(() => 1));
 	expect(await left(shop, sku)).toBe(0);
 });
 
-test('a member whose row is held keeps nobody else from the same', { timeout: 120_000 }, async () => {
+test('a member whose row is locked keeps nobody else from the same', { timeout: 120_000 }, async () => {
 	const sku = await makeSku(shop.context, { stock: 1000 });
 	const [stuck, free] = [
 		await makeBuyer(shop.context, { money: 1_000_000 }),
 		await makeBuyer(shop.context, { money: 1_000_000 }),
 	];
 	const payNos = await Promise.all(Array.from({ length: 20 }, () => placedBy(shop, stuck, sku)));
-	const held = await holdRow(shop, 'member', stuck.id);
+	const locked = await lockRow(shop, 'member', stuck.id);
 	const paying = payNos.map((payNo) => pay(shop, stuck, payNo));
-	await held.waiters(2);
+	await locked.waiters(2);
 	expect(await pay(shop, free, await placedBy(shop, free, sku))).toMatchObject({ code: 1 });
 	await expectServed(shop, free, [sku]);
-	await held.release();
+	await locked.release();
 	expect((await Promise.all(paying)).map(({ code }) => code)).toEqual(payNos.map(() => 1));
 });
 
-test('whoever has waited too long is told to come back, and has bought nothing', { timeout: 120_000 }, async () => {
+test('whoever has waited too long is asked to come back, and has bought nothing', { timeout: 120_000 }, async () => {
 	const sku = await makeSku(hasty.context, { stock: crowd });
 	const buyers: Buyer[] = [];
 	for (let made = 0; made < crowd; made += 1) buyers.push(await makeBuyer(hasty.context));
-	const held = await holdRow(hasty, 'sku', sku.id);
-	const told = await Promise.all(buyers.map((buyer) => buy(hasty, buyer, sku)));
-	expect(new Set(told.map(({ status }) => status))).toEqual(new Set([503]));
-	expect(told[0]).toMatchObject({
+	const locked = await lockRow(hasty, 'sku', sku.id);
+	const answers = await Promise.all(buyers.map((buyer) => buy(hasty, buyer, sku)));
+	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+	expect(answers[0]).toMatchObject({
 		retryAfter: expect.stringMatching(/^\d+$/),
 		body: { code: 0, msg: '访问的人太多，请稍后再试' },
 	});
-	await held.release();
+	await locked.release();
 	expect(await left(hasty, sku)).toBe(crowd);
 	for (const buyer of buyers.slice(0, 5))
 		expect(await buy(hasty, buyer, sku)).toMatchObject({ status: 200, body: { code: 1 } });
@@ -80,16 +80,16 @@ test('a statement without end and a transaction that was forgotten are ended', a
 	});
 });
 
-/** Does a work under limits of its own, which has to end it by this code, and leaves nothing held behind. */
+/** Does something under limits of its own, which have to end it by this code, and leaves nothing locked behind. */
 async function endsWith(code: string, limits: Partial<Limits>, work: (client: pg.PoolClient) => Promise<unknown>) {
 	const { pool, close } = openDatabase({ ...shop.address, limits, max: 1, log: shop.context.log });
 	try {
 		const client = await pool.connect();
 		await expect(work(client).finally(() => client.release(true))).rejects.toMatchObject({ code });
 		const { rows } = await pool.query(
-			`select count(*)::int as held from pg_locks l join pg_class c on c.oid = l.relation where c.relname = 'sku'`,
+			`select count(*)::int as locked from pg_locks l join pg_class c on c.oid = l.relation where c.relname = 'sku'`,
 		);
-		expect(rows).toEqual([{ held: 0 }]);
+		expect(rows).toEqual([{ locked: 0 }]);
 	} finally {
 		await close();
 	}
@@ -101,7 +101,7 @@ async function buy({ app }: TestApp, buyer: Buyer, sku: TestSku) {
 		url: '/api/shop.Order/add',
 		headers: buyer.headers,
 		payload: { request_key: randomUUID(), lines: [{ sku_id: sku.id, num: 1 }], address_id: buyer.addressId },
-		// Each at home: for members of one address who have spent nothing few pieces are held.
+		// Each at home: for members of one address who have spent nothing few pieces are reserved.
 		remoteAddress: `10.0.${Math.floor(buyer.id / 256)}.${buyer.id % 256}`,
 	});
 	const body = answer.json<Envelope<{ pay_no: string }>>();

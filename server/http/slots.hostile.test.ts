@@ -28,11 +28,11 @@ const [places, half] = [6, 3];
 const renderer = `
 export async function render({ url, api }) {
 	globalThis.pages.begunIn.push(globalThis.pages.round);
-	await globalThis.pages.held;
-	if (url.includes('reads')) await api('/api/test.Turns/slow', {});
+	await globalThis.pages.released;
+	if (url.includes('reads')) await api('/api/test.Slots/slow', {});
 	return { status: 200, head: '', body: '<p>rendered</p>' + ' '.repeat(globalThis.pages.letters), state: '{}' };
 }`;
-const pages = { begunIn: [] as number[], round: 0, held: Promise.resolve(), letters: 0 };
+const pages = { begunIn: [] as number[], round: 0, released: Promise.resolve(), letters: 0 };
 
 let shop: TestApp;
 let folder: string;
@@ -54,9 +54,9 @@ async function untilLet(): Promise<null> {
 function routesOf({ db }: Pick<Context, 'db'>) {
 	const shape = { method: 'GET', audience: 'public', summary: '', input: z.object({}), output: z.null() } as const;
 	return [
-		route(endpoint({ ...shape, path: '/api/test.Turns/slow' }), untilLet),
-		route(endpoint({ ...shape, path: '/api/test.Turns/shared', shared: true }), untilLet),
-		route(endpoint({ ...shape, path: '/api/test.Turns/writes' }), async () => {
+		route(endpoint({ ...shape, path: '/api/test.Slots/slow' }), untilLet),
+		route(endpoint({ ...shape, path: '/api/test.Slots/shared', shared: true }), untilLet),
+		route(endpoint({ ...shape, path: '/api/test.Slots/writes' }), async () => {
 			await sql`update member set money = money where id = -1`.execute(db);
 			return untilLet();
 		}),
@@ -65,7 +65,7 @@ function routesOf({ db }: Pick<Context, 'db'>) {
 
 beforeAll(async () => {
 	Object.assign(globalThis, { pages });
-	folder = await mkdtemp(path.join(tmpdir(), 'atelier-turns-'));
+	folder = await mkdtemp(path.join(tmpdir(), 'atelier-slots-'));
 	const webFolder = path.join(folder, 'web');
 	await rename(await builtPages(), webFolder);
 	await mkdir(path.join(folder, 'web-server'));
@@ -108,7 +108,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-const slow = '/api/test.Turns/slow';
+const slow = '/api/test.Slots/slow';
 const [one, other, third] = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
 
 /** What is answered how often, and a way to go away before. */
@@ -156,7 +156,7 @@ test('one address reads in half of the places and waits in a line of its own, pa
 	const expected = [...Array<number>(7).fill(200), 503];
 	expect(asked.statuses.sort()).toEqual(expected);
 	expect([...others.statuses, ...staff.statuses, ...last.statuses]).toEqual([200, 200, 200, 200]);
-	// Who comes later waits for one turn, however many of one address wait already.
+	// Who comes later waits for one slot, however many of one address wait already.
 	expect(begun.indexOf(third, begun.indexOf(third) + 1)).toBeLessThan(begun.lastIndexOf(one));
 });
 
@@ -176,7 +176,7 @@ test('for who goes away nothing is begun any more, and their place in the line i
 });
 
 test('who waits for a place to write leaves theirs to readers', async () => {
-	const writing = ask('/api/test.Turns/writes', one, { times: places });
+	const writing = ask('/api/test.Slots/writes', one, { times: places });
 	await expect.poll(() => begun.length).toBe(places);
 	const reading = ask(slow, other);
 	await expect.poll(() => begun.length).toBe(places + 1);
@@ -184,18 +184,18 @@ test('who waits for a place to write leaves theirs to readers', async () => {
 	expect([...writing.statuses, ...reading.statuses]).toEqual(Array(places + 1).fill(200));
 });
 
-test('an answer for everybody is made in one turn, and waited for in none', async () => {
+test('an answer for everybody is made in one slot, and waited for in none', async () => {
 	let came = 0;
 	edge.server.on('request', () => {
 		came += 1;
 	});
-	const asked = ask('/api/test.Turns/shared', one, { times: 20 });
+	const asked = ask('/api/test.Slots/shared', one, { times: 20 });
 	await expect.poll(() => came).toBe(20);
 	await letAllGo(asked.all);
 	expect(new Set(asked.statuses)).toEqual(new Set([200]));
 });
 
-test('what a page reads is read in the turn of who wants the page', async () => {
+test('what a page reads is read in a slot of who wants the page', async () => {
 	const asked = await fill(one);
 	const refused = ask('/store?reads', one, { headers: { accept: 'text/html' } });
 	await refused.all;
@@ -223,7 +223,7 @@ test('between the beginnings of two pages the loop goes round, so that others ar
 
 test('few pages wait to be rendered; the browser renders what is beyond', async () => {
 	let letGo = () => {};
-	pages.held = new Promise((resolve) => {
+	pages.released = new Promise((resolve) => {
 		letGo = resolve;
 	});
 	const answers = Array.from({ length: 30 }, page);
@@ -265,13 +265,14 @@ test('nor of what came through one that was reset before it was looked at, of wh
 	expect([begun, lines]).toEqual([[other], []]);
 });
 
-test('that many were asked to come again is told once in a while, with how many', async () => {
-	const told = () => lines.filter((line) => line.includes('asked to come again')).map((line) => JSON.parse(line).count);
+test('that many were asked to come again is logged once in a while, with how many', async () => {
+	const logged = () =>
+		lines.filter((line) => line.includes('asked to come again')).map((line) => JSON.parse(line).count);
 	const asked = await fill(one);
 	await ask(slow, one, { times: 4 }).all;
-	expect(told().length).toBe(1);
+	expect(logged().length).toBe(1);
 	shop.clock.advance(10);
 	await ask(slow, one).all;
-	expect(told()[1]).toBe(5);
+	expect(logged()[1]).toBe(5);
 	await letAllGo(asked.all);
 });

@@ -6,8 +6,8 @@ interface LockedRow {
 	release(): Promise<void>;
 }
 
-/** Holds a row as another transaction would, and tells how many wait for such ones. */
-export async function holdRow(
+/** Locks a row as another transaction would, and answers how many wait for such ones. */
+export async function lockRow(
 	{ context: { pool } }: TestApp,
 	table: 'shop_order' | 'merchant' | 'payment' | 'sku' | 'member' | 'crowdfunding' | 'import_task',
 	id: number,
@@ -46,11 +46,11 @@ export async function race<First, Second>(
 	first: () => Promise<First>,
 	second: () => Promise<Second>,
 ): Promise<[First, Second]> {
-	const held = await holdRow(shop, row.table, row.id, row.lock);
+	const locked = await lockRow(shop, row.table, row.id, row.lock);
 	const one = first();
-	await held.waiters(1);
+	await locked.waiters(1);
 	const two = second();
-	await held.waiters(2);
-	await held.release();
+	await locked.waiters(2);
+	await locked.release();
 	return Promise.all([one, two]);
 }

@@ -5,8 +5,8 @@ import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 
-/** A member with their latest checkouts. */
-export interface HolderRow extends Holder {
+/** A member with what is reserved for them and their latest checkouts. */
+export interface ReservingMember extends Holder {
 	readonly checkouts: { readonly hour: number; readonly day: number };
 }
 
@@ -18,13 +18,13 @@ const reservedBy = (whose: ReturnType<typeof sql>) => sql`(
 	select coalesce(sum(l.num), 0)::int from shop_order o join order_goods l on l.order_id = o.id
 	where o.status = ${lit(orderStatus.toPay)} and l.stock_mode = ${stockMode.atOrder} and ${whose})`;
 
-/** What unpaid orders of a member, and of unproven members of the same address, hold; who places holds the member. */
-export async function findHolder(
+/** What unpaid orders of a member, and of unproven members of the same address, reserve; who places has locked the member. */
+export async function findReservingMember(
 	db: Database | Tx,
 	{ userId, address }: { userId: number; address: string },
 	now: number,
-): Promise<HolderRow | undefined> {
-	const { rows } = await sql<HolderRow>`
+): Promise<ReservingMember | undefined> {
+	const { rows } = await sql<ReservingMember>`
 		select m.order_amount >= ${leastSpent} as "hasSpent", ${reservedBy(sql`o.user_id = m.id`)} as held,
 			${reservedBy(sql`${address}::text <> '' and o.unproven_from <> '' and o.unproven_from = ${address}`)} as "reservedOfAddress", (
 				select count(*)::int from (

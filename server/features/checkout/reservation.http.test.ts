@@ -12,7 +12,7 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { crowdRow, runningCrowd } from '#server/testing/crowdfundings.ts';
-import { race } from '#server/testing/hold-row.ts';
+import { race } from '#server/testing/lock-row.ts';
 import {
 	type Buyer,
 	expectNoDrift,
@@ -35,13 +35,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(async () => {
 	await expectNoDrift(shop.context);
-	// Whatever is still unpaid goes, so that no test holds pieces of the next one's address.
+	// Whatever is still unpaid goes, so that no test reserves pieces of the next one's address.
 	shop.clock.advance(2 * 24 * 60 * 60);
 	await runDueTimers(shop.context);
 	await expectNoDrift(shop.context);
 });
 
-const makeWork = (stock = 1000) => makeSku(shop.context, { stock, price: 100 });
+const makeManySku = (stock = 1000) => makeSku(shop.context, { stock, price: 100 });
 const pieces = (sku: TestSku, num: number) => [{ sku_id: sku.id, num }];
 const reservedOf = async (sku: TestSku) => (await skuRow(shop.context, sku.id)).reserved;
 const cancel = (buyer: Buyer, order: Placed) =>
@@ -52,7 +52,7 @@ const pay = (buyer: Buyer, { pay_no }: Placed) =>
 /** A member whose money has stayed in the shop. */
 async function makeSpender(): Promise<Buyer> {
 	const buyer = await makeBuyer(shop.context, { money: 1_000_000 });
-	await paid(shop, buyer, pieces(await makeWork(), leastSpent / 100));
+	await paid(shop, buyer, pieces(await makeManySku(), leastSpent / 100));
 	return buyer;
 }
 
@@ -63,19 +63,19 @@ async function placeFrom(remoteAddress: string, buyer: Buyer, lines: object[]): 
 	return (await shop.app.inject(post)).json();
 }
 
-describe('what is ordered beyond what is held for a member', () => {
-	test('is held when it is paid, and the member is told so from the preview on', async () => {
-		const sku = await makeWork(20);
+describe('what is ordered beyond what is reserved for a member', () => {
+	test('is reserved when it is paid, and the member is shown so from the preview on', async () => {
+		const sku = await makeManySku(20);
 		const buyer = await makeBuyer(shop.context, { money: 100_000 });
-		const told = async (num: number) => {
+		const shownAtPay = async (num: number) => {
 			const wish = { lines: pieces(sku, num), address_id: buyer.addressId };
 			const { data } = await shop.post<{ holds_at_pay: number }>('/api/shop.Order/preview', wish, buyer.headers);
 			return data.holds_at_pay;
 		};
-		expect([await told(mostReservedUnproven), await told(mostReservedUnproven + 1)]).toEqual([0, 1]);
+		expect([await shownAtPay(mostReservedUnproven), await shownAtPay(mostReservedUnproven + 1)]).toEqual([0, 1]);
 		const few = await placed(shop, buyer, pieces(sku, mostReservedUnproven));
 		expect(await reservedOf(sku)).toBe(mostReservedUnproven);
-		expect(await told(1)).toBe(1);
+		expect(await shownAtPay(1)).toBe(1);
 		const more = await placed(shop, buyer, pieces(sku, 5));
 		expect(await reservedOf(sku)).toBe(mostReservedUnproven);
 		const detail = await shop.get<{ order: { holds_at_pay: number } }>(
@@ -86,13 +86,13 @@ describe('what is ordered beyond what is held for a member', () => {
 		expect(detail.data.order.holds_at_pay).toBe(1);
 		await cancel(buyer, few);
 		expect(await skuRow(shop.context, sku.id)).toEqual({ stock: 20, reserved: 0, sales: 0 });
-		expect(await told(mostReservedUnproven)).toBe(0);
+		expect(await shownAtPay(mostReservedUnproven)).toBe(0);
 		expect(await pay(buyer, more)).toMatchObject({ code: 1 });
 		expect(await skuRow(shop.context, sku.id)).toEqual({ stock: 15, reserved: 0, sales: 5 });
 	});
 
 	test('goes line by line, in their order', async () => {
-		const skus = [await makeWork(), await makeWork(), await makeWork()] as const;
+		const skus = [await makeManySku(), await makeManySku(), await makeManySku()] as const;
 		const buyer = await makeBuyer(shop.context);
 		const order = await placed(shop, buyer, [...pieces(skus[0], 6), ...pieces(skus[1], 5), ...pieces(skus[2], 4)]);
 		expect(await Promise.all(skus.map(reservedOf))).toEqual([6, 0, 4]);
@@ -101,7 +101,7 @@ describe('what is ordered beyond what is held for a member', () => {
 	});
 
 	test('is promised to nobody: whoever pays first has it', async () => {
-		const sku = await makeWork(20);
+		const sku = await makeManySku(20);
 		const [hoarder, other] = [await makeBuyer(shop.context, { money: 100_000 }), await makeSpender()];
 		const all = await placed(shop, hoarder, pieces(sku, 20));
 		await paid(shop, other, pieces(sku, 20));
@@ -109,8 +109,8 @@ describe('what is ordered beyond what is held for a member', () => {
 	});
 });
 
-test('a free account takes nothing out of sale, however many works and pieces it orders', async () => {
-	const skus = await Promise.all(Array.from({ length: 12 }, () => makeWork(5)));
+test('a free account takes nothing out of sale, however many goods and pieces it orders', async () => {
+	const skus = await Promise.all(Array.from({ length: 12 }, () => makeManySku(5)));
 	const [hoarder, other] = [await makeBuyer(shop.context), await makeSpender()];
 	await placed(
 		shop,
@@ -118,8 +118,8 @@ test('a free account takes nothing out of sale, however many works and pieces it
 		skus.flatMap((sku) => pieces(sku, 5)),
 	);
 	for (const sku of skus) await place(shop, hoarder, pieces(sku, 5));
-	const held = (await Promise.all(skus.map(reservedOf))).reduce((sum, num) => sum + num, 0);
-	expect(held).toBe(mostReservedUnproven);
+	const reserved = (await Promise.all(skus.map(reservedOf))).reduce((sum, num) => sum + num, 0);
+	expect(reserved).toBe(mostReservedUnproven);
 	const free = [];
 	for (const sku of skus) if ((await reservedOf(sku)) === 0) free.push(...pieces(sku, 5));
 	await paid(shop, other, free);
@@ -151,8 +151,8 @@ test('a tier is not hoarded either: who pays first supports with it, the other m
 	]);
 });
 
-test('members who have spent nothing hold few pieces together where they come from one address', async () => {
-	const sku = await makeWork();
+test('members who have spent nothing reserve few pieces together where they come from one address', async () => {
+	const sku = await makeManySku();
 	const network = Array.from({ length: 5 }, (_, at) => `2001:db8:0:12${at}0::${at + 1}`);
 	const spender = await makeSpender();
 	for (const address of network)
@@ -165,8 +165,8 @@ test('members who have spent nothing hold few pieces together where they come fr
 	expect(await reservedOf(sku)).toBe(most + 28);
 });
 
-test('who has spent money holds more, until three of their orders have run out within a day', async () => {
-	const sku = await makeWork();
+test('who has spent money reserves more, until three of their orders have run out within a day', async () => {
+	const sku = await makeManySku();
 	const buyer = await makeSpender();
 	await placed(shop, buyer, pieces(sku, mostReserved - 1));
 	for (const num of [2, 1, 1]) await placed(shop, buyer, pieces(sku, num));
@@ -181,10 +181,10 @@ test('who has spent money holds more, until three of their orders have run out w
 	expect(await reservedOf(sku)).toBe(mostReservedUnproven + 1);
 });
 
-test('who has spent next to nothing, or cancels one order after the other, holds little', async () => {
-	const sku = await makeWork();
+test('who has spent next to nothing, or cancels one order after the other, reserves little', async () => {
+	const sku = await makeManySku();
 	const poor = await makeBuyer(shop.context, { money: 1_000_000 });
-	await paid(shop, poor, pieces(await makeWork(), 1));
+	await paid(shop, poor, pieces(await makeManySku(), 1));
 	await placed(shop, poor, pieces(sku, mostReservedUnproven + 1));
 	expect(await reservedOf(sku)).toBe(0);
 	const buyer = await makeSpender();
@@ -197,8 +197,8 @@ test('who has spent next to nothing, or cancels one order after the other, holds
 	expect(await reservedOf(sku)).toBe(0);
 });
 
-test('two checkouts of one member at once do not hold twice as much', async () => {
-	const sku = await makeWork();
+test('two checkouts of one member at once do not reserve twice as much', async () => {
+	const sku = await makeManySku();
 	const buyer = await makeBuyer(shop.context);
 	const row = { table: 'member', id: buyer.id, lock: 'no key update' } as const;
 	const order = () => place(shop, buyer, pieces(sku, 6));
@@ -206,8 +206,8 @@ test('two checkouts of one member at once do not hold twice as much', async () =
 	expect(await reservedOf(sku)).toBe(6);
 });
 
-test('what staff order for a member is held, whoever the member is', async () => {
-	const sku = await makeWork();
+test('what staff order for a member is reserved, whoever the member is', async () => {
+	const sku = await makeManySku();
 	const buyer = await makeBuyer(shop.context);
 	const admin = await makeAdmin(shop.context, { nodes: ['shop/order/order/onBehalf'] });
 	const lines = pieces(sku, mostReservedUnproven + 5);
@@ -217,7 +217,7 @@ test('what staff order for a member is held, whoever the member is', async () =>
 });
 
 test('a member who places and cancels without end is asked to wait, and their repeats are still answered', async () => {
-	const sku = await makeWork();
+	const sku = await makeManySku();
 	const [buyer, other] = [await makeBuyer(shop.context), await makeBuyer(shop.context)];
 	const request_key = randomUUID();
 	const first = await placed(shop, buyer, pieces(sku, 1), { request_key });

@@ -18,19 +18,19 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const by = <Result>(asker: string, work: () => PromiseLike<Result>) =>
 	onErrand({ name: 'test', by: () => undefined, asker }, async () => await work());
 
-/** Takes all turns that one address may have at once; what it answers gives them back. */
-function takeTurns(asker: string): () => Promise<unknown> {
+/** Takes all slots that one address may have at once; what it answers gives them back. */
+function takeSlots(asker: string): () => Promise<unknown> {
 	let letGo = () => {};
-	const held = new Promise<void>((resolve) => {
+	const released = new Promise<void>((resolve) => {
 		letGo = resolve;
 	});
 	const reply = { raw: { once: () => undefined } } as unknown as FastifyReply;
 	const { databasePool } = shop.context.config;
 	const half = Math.ceil(Math.ceil(databasePool * 1.5) / 2);
-	const turns = Array.from({ length: half }, () => by(asker, () => shop.app.inTurn(reply, () => held)));
+	const slots = Array.from({ length: half }, () => by(asker, () => shop.app.inSlot(reply, () => released)));
 	return () => {
 		letGo();
-		return Promise.all(turns);
+		return Promise.all(slots);
 	};
 }
 
@@ -39,9 +39,9 @@ test.each([
 	['/sitemap-pages.xml', 200],
 	['/sitemap-goods-0.xml', 200],
 	['/l/unknown', 302],
-])('%s is read in the turn of who asks', async (url, status) => {
+])('%s is read in a slot of who asks', async (url, status) => {
 	shop.clock.advance(600);
-	const giveBack = takeTurns('203.0.113.1');
+	const giveBack = takeSlots('203.0.113.1');
 	let isAnswered = false;
 	const asked = by('203.0.113.1', () => get(url)).then((answer) => {
 		isAnswered = true;

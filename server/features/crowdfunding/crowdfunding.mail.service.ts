@@ -1,18 +1,18 @@
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { sendMemberMail } from '#server/features/member-mail/member-mail.service.ts';
-import { findUnmailed, noteBackers, writeMailed } from './crowdfunding.tell.queries.ts';
+import { findUnmailed, noteBackers, writeMailed } from './crowdfunding.mail.queries.ts';
 
 /** So many supporters are looked at in one transaction. */
 const batch = 200;
 
 /** Mails everybody who supports a crowdfunding now once its news has been committed; nobody where there is no mail server. */
-export async function tellBackers(context: Context, tx: Tx, updateId: number): Promise<void> {
+export async function mailBackers(context: Context, tx: Tx, updateId: number): Promise<void> {
 	if (context.mail.isSet()) await context.jobs.send(tx, 'crowdfunding.tell', { updateId, after: 0 });
 }
 
 /** Queues a mail for each of the next supporters, and itself for those after them. */
-export async function tellNextBackers(
+export async function mailNextBackers(
 	context: Context,
 	{ updateId, after }: { updateId: number; after: number },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 
 const tiff = { ofTag: 12, head: 8, orientation: 0x0112, short: 3 } as const;
 
-/** How the note of a camera says to hold its picture, 1 to 8; 1 where it says nothing that can be read. */
+/** How the note of a camera says to rotate its picture, 1 to 8; 1 where it says nothing that can be read. */
 export function orientationOf(note: Buffer): number {
 	const exif = note.toString('latin1', 0, 6) === 'Exif\0\0' ? note.subarray(6) : note;
 	const order = exif.toString('latin1', 0, 4);
@@ -21,8 +21,8 @@ export function orientationOf(note: Buffer): number {
 	return 1;
 }
 
-/** The library lays a picture on its other side before it turns it by quarters of the clock. */
-const held: Readonly<Record<number, (picture: Sharp) => Sharp>> = {
+/** The library lays a picture on its other side before it rotates it by quarters of the clock. */
+const rotated: Readonly<Record<number, (picture: Sharp) => Sharp>> = {
 	2: (picture) => picture.flop(),
 	3: (picture) => picture.rotate(180),
 	4: (picture) => picture.flip(),
@@ -32,7 +32,7 @@ const held: Readonly<Record<number, (picture: Sharp) => Sharp>> = {
 	8: (picture) => picture.rotate(270),
 };
 
-/** The picture as its note said to hold it; the library does not get the note itself. */
+/** The picture rotated as its note says; the library does not get the note itself. */
 export function upright(picture: Sharp, orientation: number): Sharp {
-	return held[orientation]?.(picture) ?? picture;
+	return rotated[orientation]?.(picture) ?? picture;
 }

@@ -6,7 +6,7 @@ import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { runningCrowd, type TestCrowd } from '#server/testing/crowdfundings.ts';
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts';
 import { type Buyer, makeBuyer, placed } from '#server/testing/orders.ts';
-import { mailBacker, tellNextBackers } from './crowdfunding.tell.service.ts';
+import { mailBacker, mailNextBackers } from './crowdfunding.mail.service.ts';
 
 const day = 24 * 60 * 60;
 let shop: TestApp;
@@ -52,7 +52,7 @@ test('an extension is mailed to every supporter once, in their language, with th
 	const left = await backed(crowd);
 	await backed(crowd, { email: false });
 	await shop.post('/api/shop.Crowdfunding/leave', { id: left.id }, left.buyer.headers);
-	// Twice a supporter, told once.
+	// Twice a supporter, mailed once.
 	const more = await placed(shop, chinese.buyer, [{ sku_id: crowd.skus[0] ?? 0, num: 1 }]);
 	await shop.post('/api/shop.Pay/create', { pay_no: more.pay_no, channel: 'balance' }, chinese.buyer.headers);
 	const later = crowd.endTime + 5 * day;
@@ -89,13 +89,13 @@ test('news is mailed once however often its jobs are done, and to thousands in b
 	expect(new Set(mailbox.letters.flatMap(({ to }) => to)).size).toBe(51);
 	expect(mailsOf(first.email)[0]?.text).toContain('釉料到了');
 	expect(mailsOf(first.email)[0]?.text).toContain(`${'釉'.repeat(1000)}…`);
-	const told = await shop.context.db
+	const mailings = await shop.context.db
 		.selectFrom('crowdfunding_mailing')
 		.select(['id', 'update_id', 'sent_time'])
 		.execute();
-	const { id: mailingId = 0, update_id: updateId = 0 } = told.at(-1) ?? {};
-	expect(told.filter(({ sent_time }) => sent_time === null)).toEqual([]);
-	await tellNextBackers(shop.context, { updateId, after: 0 });
+	const { id: mailingId = 0, update_id: updateId = 0 } = mailings.at(-1) ?? {};
+	expect(mailings.filter(({ sent_time }) => sent_time === null)).toEqual([]);
+	await mailNextBackers(shop.context, { updateId, after: 0 });
 	await mailBacker(shop.context, mailingId);
 	await jobs();
 	expect(mailbox.letters).toHaveLength(51);

@@ -4,7 +4,7 @@ import type { MockCallback } from '#server/payment/channel.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { race } from '#server/testing/hold-row.ts';
+import { race } from '#server/testing/lock-row.ts';
 import {
 	type Buyer,
 	expectNoDrift,
@@ -29,11 +29,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => expectNoDrift(shop.context));
 
-/** A work with so many pieces, held only when paid. */
+/** Goods with so many pieces, reserved only when paid. */
 const lateSku = (stock = 1, more: object = {}) => makeSku(shop.context, { stock, reservedAtPay: true, ...more });
 const one = (...skus: TestSku[]) => skus.map(({ id }) => ({ sku_id: id, num: 1 }));
 
-/** An order that waits to be paid, of one piece of each work. */
+/** An order that waits to be paid, of one piece of each of the goods. */
 async function unpaid(skus: readonly TestSku[], more: Record<string, unknown> = {}) {
 	const buyer = await makeBuyer(shop.context, { money: 20_000, points: 500 });
 	const order = await placed(shop, buyer, one(...skus), more);
@@ -76,8 +76,8 @@ const refundsOf = (order_id: number) =>
 		.where('order_id', '=', order_id)
 		.execute();
 
-describe('an unpaid order of a work that is held when paid', () => {
-	test('holds nothing, and gives nothing back when it ends by cancel, timeout or close', async () => {
+describe('an unpaid order of goods that are reserved when paid', () => {
+	test('reserves nothing, and gives nothing back when it ends by cancel, timeout or close', async () => {
 		const sku = await lateSku(1);
 		const admin = await makeAdmin(shop.context, { nodes: ['shop/order/order/close'] });
 		const orders = [await unpaid([sku]), await unpaid([sku]), await unpaid([sku])] as const;
@@ -106,10 +106,10 @@ describe('an unpaid order of a work that is held when paid', () => {
 	test('keeps the mode of its day, whatever becomes of the goods', async () => {
 		const [late, early] = [await lateSku(5), await makeSku(shop.context, { stock: 5 })];
 		const orders = [await unpaid([late]), await unpaid([early])] as const;
-		const turn = (sku: TestSku, stock_mode: string) =>
+		const setMode = (sku: TestSku, stock_mode: string) =>
 			shop.context.db.updateTable('goods').set({ stock_mode }).where('id', '=', sku.goodsId).execute();
-		await turn(late, '1');
-		await turn(early, '2');
+		await setMode(late, '1');
+		await setMode(early, '2');
 		expect(await skuRow(shop.context, early.id)).toMatchObject({ reserved: 1 });
 		await shop.post('/api/shop.Order/cancel', { id: orders[1].id }, orders[1].buyer.headers);
 		expect(await skuRow(shop.context, early.id)).toMatchObject({ stock: 5, reserved: 0 });
@@ -117,7 +117,7 @@ describe('an unpaid order of a work that is held when paid', () => {
 		expect(await skuRow(shop.context, late.id)).toEqual({ stock: 4, reserved: 0, sales: 1 });
 	});
 
-	test('beside one that is held at once, releases that alone', async () => {
+	test('beside one that is reserved at once, releases that alone', async () => {
 		const [late, early] = [await lateSku(3), await makeSku(shop.context, { stock: 3 })];
 		const order = await unpaid([late, early]);
 		expect(await skuRow(shop.context, late.id)).toMatchObject({ reserved: 0 });
@@ -129,7 +129,7 @@ describe('an unpaid order of a work that is held when paid', () => {
 });
 
 describe('paying from the balance', () => {
-	test('holds and sells in one step, and a paid order gives its pieces back as any other', async () => {
+	test('reserves and sells in one step, and a paid order gives its pieces back as any other', async () => {
 		const sku = await lateSku(2);
 		const order = await unpaid([sku]);
 		expect(await pay(order)).toMatchObject({ code: 1 });
@@ -183,7 +183,7 @@ describe('paying from the balance', () => {
 		},
 	);
 
-	test('many members who pay for few pieces of two works at once get just those', async () => {
+	test('many members who pay for few pieces of two goods at once get just those', async () => {
 		const skus = [await lateSku(3), await lateSku(2)] as const;
 		const orders = await Promise.all(
 			Array.from({ length: 8 }, (_, at) => unpaid(at % 2 ? [...skus] : [...skus].toReversed())),
@@ -196,7 +196,7 @@ describe('paying from the balance', () => {
 });
 
 describe('money that comes from outside', () => {
-	test('pays as ever while the pieces are there, however often it is told', async () => {
+	test('pays as ever while the pieces are there, however often it is reported', async () => {
 		const sku = await lateSku(1);
 		const callback = await payAtChannel(await unpaid([sku]));
 		const answers = await Promise.all(Array.from({ length: 6 }, () => callBack(callback)));
@@ -204,7 +204,7 @@ describe('money that comes from outside', () => {
 		expect(await skuRow(shop.context, sku.id)).toEqual({ stock: 0, reserved: 0, sales: 1 });
 	});
 
-	test('for what is gone ends the order, goes back by itself, and everybody is told why', async () => {
+	test('for what is gone ends the order, goes back by itself, and everybody is shown why', async () => {
 		await shop.context.settings.set({ 'points.spendRate': 100 }, { now: shop.clock.now() });
 		const [sku, beside] = [await lateSku(1), await makeSku(shop.context, { stock: 4 })];
 		const order = await unpaid([sku, beside], { score: 100 });
@@ -313,9 +313,9 @@ describe('money that comes from outside', () => {
 			const timers = shop.context.db.updateTable('timer').set({ due_at: now }).where('ref_id', '=', row.id);
 			await timers.where('kind', '=', 'pay_timeout').execute();
 			// The payer is at the channel until this very moment, so that nobody who asks there hears of it before.
-			const tell = async () => callBack(await confirm(ticket));
+			const report = async () => callBack(await confirm(ticket));
 			const end = () => runDueTimers(shop.context);
-			await (first === 'callback' ? race(shop, row, tell, end) : race(shop, row, end, tell));
+			await (first === 'callback' ? race(shop, row, report, end) : race(shop, row, end, report));
 			await shop.context.jobs.runPending();
 			const isPaid = first === 'callback';
 			expect((await orderRow(shop.context, order.id)).status).toBe(isPaid ? '2' : '6');
@@ -331,9 +331,9 @@ describe('money that comes from outside', () => {
 			const [slow, quick] = [await unpaid([sku]), await unpaid([sku])];
 			const callback = await payAtChannel(slow);
 			const row = { table: 'sku', id: sku.id, lock: 'no key update' } as const;
-			const tell = () => callBack(callback);
+			const report = () => callBack(callback);
 			const buy = () => pay(quick);
-			await (first === 0 ? race(shop, row, tell, buy) : race(shop, row, buy, tell));
+			await (first === 0 ? race(shop, row, report, buy) : race(shop, row, buy, report));
 			await shop.context.jobs.runPending();
 			const statuses = [
 				(await orderRow(shop.context, slow.id)).status,
@@ -391,7 +391,7 @@ describe('staff', () => {
 	});
 });
 
-test('what costs nothing is held and sold as it is placed', async () => {
+test('what costs nothing is reserved and sold as it is placed', async () => {
 	const sku = await lateSku(1, { price: 0 });
 	const buyer = await makeBuyer(shop.context);
 	const order: Placed = await placed(shop, buyer, one(sku));
