@@ -14,7 +14,7 @@ function looseLocks(file: string, source: string): string[] {
 			.filter(([, , name = '']) => names === undefined || names.split(', ').includes(name))
 			.map(([, table = '']) => table);
 		const waits = lock.test(block) && !/skip locked/i.test(block);
-		const isLoose = waits && read.some((table) => tables.has(table)) && !/\b(?:hold|noteHeld)\(/.test(block);
+		const isLoose = waits && read.some((table) => tables.has(table)) && !/\b(?:hold|noteLocked)\(/.test(block);
 		return isLoose ? [`${file}: ${block.trim().split('\n')[0]}`] : [];
 	});
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { menuFolder, menuPage, menuTree, placeMenus } from '#domain/access/menu.ts';
-import { grantOf, isNameHeld, isNodeGranted, isRuleName } from '#domain/access/nodes.ts';
+import { grantOf, isNameGranted, isNodeGranted, isRuleName } from '#domain/access/nodes.ts';
 import { type RuleRow, ruleTree } from '#domain/access/rule.ts';
 
 const granted = new Set(['shop/order/order/index', 'shop/log/index?type=money&scope=own']);
@@ -54,15 +54,15 @@ test('a condition is compared as it was written, its name with that of the contr
 	expect([...rule]).toEqual(['user/log/index?userId=Ab=c']);
 	expect(isNodeGranted(rule, 'user/log/index', brought({ userid: 'Ab=c' }))).toBe(true);
 	expect(isNodeGranted(rule, 'user/log/index', brought({ userId: 'Ab' }))).toBe(false);
-	expect(isNameHeld(rule, 'user/log/index?userId=Ab=c&page=1')).toBe(true);
-	expect(isNameHeld(rule, 'user/log/index?userId=ab=c')).toBe(false);
+	expect(isNameGranted(rule, 'user/log/index?userId=Ab=c&page=1')).toBe(true);
+	expect(isNameGranted(rule, 'user/log/index?userId=ab=c')).toBe(false);
 });
 
 test('a name is held with its node, or under a condition that asks for no less', () => {
-	expect(isNameHeld(granted, 'Shop/Order/Order/Index?page=1')).toBe(true);
-	expect(isNameHeld(granted, 'shop/log/index?scope=own&page=1&type=money')).toBe(true);
+	expect(isNameGranted(granted, 'Shop/Order/Order/Index?page=1')).toBe(true);
+	expect(isNameGranted(granted, 'shop/log/index?scope=own&page=1&type=money')).toBe(true);
 	for (const name of ['shop/log/index', 'shop/log/index?type=money', 'shop/order/order?x=1', 'new', '', '?x=1']) {
-		expect([name, isNameHeld(granted, name)]).toEqual([name, false]);
+		expect([name, isNameGranted(granted, name)]).toEqual([name, false]);
 	}
 });
 

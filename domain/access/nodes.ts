@@ -66,7 +66,7 @@ function pairsOf(granted: ReadonlySet<string>, node: string): string[][] {
  * Whether a rule of this name would grant nothing that is not granted already. Names are compared without their query:
  * whoever holds the node holds every condition of it, whoever holds it under a condition only that and narrower ones.
  */
-export function isNameHeld(granted: ReadonlySet<string>, name: string): boolean {
+export function isNameGranted(granted: ReadonlySet<string>, name: string): boolean {
 	const [node = '', ...query] = name.normalize('NFKC').trim().split('?');
 	const bare = node
 		.toLowerCase()

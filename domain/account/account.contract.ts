@@ -43,7 +43,7 @@ export const listScoreLog = endpoint({
 				/** Until when earned points are frozen; 0 = they are not. */
 				frozen_until: z.number(),
 				/** 1 = put into an order that is not paid yet. */
-				is_held: z.number(),
+				is_reserved: z.number(),
 			}),
 		),
 		total: z.number(),

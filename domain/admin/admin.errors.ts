@@ -20,7 +20,7 @@ export const adminErrors = {
 		en: 'The group "{name}" may do as much as you; it is not yours to change',
 	},
 	'group.parentTooHigh': { 'zh-cn': '不能放到这个上级分组之下', en: 'You cannot place a group below this one' },
-	'group.ruleNotHeld': { 'zh-cn': '不能授予自己没有的权限', en: 'You cannot give a permission you do not have' },
+	'group.ruleNotGranted': { 'zh-cn': '不能授予自己没有的权限', en: 'You cannot give a permission you do not have' },
 	'group.allOwnRules': {
 		'zh-cn': '不能授予与自己相同的全部权限',
 		en: 'You cannot give a group everything you may do yourself',
@@ -33,11 +33,11 @@ export const adminErrors = {
 		'zh-cn': '请填写 http(s) 网址，或以 / 开头的本站路径',
 		en: 'Enter an http(s) address, or a path of this shop that begins with /',
 	},
-	'rule.nodeNotHeld': {
+	'rule.nodeNotGranted': {
 		'zh-cn': '您没有权限节点“{name}”，不能以此命名规则',
 		en: 'You do not hold the permission "{name}"; a rule of yours cannot be named so',
 	},
-	'rule.parentNotHeld': {
+	'rule.parentNotGranted': {
 		'zh-cn': '只能放到自己拥有的规则之下',
 		en: 'You can only place it below a rule that you hold',
 	},

@@ -23,7 +23,7 @@ export function isSuper(groups: readonly GroupGrants[]): boolean {
 }
 
 /** The rules that the caller's enabled groups hold together. */
-export function heldRules(groups: readonly GroupGrants[]): ReadonlySet<number> {
+export function grantedRules(groups: readonly GroupGrants[]): ReadonlySet<number> {
 	return new Set(inUse(groups).flatMap(({ ruleIds }) => ruleIds));
 }
 
@@ -37,7 +37,7 @@ export function dominates(groups: readonly GroupGrants[], { isAll, listedIds }: 
 export function givingProblem(
 	held: ReadonlySet<number>,
 	given: ReadonlySet<number>,
-): 'group.ruleNotHeld' | 'group.allOwnRules' | undefined {
-	if ([...given].some((id) => !held.has(id))) return 'group.ruleNotHeld';
+): 'group.ruleNotGranted' | 'group.allOwnRules' | undefined {
+	if ([...given].some((id) => !held.has(id))) return 'group.ruleNotGranted';
 	return [...held].every((id) => given.has(id)) ? 'group.allOwnRules' : undefined;
 }

@@ -1,4 +1,4 @@
-import { grantOf, isNameHeld } from '#domain/access/nodes.ts';
+import { grantOf, isNameGranted } from '#domain/access/nodes.ts';
 import { checkedLink } from '#domain/kernel/safe-link.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ export function placeOf(row: Row): RulePlace {
 	return { name: String(row['name'] ?? ''), isEnabled: row['status'] === '1', pid: Number(row['pid'] ?? 0) };
 }
 
-export type RuleProblem = 'rule.nodeNotHeld' | 'rule.parentNotHeld' | 'rule.foreignAddress' | 'rule.pathTaken';
+export type RuleProblem = 'rule.nodeNotGranted' | 'rule.parentNotGranted' | 'rule.foreignAddress' | 'rule.pathTaken';
 
 /** What decides who holds a rule, whether it is found and where it leads; the rest is how it looks. */
 const decisive = ['status', 'name', 'pid', 'type', 'path', 'menu_type', 'url', 'component', 'extend'];
@@ -54,8 +54,8 @@ export function addingProblem(
 	row: Row,
 ): RuleProblem | undefined {
 	const { name, pid } = placeOf(row);
-	if (!isNameHeld(grantedNames(rules, [...held]), name)) return 'rule.nodeNotHeld';
-	if (pid !== 0 && !held.has(pid)) return 'rule.parentNotHeld';
+	if (!isNameGranted(grantedNames(rules, [...held]), name)) return 'rule.nodeNotGranted';
+	if (pid !== 0 && !held.has(pid)) return 'rule.parentNotGranted';
 	if (!isOwnPath(String(row['url'] ?? ''))) return 'rule.foreignAddress';
 	return rules.some(({ path }) => hides(String(row['path'] ?? ''), path)) ? 'rule.pathTaken' : undefined;
 }
@@ -76,7 +76,7 @@ export function changeGives(
 
 /** Whether a group that gets a rule of this name may do no more than before. */
 export function givesNothing(rules: readonly GrantingRule[], group: RuleHolder, name: string): boolean {
-	return group.isAll || isNameHeld(grantedNames(rules, group.listedIds), name);
+	return group.isAll || isNameGranted(grantedNames(rules, group.listedIds), name);
 }
 
 /** Whether a page at this path would be opened in place of the other one, or of what lies below it. */

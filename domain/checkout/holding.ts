@@ -1,9 +1,9 @@
 /** The pieces that the unpaid orders of one member hold at most; what is ordered beyond is held when it is paid. */
-export const mostHeld = 200;
+export const mostReserved = 200;
 /** The same of an unproven member: accounts cost nothing. */
-export const mostHeldUnproven = 10;
+export const mostReservedUnproven = 10;
 /** The same of all unproven members of one network address. */
-export const mostHeldOfAddress = 30;
+export const mostReservedOfAddress = 30;
 /** So many orders that ran out, or were cancelled unpaid, within a day make a member unproven again. */
 export const mostRunOut = 3;
 /** What a member has to have spent to be more than one of the accounts that cost nothing, in cents. */
@@ -21,7 +21,7 @@ export interface Holder {
 	/** The pieces that their unpaid orders hold. */
 	readonly held: number;
 	/** The pieces that unpaid orders of unproven members of the same address hold. */
-	readonly heldOfAddress: number;
+	readonly reservedOfAddress: number;
 }
 
 /** Whether so little is known of a member that few pieces are held for them. */
@@ -31,13 +31,13 @@ export function isUnproven({ hasSpent, ranOut }: Pick<Holder, 'hasSpent' | 'ranO
 
 /** How many more pieces are held for a member before they pay. */
 export function roomToHold(holder: Holder): number {
-	const { held, heldOfAddress } = holder;
-	if (!isUnproven(holder)) return Math.max(0, mostHeld - held);
-	return Math.max(0, Math.min(mostHeldUnproven - held, mostHeldOfAddress - heldOfAddress));
+	const { held, reservedOfAddress } = holder;
+	if (!isUnproven(holder)) return Math.max(0, mostReserved - held);
+	return Math.max(0, Math.min(mostReservedUnproven - held, mostReservedOfAddress - reservedOfAddress));
 }
 
 /** The lines whose pieces are held at once: in their order, each as a whole where there is still room for it. */
-export function heldLines(lines: readonly { id: number; num: number }[], room: number): ReadonlySet<number> {
+export function reservedLines(lines: readonly { id: number; num: number }[], room: number): ReadonlySet<number> {
 	const held = new Set<number>();
 	let left = room;
 	for (const { id, num } of lines) {

@@ -130,11 +130,11 @@ function feeSentences({ template, rule, quantity, role }: FreightPart, say: Say,
 	];
 }
 
-const mostAreasTold = 3;
+const mostAreasNamed = 3;
 
 function areasText(ids: readonly number[], { areaName, language }: Telling): string {
-	const told = enumerated(ids.slice(0, mostAreasTold).map(areaName), language);
-	return ids.length > mostAreasTold ? `${told}…` : told;
+	const told = enumerated(ids.slice(0, mostAreasNamed).map(areaName), language);
+	return ids.length > mostAreasNamed ? `${told}…` : told;
 }
 
 function quantitySentences({ template, quantity }: FreightPart, say: Say): FreightSentence[] {

@@ -19,7 +19,7 @@ export const goodsErrors = {
 		'zh-cn': '「{name}」已有订单，只能留在回收站',
 		en: '“{name}” was ordered and stays in the recycle bin',
 	},
-	'goods.supportHeld': {
+	'goods.supportReserved': {
 		'zh-cn': '众筹作品只能下单占用库存',
 		en: 'The pieces of a crowdfunded work are held when ordered',
 	},

@@ -48,7 +48,7 @@ export interface PromisedLine {
 }
 
 /** A promise as readers of an order are told it. */
-export interface ToldPromise {
+export interface PromiseText {
 	readonly id: number;
 	readonly name: string;
 	readonly rule_code: ServiceRule;
@@ -57,7 +57,7 @@ export interface ToldPromise {
 }
 
 /** The promises of an order's lines, each told once. */
-export function toldPromises(lines: readonly PromisedLine[], language: Language): ToldPromise[] {
+export function promiseTexts(lines: readonly PromisedLine[], language: Language): PromiseText[] {
 	const snaps = new Map(lines.flatMap(({ promises }) => promises.map((snap) => [snap.id, snap])));
 	return [...snaps.values()].map(({ id, name, en, rule_code }) => {
 		const holding = lines.filter(({ promises }) => promises.some((snap) => snap.id === id));

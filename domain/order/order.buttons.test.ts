@@ -52,7 +52,7 @@ describe('the buttons of staff', () => {
 	});
 
 	test('the shipping button of a held order is off and knows why', () => {
-		expect(adminButtons({ ...order, ship_hold: 1 })[0]).toEqual({ step: 'ship', refusal: 'order.shipHeld' });
+		expect(adminButtons({ ...order, ship_hold: 1 })[0]).toEqual({ step: 'ship', refusal: 'order.shipOnHold' });
 	});
 });
 

@@ -78,7 +78,7 @@ export const orderErrors = {
 	'order.cancelTooOften': { 'zh-cn': '取消申请次数已用完', en: 'The order has been applied to cancel too often' },
 	'order.noCancelApplied': { 'zh-cn': '订单没有待处理的取消申请', en: 'The order has no open request to cancel' },
 	'order.notToShip': { 'zh-cn': '订单当前状态不能发货', en: 'The order cannot be shipped in its present state' },
-	'order.shipHeld': { 'zh-cn': '订单已被暂停发货', en: 'Shipping of this order is on hold' },
+	'order.shipOnHold': { 'zh-cn': '订单已被暂停发货', en: 'Shipping of this order is on hold' },
 	'order.notToReceive': {
 		'zh-cn': '订单当前状态不能确认收货',
 		en: 'The order cannot be received in its present state',

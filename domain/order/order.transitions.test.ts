@@ -134,7 +134,7 @@ describe('row buttons', () => {
 	test('what may not be sent is not reminded of, and what is, once within 24 hours', () => {
 		expect(remindRefusal(own('2'), now)).toBeUndefined();
 		expect(remindRefusal(own('2', { ship_status: '1' }), now)).toBeUndefined();
-		expect(remindRefusal(own('2', { ship_hold: 1 }), now)).toBe('order.shipHeld');
+		expect(remindRefusal(own('2', { ship_hold: 1 }), now)).toBe('order.shipOnHold');
 		expect(remindRefusal(own('2', { refund_status: '1' }), now)).toBe('order.refundRunning');
 		for (const status of orderStatusCodes.filter((code) => code !== '2'))
 			expect(remindRefusal(own(status), now)).toBe('order.notToRemind');

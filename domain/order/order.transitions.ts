@@ -98,7 +98,7 @@ export const orderTransitions = {
 		to: orderStatus.toReceive,
 		actors: ['admin', 'merchant'],
 		otherwise: 'order.notToShip',
-		guard: (order) => notHeld(order) ?? noOpenRefund(order),
+		guard: (order) => notOnHold(order) ?? noOpenRefund(order),
 	},
 	/** A parcel with some of the pieces. */
 	shipPart: {
@@ -106,7 +106,7 @@ export const orderTransitions = {
 		to: orderStatus.toShip,
 		actors: ['admin', 'merchant'],
 		otherwise: 'order.notToShip',
-		guard: (order) => notHeld(order) ?? noOpenRefund(order),
+		guard: (order) => notOnHold(order) ?? noOpenRefund(order),
 	},
 	/** A parcel is called back: its pieces are to be sent again. */
 	cancelShipment: {
@@ -196,8 +196,8 @@ export function stepRefusal(order: OrderFacts, event: OrderEvent, actor: OrderAc
 	return orderRefusal(order, event) ?? (transition.actors.includes(actor) ? undefined : 'order.notYours');
 }
 
-function notHeld(order: OrderFacts): OrderErrorCode | undefined {
-	return order.ship_hold ? 'order.shipHeld' : undefined;
+function notOnHold(order: OrderFacts): OrderErrorCode | undefined {
+	return order.ship_hold ? 'order.shipOnHold' : undefined;
 }
 
 function onlySupport(order: OrderFacts): OrderErrorCode | undefined {

@@ -5,7 +5,7 @@ import { type BasisPoints, cents } from '#domain/money/cents.ts';
 import { allocateCents } from './allocate.ts';
 import { commissionBack, incomeOf } from './commission.ts';
 import { type CheckoutCoupon, type CheckoutInput, type CheckoutLine, priceCheckout } from './price.checkout.ts';
-import { toldSteps } from './price.texts.ts';
+import { stepTexts } from './price.texts.ts';
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(cents);
 const delivery: fc.Arbitrary<LineDelivery> = fc.oneof(
@@ -249,7 +249,7 @@ describe('a priced checkout', () => {
 		expect(by('after')).toMatchObject({ freight_amount: 500, pay_amount: 10_499 });
 		expect(by('before')).toMatchObject({ freight_amount: 0, pay_amount: 9999 });
 		const told = (language: 'zh-cn' | 'en') =>
-			toldSteps(by('before').groups[0]?.trace ?? [], language).map(({ text }) => text);
+			stepTexts(by('before').groups[0]?.trace ?? [], language).map(({ text }) => text);
 		expect(told('en')).toContain('Free delivery from ¥100.00 on (goods before coupons and points ¥100.00)');
 		expect(told('zh-cn')).toContain('满 ¥100.00 包邮（用券和积分前商品金额 ¥100.00）');
 	});

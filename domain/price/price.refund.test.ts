@@ -61,7 +61,7 @@ function expectWithin(lines: readonly RefundableLine[]): void {
 }
 
 /** The steps of an amount, reckoned up once more, come to the amount. */
-function expectTold({ trace, amount, parts }: RefundPlan): void {
+function expectExplained({ trace, amount, parts }: RefundPlan): void {
 	const minus = ['price.step.refundBefore', 'price.step.refundLess'];
 	const silent = ['price.step.refundScore', 'price.step.refundSum'];
 	const sums = trace
@@ -119,7 +119,7 @@ describe('whatever the order of refunds', () => {
 					const num = Math.min(wish.num, target ? piecesLeft(target) : 0);
 					if (!target || num === 0) continue;
 					const plan = planRefund(open, new Map([[target.id, num]]), wish.freight);
-					expectTold(plan);
+					expectExplained(plan);
 					underWay.push(plan);
 					open = taken(open, plan);
 					expectWithin(open);
@@ -148,7 +148,7 @@ describe('whatever the order of refunds', () => {
 					const gift = { goods: cents(Math.floor((left * share) / 3)), freight: cents(Math.floor(freight * share)) };
 					const given = goodwill(open, gift);
 					expect(given.amount).toBe(gift.goods + gift.freight);
-					expectTold(given);
+					expectExplained(given);
 					open = taken(open, given);
 					expectWithin(open);
 					const first = open.find((one) => piecesLeft(one) >= num && num > 0);
@@ -156,8 +156,8 @@ describe('whatever the order of refunds', () => {
 					const plan = planRefund(open, new Map([[first.id, num]]), 'share');
 					const goods = cents(Math.floor((plan.amount - plan.freight_amount) * share));
 					const less = lowered(plan, { goods, freight: plan.freight_amount });
-					expectTold(less);
-					expectTold(lowered(storedRefund(0, less.parts, less.trace), { goods: cents(0), freight: cents(0) }));
+					expectExplained(less);
+					expectExplained(lowered(storedRefund(0, less.parts, less.trace), { goods: cents(0), freight: cents(0) }));
 					open = taken(open, less);
 					expectWithin(open);
 				}

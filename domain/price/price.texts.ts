@@ -89,7 +89,7 @@ interface StepNames {
 	readonly skus?: ReadonlyMap<number, string>;
 }
 
-interface ToldStep {
+interface StepText {
 	key: PriceStepKey;
 	facts: Record<string, string>;
 	text: string;
@@ -97,11 +97,11 @@ interface ToldStep {
 }
 
 /** Stored steps as the wire carries them. */
-export function toldSteps(
+export function stepTexts(
 	steps: readonly (Pick<PriceStep, 'facts' | 'shares'> & { readonly key: string })[],
 	language: Language,
 	{ lines: names = new Map(), skus = new Map() }: StepNames = {},
-): ToldStep[] {
+): StepText[] {
 	return steps.map(({ key, facts: stored, shares = [] }) => {
 		const name = names.get(Number(stored['line']));
 		const known = { key: key as PriceStepKey, facts: name === undefined ? { ...stored } : { ...stored, name } };

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { type AccountAudience, audiences } from '#domain/access/audiences.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
-import { noteHeld } from '#server/database/locks.ts';
+import { noteLocked } from '#server/database/locks.ts';
 
-export interface HeldAccount {
+export interface LockedAccount {
 	readonly epoch: number;
 	readonly is_enabled: boolean;
 }
 
 /** Holds an account's row until the end of the transaction: first the account, then its tokens, everywhere. */
-export async function holdAccount(tx: Tx, audience: AccountAudience, id: number): Promise<HeldAccount | undefined> {
+export async function holdAccount(tx: Tx, audience: AccountAudience, id: number): Promise<LockedAccount | undefined> {
 	const { table, enabled } = audiences[audience];
-	const { rows } = await sql<HeldAccount>`
+	const { rows } = await sql<LockedAccount>`
 		SELECT epoch, status = ${enabled} AS is_enabled FROM ${sql.table(table)} WHERE id = ${id} FOR NO KEY UPDATE
 	`.execute(tx);
-	if (audience === 'member') noteHeld(tx, 'member', [id]);
+	if (audience === 'member') noteLocked(tx, 'member', [id]);
 	return rows[0];
 }
 

@@ -6,7 +6,7 @@ export async function findBearer(db: Database, hash: string): Promise<{ type: st
 	return db.selectFrom('token').select(['type', 'user_id']).where('token', '=', hash).executeTakeFirst();
 }
 
-export interface HeldRefresh {
+export interface LockedRefresh {
 	readonly user_id: number;
 	readonly session: string;
 	readonly keep: number;
@@ -21,7 +21,7 @@ export interface HeldRefresh {
 export async function findRefresh(
 	tx: Tx,
 	{ hash, type, now }: { hash: string; type: string; now: number },
-): Promise<HeldRefresh | undefined> {
+): Promise<LockedRefresh | undefined> {
 	return tx
 		.selectFrom('token')
 		.select(['user_id', 'session', 'keep', 'epoch', 'rotates'])

@@ -25,14 +25,14 @@ export type LockRank = keyof typeof lockRanks;
 
 const order = Object.keys(lockRanks) as LockRank[];
 
-interface HeldRows {
+interface LockedRows {
 	/** How far the transaction has come in the order. */
 	highest: LockRank;
 	readonly rows: Set<string>;
 }
 
 const watched = new WeakSet<Database>();
-const held = new WeakMap<Database, HeldRows>();
+const held = new WeakMap<Database, LockedRows>();
 
 /** Lets every transaction of a database fail that holds rows in another order: for tests, which then find a deadlock before it happens. */
 export function watchLocks(db: Database): void {
@@ -51,7 +51,7 @@ export async function hold<Row extends { readonly id: number }>(
 	statement: RawBuilder<Row>,
 ): Promise<Row[]> {
 	const { rows } = await statement.execute(tx);
-	noteHeld(
+	noteLocked(
 		tx,
 		rank,
 		rows.map(({ id }) => id),
@@ -60,7 +60,7 @@ export async function hold<Row extends { readonly id: number }>(
 }
 
 /** Notes rows that a statement has held for its transaction. */
-export function noteHeld(tx: Database | Tx, rank: LockRank, ids: readonly number[]): void {
+export function noteLocked(tx: Database | Tx, rank: LockRank, ids: readonly number[]): void {
 	const known = held.get(tx);
 	const fresh = known ? ids.map((id) => `${lockRanks[rank]} ${id}`).filter((row) => !known.rows.has(row)) : [];
 	if (!known || fresh.length === 0) return;
@@ -76,7 +76,7 @@ export function noteMade(tx: Tx, rank: LockRank, ids: readonly number[]): void {
 }
 
 /** What a transaction holds now, to go back to where a part of it is undone. */
-export function heldNow(tx: Tx): (() => void) | undefined {
+export function lockedNow(tx: Tx): (() => void) | undefined {
 	const known = held.get(tx);
 	if (!known) return undefined;
 	const before = { highest: known.highest, rows: new Set(known.rows) };

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import type { Database, Tx } from './handle.ts';
-import { heldNow, watchTransaction } from './locks.ts';
+import { lockedNow, watchTransaction } from './locks.ts';
 
 interface Running {
 	readonly db: Database;
@@ -39,7 +39,7 @@ export async function inTransaction<Result>(
 export async function undoneIfItFails<Result>(tx: Tx, part: () => Promise<Result>): Promise<Result> {
 	const hooks = commitHooks.get(tx) ?? [];
 	const before = hooks.length;
-	const releaseLocks = heldNow(tx);
+	const releaseLocks = lockedNow(tx);
 	await sql`savepoint part`.execute(tx);
 	try {
 		const result = await part();

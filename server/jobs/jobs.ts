@@ -41,7 +41,7 @@ export interface JobMap extends Record<JobName, object> {
 	/** Finds the next supporters who are to be mailed of news, above a member's number, and asks for those after them. */
 	'crowdfunding.tell': { updateId: number; after: number };
 	/** Mails one of them; apart from all other mails, which do not wait for thousands of these. */
-	'crowdfunding.mail': { toldId: number };
+	'crowdfunding.mail': { mailingId: number };
 	/** Frees the next stored pictures of what was written beside them, above an attachment's number, and asks for those after them. */
 	'upload.bare': { after: number };
 	/** Mails a code that somebody asked for; the code is sealed. */

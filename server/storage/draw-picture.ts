@@ -1,6 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
 import { createRoom } from '#server/config/room.ts';
-import { boundHeld, type Drawing } from './picture.bounds.ts';
+import { boundMemory, type Drawing } from './picture.bounds.ts';
 import { openPicture } from './picture.door.ts';
 import { PictureFailure } from './picture.format.ts';
 import type { Sight } from './picture.sight.ts';
@@ -33,7 +33,7 @@ export async function drawPicture<Result>(
 	draw: (picture: Sharp) => Promise<Result>,
 ): Promise<Result> {
 	const facts = metadata ?? (await lookAt(sight, who));
-	const bytes = boundHeld(facts, as);
+	const bytes = boundMemory(facts, as);
 	const isFilm = (facts.pages ?? 1) > 1;
 	const work = () =>
 		orUnreadable(() => {

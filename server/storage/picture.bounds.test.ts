@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp';
 import { expect, test } from 'vitest';
-import { boundHeld, type Drawing } from './picture.bounds.ts';
+import { boundMemory, type Drawing } from './picture.bounds.ts';
 import type { PictureFailure } from './picture.format.ts';
 
 const camera = { format: 'jpeg', width: 6000, height: 4000, channels: 3, depth: 'uchar', chromaSubsampling: '4:2:0' };
@@ -8,7 +8,7 @@ const bomb = { format: 'png', width: 7000, height: 7000, channels: 4, depth: 'us
 
 function outcome(facts: object, drawing: Drawing): string {
 	try {
-		boundHeld(facts as Metadata, drawing);
+		boundMemory(facts as Metadata, drawing);
 		return 'drawn';
 	} catch (error) {
 		return (error as PictureFailure).why;

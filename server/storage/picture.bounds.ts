@@ -6,7 +6,7 @@ import { PictureFailure } from './picture.format.ts';
 export type Drawing = 'small' | 'anew';
 
 /** A picture of 26 megapixels that lies on its side or comes by waves; a small file may ask for ten times as much. */
-export const mostHeldBytes = 80_000_000;
+export const mostMemoryBytes = 80_000_000;
 /** A picture of 26 megapixels in full colours that is hard to pack; what it came as may be a thousandth of it. */
 export const mostWrittenBytes = 66_000_000;
 /** So many lines are held of a picture that passes by. */
@@ -19,7 +19,7 @@ const bytesOfNoise: Readonly<Record<string, number>> = { jpeg: 2.5, webp: 1.1, g
 const bytesOfHalvedNoise = 1.25;
 
 /** About how much memory the pixels of a picture take while it is drawn. */
-function heldBytes(metadata: Metadata, drawing: Drawing): number {
+function memoryBytes(metadata: Metadata, drawing: Drawing): number {
 	const { width, height, channels, depth, format, orientation = 1, pages = 1 } = metadata;
 	const pixels = width * height * (drawing === 'anew' ? pages : 1);
 	const bytesOfPixel = channels * (bytesOfDepth[depth] ?? 8);
@@ -50,10 +50,10 @@ function decodedBytes(
 }
 
 /** Refuses a picture that would take too much; answers what it takes. */
-export function boundHeld(metadata: Metadata, drawing: Drawing): number {
+export function boundMemory(metadata: Metadata, drawing: Drawing): number {
 	if (metadata.width * metadata.height > maxPixels) throw new PictureFailure('tooLarge');
-	const held = heldBytes(metadata, drawing);
+	const held = memoryBytes(metadata, drawing);
 	const written = drawing === 'anew' ? writtenBytes(metadata) : 0;
-	if (held > mostHeldBytes || written > mostWrittenBytes) throw new PictureFailure('tooHeavy');
+	if (held > mostMemoryBytes || written > mostWrittenBytes) throw new PictureFailure('tooHeavy');
 	return held + written;
 }

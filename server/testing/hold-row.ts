@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-interface HeldRow {
+interface LockedRow {
 	/** Until so many transactions wait for a lock. */
 	waiters(count: number): Promise<void>;
 	release(): Promise<void>;
@@ -12,7 +12,7 @@ export async function holdRow(
 	table: 'shop_order' | 'merchant' | 'payment' | 'sku' | 'member' | 'crowdfunding' | 'import_task',
 	id: number,
 	lock: 'update' | 'no key update' | 'key share' = 'update',
-): Promise<HeldRow> {
+): Promise<LockedRow> {
 	const client = await pool.connect();
 	await client.query('begin');
 	// A new version of the row, where the lock would be followed by one.

@@ -31,7 +31,7 @@ interface SkuSample {
 	/** Whether points may pay for it, and what it gives for each piece; -1 = by the rule. */
 	usesPoints?: boolean;
 	/** Its pieces are held only as it is paid. */
-	heldAtPay?: boolean;
+	reservedAtPay?: boolean;
 	giveScore?: number;
 }
 
@@ -45,7 +45,7 @@ export async function makeSku(context: Context, sample: SkuSample = {}): Promise
 		fee = 0,
 		limitPerUser = 0,
 		usesPoints = true,
-		heldAtPay = false,
+		reservedAtPay = false,
 		giveScore = -1,
 	} = sample;
 	const now = context.clock.now();
@@ -57,7 +57,7 @@ export async function makeSku(context: Context, sample: SkuSample = {}): Promise
 				delivery_fee, limit_per_user, use_score_allowed, give_score, stock_mode, status, create_time, update_time)
 			select ${merchantId}, sort.id, ${name}, '{"en": {"name": "Tea bowl"}}', ${randomUUID().slice(0, 32)}, '/bowl.webp', ${price},
 				${price}, ${stock}, ${fee > 0 ? '2' : '1'}, ${fee}, ${limitPerUser},
-				${usesPoints ? 1 : 0}, ${giveScore}, ${heldAtPay ? '2' : '1'}, '1', ${now}, ${now} from sort
+				${usesPoints ? 1 : 0}, ${giveScore}, ${reservedAtPay ? '2' : '1'}, '1', ${now}, ${now} from sort
 			returning id
 		)
 		insert into sku (goods_id, merchant_id, spec_text, price, stock, weight, create_time, update_time)

@@ -84,8 +84,8 @@ export async function lineRows(shop: TestApp, orderId: number) {
 			'refund_ing_num',
 			'refund_amount',
 			'refund_freight',
-			'refund_held',
-			'refund_freight_held',
+			'refund_reserved',
+			'refund_freight_reserved',
 			'refund_worth',
 		])
 		.where('order_id', '=', orderId)

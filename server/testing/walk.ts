@@ -57,7 +57,7 @@ export class Walk {
 		]);
 		this.skus = await Promise.all([
 			makeSku(context, { stock: 4, price: 3333, fee: 700 }),
-			makeSku(context, { stock: 3, price: 999, merchantId: this.studio.merchantId, heldAtPay: true }),
+			makeSku(context, { stock: 3, price: 999, merchantId: this.studio.merchantId, reservedAtPay: true }),
 			makeSku(context, { stock: 5, price: 1001, merchantId: this.studio.merchantId, fee: 501 }),
 		]);
 		this.staff = (await makeAdmin(context, { nodes })).headers;

@@ -48,7 +48,7 @@ export async function pageOfScoreLog(db: Database, { memberId, page, limit }: Lo
 			])
 			.select((row) => [
 				row.fn.coalesce('score_log.frozen_until', row.lit(0)).as('frozen_until'),
-				row.case().when('o.id', 'is', null).then(row.lit(0)).else(row.lit(1)).end().as('is_held'),
+				row.case().when('o.id', 'is', null).then(row.lit(0)).else(row.lit(1)).end().as('is_reserved'),
 			])
 			.orderBy('score_log.id', 'desc')
 			.limit(limit)

@@ -71,7 +71,7 @@ test('points are listed like the balance', async () => {
 		memo: 'A2',
 		create_time: 2,
 		frozen_until: 0,
-		is_held: 0,
+		is_reserved: 0,
 	});
 	expect(answer.data.standing).toEqual({ available: 0, frozen: 0, held: 0, ending: 0, ends_at: 0 });
 });

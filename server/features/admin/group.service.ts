@@ -139,7 +139,7 @@ async function rulesToStore(tx: Tx, { held, isSuper }: Reach, sent: unknown): Pr
 	const places = await readRulePlaces(tx, 'admin_rule');
 	const given = sentRules(places, sent);
 	if (given === undefined) return undefined;
-	const problem = !isSuper && (given === '*' ? 'group.ruleNotHeld' : givingProblem(held, given));
+	const problem = !isSuper && (given === '*' ? 'group.ruleNotGranted' : givingProblem(held, given));
 	if (problem) throw refused(problem, {}, { field: 'rules' });
 	return storedRules(places, given);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isNameHeld } from '#domain/access/nodes.ts';
+import { isNameGranted } from '#domain/access/nodes.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { headersOf } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
@@ -138,7 +138,7 @@ test(
 					expect(missing(outOfReach.peer, kept.get(peer.id)), JSON.stringify(each)).toEqual([]);
 					for (const [id, nodes] of kept) {
 						const initial = before.get(id) ?? new Set();
-						const gained = [...nodes].filter((node) => !isNameHeld(initial, node) && !isNameHeld(own, node));
+						const gained = [...nodes].filter((node) => !isNameGranted(initial, node) && !isNameGranted(own, node));
 						expect({ id, gained, after: gained.length > 0 && each }).toEqual({ id, gained: [], after: false });
 					}
 				}

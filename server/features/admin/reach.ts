@@ -1,5 +1,5 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
-import { dominates, heldRules, isSuper } from '#domain/admin/group.rules.ts';
+import { dominates, grantedRules, isSuper } from '#domain/admin/group.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
 import type { Context } from '#server/context.ts';
@@ -21,7 +21,12 @@ export interface Reach {
 export async function readReach({ db }: Pick<Context, 'db'>, { id }: Pick<AdminCaller, 'id'>): Promise<Reach> {
 	const groups = await readGroups(db, id);
 	const isBoss = isSuper(groups);
-	return { groups, isSuper: isBoss, held: heldRules(groups), isBelow: (group) => isBoss || dominates(groups, group) };
+	return {
+		groups,
+		isSuper: isBoss,
+		held: grantedRules(groups),
+		isBelow: (group) => isBoss || dominates(groups, group),
+	};
 }
 
 /** Changes who may do what: the caller's reach is what it is now, and stays so until the change has happened. */

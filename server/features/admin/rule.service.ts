@@ -76,8 +76,8 @@ async function checkGrants(
 }
 
 const fieldOf = {
-	'rule.nodeNotHeld': 'name',
-	'rule.parentNotHeld': 'pid',
+	'rule.nodeNotGranted': 'name',
+	'rule.parentNotGranted': 'pid',
 	'rule.foreignAddress': 'url',
 	'rule.pathTaken': 'path',
 } as const;

@@ -3,5 +3,5 @@ export const systemTables = `^(?:${[
 	'area|token|captcha|setting|access_version|timer|mock_trade|known_device|pending_login|rate_limit|throttle',
 	'admin_(?:group_access|default_view|export|grid_layout|list_view|recovery_code|totp)|verification_code|cart',
 	'book_\\w+|import_\\w+|notify_\\w+|goods_(?:sold|trend|word)|landing_day|score_spent|stock_request',
-	'crowdfunding_told|(?:kysely_)?migration\\w*|graphile\\w*|\\w+_log',
+	'crowdfunding_mailing|(?:kysely_)?migration\\w*|graphile\\w*|\\w+_log',
 ].join('|')})$`;

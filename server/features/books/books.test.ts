@@ -271,7 +271,7 @@ const plants: readonly Plant[] = [
 		check: 'heldLines',
 		what: 'a line that holds money for no refund',
 		mode: 'restore',
-		plant: () => sql`update order_goods set refund_held = refund_held + 1 where order_id = ${order.id}`,
+		plant: () => sql`update order_goods set refund_reserved = refund_reserved + 1 where order_id = ${order.id}`,
 	},
 	{
 		check: 'refundedPieces',
@@ -330,7 +330,7 @@ test('lines are not counted anew where the order is what is wrong; its own check
 
 test('what an unpaid order holds is as its lines say: pieces that are held when paid are nobody’s before', async () => {
 	const [late, early] = [
-		await makeSku(shop.context, { heldAtPay: true }),
+		await makeSku(shop.context, { reservedAtPay: true }),
 		await makeSku(shop.context, { merchantId: studio.merchantId }),
 	];
 	const lines = [late, early].map(({ id }) => ({ sku_id: id, num: 2 }));

@@ -56,15 +56,15 @@ export const orderChecks = {
 		where ${of(sql`o.id`)}
 		group by o.id having o.refund_amount <> sum(g.refund_amount + g.refund_freight)`,
 	heldLines: (of) => sql`
-		select l.id as ref, coalesce(h.money, 0) as expected, l.refund_held + l.refund_freight_held as found
+		select l.id as ref, coalesce(h.money, 0) as expected, l.refund_reserved + l.refund_freight_reserved as found
 		from order_goods l left join (
 			select g.order_goods_id, sum(g.num) as num, sum(g.goods_amount) as goods, sum(g.freight_amount) as freight,
 				sum(g.goods_amount + g.freight_amount) as money
 			from refund_goods g join refund r on r.id = g.refund_id
 			where r.status in (${lit(...openRefund)}) and ${of(sql`g.order_goods_id`)} group by g.order_goods_id
 		) h on h.order_goods_id = l.id
-		where ${of(sql`l.id`)} and (l.refund_ing_num <> coalesce(h.num, 0) or l.refund_held <> coalesce(h.goods, 0)
-			or l.refund_freight_held <> coalesce(h.freight, 0))`,
+		where ${of(sql`l.id`)} and (l.refund_ing_num <> coalesce(h.num, 0) or l.refund_reserved <> coalesce(h.goods, 0)
+			or l.refund_freight_reserved <> coalesce(h.freight, 0))`,
 	refundedPieces: (of) => sql`
 		select l.id as ref, coalesce(d.num, 0) as expected, l.refund_num as found
 		from order_goods l left join (

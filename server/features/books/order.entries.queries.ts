@@ -75,7 +75,7 @@ const refundedLineEntry: OfRefs = (refs) => sql`
 	order by ref, bad desc, case when bad then id else -id end`;
 
 /** The last refund that takes of the line, one that is open before one that is done. */
-const heldEntry: OfRefs = (refs) => sql`
+const reservedEntry: OfRefs = (refs) => sql`
 	select distinct on (g.order_goods_id) g.order_goods_id as ref, 'refund' as ledger, r.id, '' as kind,
 		g.goods_amount + g.freight_amount as change, ${noLevels}, r.refund_no as memo, r.create_time
 	from refund_goods g join refund r on r.id = g.refund_id where g.order_goods_id = any(${refs})
@@ -120,10 +120,10 @@ export const orderEntries = {
 	paymentWinner: winnerEntry,
 	orderRefunds: orderRefundEntry,
 	refundLines: refundedLineEntry,
-	heldLines: heldEntry,
+	heldLines: reservedEntry,
 	refundedPieces: piecesEntry,
 	paymentRefunds: paidBackEntry,
 	usedPoints: orderPointsEntry('{use,release}', 'refund'),
 	earnedPoints: orderPointsEntry('{earn}', 'take_back'),
-	linePoints: heldEntry,
+	linePoints: reservedEntry,
 } as const;

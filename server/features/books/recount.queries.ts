@@ -26,7 +26,7 @@ export async function recountPaymentRefunds(tx: Tx, paymentId: number, amount: n
 }
 
 /** What a line holds is what the open refunds took of it. */
-export async function recountHeld(tx: Tx, lineId: number): Promise<boolean> {
+export async function recountReserved(tx: Tx, lineId: number): Promise<boolean> {
 	const { numAffectedRows } = await sql`
 		with h as (
 			select coalesce(sum(g.num), 0) as num, coalesce(sum(g.goods_amount), 0) as money,
@@ -34,7 +34,7 @@ export async function recountHeld(tx: Tx, lineId: number): Promise<boolean> {
 			from refund_goods g join refund r on r.id = g.refund_id
 			where g.order_goods_id = ${lineId} and r.status in (${lit(...openRefund)})
 		)
-		update order_goods l set refund_ing_num = h.num, refund_held = h.money, refund_freight_held = h.freight
+		update order_goods l set refund_ing_num = h.num, refund_reserved = h.money, refund_freight_reserved = h.freight
 		from h where l.id = ${lineId} and l.refund_num + h.num <= l.num and l.refund_amount + h.money <= l.pay_amount
 			and l.refund_freight + h.freight <= l.freight_share`.execute(tx);
 	return numAffectedRows === 1n;
@@ -52,8 +52,8 @@ export async function recountRefunded(tx: Tx, of: { lineId: number } | { orderId
 			where ${which} group by l.id
 		), counted as (
 			update order_goods l set refund_num = d.num, refund_amount = d.money, refund_freight = d.freight
-			from d where l.id = d.id and l.refund_ing_num + d.num <= l.num and l.refund_held + d.money <= l.pay_amount
-				and l.refund_freight_held + d.freight <= l.freight_share
+			from d where l.id = d.id and l.refund_ing_num + d.num <= l.num and l.refund_reserved + d.money <= l.pay_amount
+				and l.refund_freight_reserved + d.freight <= l.freight_share
 			returning l.id
 		)
 		select (select count(*) from counted) = (select count(*) from d) as is_whole`.execute(tx);

@@ -63,8 +63,8 @@ test('paying it from the balance takes at most 10 statements', async () => {
 
 test('what is held only when paid costs no more than the rest', async () => {
 	const late = [
-		await makeSku(shop.context, { stock: 100, fee: 500, heldAtPay: true }),
-		await makeSku(shop.context, { stock: 100, heldAtPay: true }),
+		await makeSku(shop.context, { stock: 100, fee: 500, reservedAtPay: true }),
+		await makeSku(shop.context, { stock: 100, reservedAtPay: true }),
 	];
 	const wanted = [...lines, ...late.map((sku) => ({ sku_id: sku.id, num: 2 }))];
 	await within(13, () => place(shop, buyer, wanted, { score: 1000 }));

@@ -7,7 +7,7 @@ import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
-import { noteHeld } from '#server/database/locks.ts';
+import { noteLocked } from '#server/database/locks.ts';
 import type { Stored } from '#server/database/stored.ts';
 
 export interface BuyerRow
@@ -36,7 +36,7 @@ export async function findBuyer(
 		join member_group g on g.id = m.group_id
 		left join member_address a on a.user_id = m.id and a.id = ${addressId ?? null}::bigint
 		where m.id = ${userId} ${lock ? sql`for no key update of m` : sql``}`.execute(db);
-	if (lock) noteHeld(db, 'member', [userId]);
+	if (lock) noteLocked(db, 'member', [userId]);
 	return rows[0];
 }
 

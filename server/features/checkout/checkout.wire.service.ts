@@ -2,7 +2,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { SpentPoints } from '#domain/price/points.rules.ts';
-import { skuNames, toldSteps } from '#domain/price/price.texts.ts';
+import { skuNames, stepTexts } from '#domain/price/price.texts.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Context } from '#server/context.ts';
 import { goodsName, spendRule } from './checkout.service.ts';
@@ -52,7 +52,7 @@ export function checkoutWire(
 		holds_at_pay: [...skus.values()].some(({ stock_mode }) => stock_mode === stockMode.atPay) ? 1 : 0,
 		groups,
 		points: pointsWire(context, priced.points, available),
-		trace: toldSteps(steps, language, { skus: skuNames(groups.flatMap(({ lines }) => lines)) }),
+		trace: stepTexts(steps, language, { skus: skuNames(groups.flatMap(({ lines }) => lines)) }),
 	};
 }
 

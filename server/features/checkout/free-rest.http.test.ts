@@ -21,7 +21,7 @@ describe('what is left of a checkout and costs nothing', () => {
 		const studio = await makeMerchant(shop.context);
 		const [ours, theirs] = [
 			await makeSku(shop.context, { usesPoints: false }),
-			await makeSku(shop.context, { stock: 1, heldAtPay: true, price: 300, merchantId: studio.merchantId }),
+			await makeSku(shop.context, { stock: 1, reservedAtPay: true, price: 300, merchantId: studio.merchantId }),
 		];
 		const buyer = await makeBuyer(shop.context, { points: 500 });
 		const lines = [ours, theirs].map(({ id }) => ({ sku_id: id, num: 1 }));

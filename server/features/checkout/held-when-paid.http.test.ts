@@ -30,7 +30,7 @@ afterAll(() => shop.close());
 afterEach(() => expectNoDrift(shop.context));
 
 /** A work with so many pieces, held only when paid. */
-const lateSku = (stock = 1, more: object = {}) => makeSku(shop.context, { stock, heldAtPay: true, ...more });
+const lateSku = (stock = 1, more: object = {}) => makeSku(shop.context, { stock, reservedAtPay: true, ...more });
 const one = (...skus: TestSku[]) => skus.map(({ id }) => ({ sku_id: id, num: 1 }));
 
 /** An order that waits to be paid, of one piece of each work. */

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { leastSpent, mostCheckouts, mostHeld, mostHeldOfAddress, mostHeldUnproven } from '#domain/checkout/holding.ts';
+import {
+	leastSpent,
+	mostCheckouts,
+	mostReserved,
+	mostReservedOfAddress,
+	mostReservedUnproven,
+} from '#domain/checkout/holding.ts';
 import type { Envelope } from '#domain/kernel/envelope.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
@@ -66,12 +72,12 @@ describe('what is ordered beyond what is held for a member', () => {
 			const { data } = await shop.post<{ holds_at_pay: number }>('/api/shop.Order/preview', wish, buyer.headers);
 			return data.holds_at_pay;
 		};
-		expect([await told(mostHeldUnproven), await told(mostHeldUnproven + 1)]).toEqual([0, 1]);
-		const few = await placed(shop, buyer, pieces(sku, mostHeldUnproven));
-		expect(await reservedOf(sku)).toBe(mostHeldUnproven);
+		expect([await told(mostReservedUnproven), await told(mostReservedUnproven + 1)]).toEqual([0, 1]);
+		const few = await placed(shop, buyer, pieces(sku, mostReservedUnproven));
+		expect(await reservedOf(sku)).toBe(mostReservedUnproven);
 		expect(await told(1)).toBe(1);
 		const more = await placed(shop, buyer, pieces(sku, 5));
-		expect(await reservedOf(sku)).toBe(mostHeldUnproven);
+		expect(await reservedOf(sku)).toBe(mostReservedUnproven);
 		const detail = await shop.get<{ order: { holds_at_pay: number } }>(
 			'/api/shop.Order/detail',
 			{ id: more.orders[0]?.id },
@@ -80,7 +86,7 @@ describe('what is ordered beyond what is held for a member', () => {
 		expect(detail.data.order.holds_at_pay).toBe(1);
 		await cancel(buyer, few);
 		expect(await skuRow(shop.context, sku.id)).toEqual({ stock: 20, reserved: 0, sales: 0 });
-		expect(await told(mostHeldUnproven)).toBe(0);
+		expect(await told(mostReservedUnproven)).toBe(0);
 		expect(await pay(buyer, more)).toMatchObject({ code: 1 });
 		expect(await skuRow(shop.context, sku.id)).toEqual({ stock: 15, reserved: 0, sales: 5 });
 	});
@@ -113,7 +119,7 @@ test('a free account takes nothing out of sale, however many works and pieces it
 	);
 	for (const sku of skus) await place(shop, hoarder, pieces(sku, 5));
 	const held = (await Promise.all(skus.map(reservedOf))).reduce((sum, num) => sum + num, 0);
-	expect(held).toBe(mostHeldUnproven);
+	expect(held).toBe(mostReservedUnproven);
 	const free = [];
 	for (const sku of skus) if ((await reservedOf(sku)) === 0) free.push(...pieces(sku, 5));
 	await paid(shop, other, free);
@@ -123,7 +129,7 @@ test('a tier is not hoarded either: who pays first supports with it, the other m
 	const admin = await makeAdmin(shop.context, {
 		nodes: ['index', 'add', 'edit', 'audit'].map((node) => `shop/goods/crowdfunding/${node}`),
 	});
-	const num = mostHeldUnproven + 1;
+	const num = mostReservedUnproven + 1;
 	const tiers = [{ title: '版画', price: '100.00', stock: num }];
 	const crowd = await runningCrowd(shop, admin.headers, { target_amount: '9000.00', tiers });
 	const lines = [{ sku_id: crowd.skus[0] ?? 0, num }];
@@ -151,7 +157,7 @@ test('members who have spent nothing hold few pieces together where they come fr
 	const spender = await makeSpender();
 	for (const address of network)
 		expect(await placeFrom(address, await makeBuyer(shop.context), pieces(sku, 8))).toMatchObject({ code: 1 });
-	const most = Math.floor(mostHeldOfAddress / 8) * 8;
+	const most = Math.floor(mostReservedOfAddress / 8) * 8;
 	expect(await reservedOf(sku)).toBe(most);
 	await placeFrom('2001:db8:0:1300::1', await makeBuyer(shop.context), pieces(sku, 8));
 	expect(await reservedOf(sku)).toBe(most + 8);
@@ -162,32 +168,32 @@ test('members who have spent nothing hold few pieces together where they come fr
 test('who has spent money holds more, until three of their orders have run out within a day', async () => {
 	const sku = await makeWork();
 	const buyer = await makeSpender();
-	await placed(shop, buyer, pieces(sku, mostHeld - 1));
+	await placed(shop, buyer, pieces(sku, mostReserved - 1));
 	for (const num of [2, 1, 1]) await placed(shop, buyer, pieces(sku, num));
-	expect(await reservedOf(sku)).toBe(mostHeld);
+	expect(await reservedOf(sku)).toBe(mostReserved);
 	shop.clock.advance(1801);
 	await runDueTimers(shop.context);
 	expect(await reservedOf(sku)).toBe(0);
-	await placed(shop, buyer, pieces(sku, mostHeldUnproven + 1));
+	await placed(shop, buyer, pieces(sku, mostReservedUnproven + 1));
 	expect(await reservedOf(sku)).toBe(0);
 	shop.clock.advance(24 * 60 * 60);
-	await placed(shop, buyer, pieces(sku, mostHeldUnproven + 1));
-	expect(await reservedOf(sku)).toBe(mostHeldUnproven + 1);
+	await placed(shop, buyer, pieces(sku, mostReservedUnproven + 1));
+	expect(await reservedOf(sku)).toBe(mostReservedUnproven + 1);
 });
 
 test('who has spent next to nothing, or cancels one order after the other, holds little', async () => {
 	const sku = await makeWork();
 	const poor = await makeBuyer(shop.context, { money: 1_000_000 });
 	await paid(shop, poor, pieces(await makeWork(), 1));
-	await placed(shop, poor, pieces(sku, mostHeldUnproven + 1));
+	await placed(shop, poor, pieces(sku, mostReservedUnproven + 1));
 	expect(await reservedOf(sku)).toBe(0);
 	const buyer = await makeSpender();
 	for (let round = 0; round < 3; round += 1) {
-		const order = await placed(shop, buyer, pieces(sku, mostHeld));
-		expect(await reservedOf(sku)).toBe(mostHeld);
+		const order = await placed(shop, buyer, pieces(sku, mostReserved));
+		expect(await reservedOf(sku)).toBe(mostReserved);
 		expect(await cancel(buyer, order)).toMatchObject({ code: 1 });
 	}
-	await placed(shop, buyer, pieces(sku, mostHeld));
+	await placed(shop, buyer, pieces(sku, mostReserved));
 	expect(await reservedOf(sku)).toBe(0);
 });
 
@@ -204,10 +210,10 @@ test('what staff order for a member is held, whoever the member is', async () =>
 	const sku = await makeWork();
 	const buyer = await makeBuyer(shop.context);
 	const admin = await makeAdmin(shop.context, { nodes: ['shop/order/order/onBehalf'] });
-	const lines = pieces(sku, mostHeldUnproven + 5);
+	const lines = pieces(sku, mostReservedUnproven + 5);
 	const wish = { user_id: buyer.id, request_key: randomUUID(), lines, address_id: buyer.addressId, user_remark: '' };
 	expect(await shop.post('/admin/shop.order.Order/onBehalf', wish, admin.headers)).toMatchObject({ code: 1, msg: '' });
-	expect(await reservedOf(sku)).toBe(mostHeldUnproven + 5);
+	expect(await reservedOf(sku)).toBe(mostReservedUnproven + 5);
 });
 
 test('a member who places and cancels without end is asked to wait, and their repeats are still answered', async () => {

@@ -14,7 +14,7 @@ const [hour, day] = [60 * 60, 24 * 60 * 60];
 /** Of the checkouts and cancelled orders of a member no more than the newest are looked at. */
 const newest = 300;
 
-const heldBy = (whose: ReturnType<typeof sql>) => sql`(
+const reservedBy = (whose: ReturnType<typeof sql>) => sql`(
 	select coalesce(sum(l.num), 0)::int from shop_order o join order_goods l on l.order_id = o.id
 	where o.status = ${lit(orderStatus.toPay)} and l.stock_mode = ${stockMode.atOrder} and ${whose})`;
 
@@ -25,8 +25,8 @@ export async function findHolder(
 	now: number,
 ): Promise<HolderRow | undefined> {
 	const { rows } = await sql<HolderRow>`
-		select m.order_amount >= ${leastSpent} as "hasSpent", ${heldBy(sql`o.user_id = m.id`)} as held,
-			${heldBy(sql`${address}::text <> '' and o.unproven_from <> '' and o.unproven_from = ${address}`)} as "heldOfAddress", (
+		select m.order_amount >= ${leastSpent} as "hasSpent", ${reservedBy(sql`o.user_id = m.id`)} as held,
+			${reservedBy(sql`${address}::text <> '' and o.unproven_from <> '' and o.unproven_from = ${address}`)} as "reservedOfAddress", (
 				select count(*)::int from (
 					select cancel_type, cancel_time, pay_time from shop_order
 					where user_id = m.id and status = ${lit(orderStatus.cancelled)} order by id desc limit ${newest}

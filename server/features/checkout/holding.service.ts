@@ -1,4 +1,4 @@
-import { heldLines, isUnproven, mostCheckouts, roomToHold } from '#domain/checkout/holding.ts';
+import { isUnproven, mostCheckouts, reservedLines, roomToHold } from '#domain/checkout/holding.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import { tooEarly } from '#server/auth/throttle.ts';
@@ -36,9 +36,9 @@ export function refuseManyCheckouts({ checkouts }: HolderRow): void {
 export function boundHolding(checkout: Checkout, holder: OwnBuyer | undefined): Checkout {
 	if (!holder) return checkout;
 	const { priced, skus } = checkout;
-	const isHeld = (id: number) => skus.get(id)?.stock_mode === stockMode.atOrder;
-	const lines = priced.groups.flatMap((group) => group.lines).filter(({ id }) => isHeld(id));
-	const held = heldLines(lines, roomToHold(holder));
+	const isReserved = (id: number) => skus.get(id)?.stock_mode === stockMode.atOrder;
+	const lines = priced.groups.flatMap((group) => group.lines).filter(({ id }) => isReserved(id));
+	const held = reservedLines(lines, roomToHold(holder));
 	const bounded = lines.flatMap(({ id }) => {
 		const sku = skus.get(id);
 		return sku && !held.has(id) ? [[id, { ...sku, stock_mode: stockMode.atPay }] as const] : [];

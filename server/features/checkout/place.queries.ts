@@ -71,7 +71,7 @@ export async function insertCheckout(
 			) way on true
 		), ${placedOrders(payment, { head, lines }, { now, by })}, ${points},
 		bought as (${boughtLines(payment.user_id, skuIds)}), timed as (${newTimers(toTime, now)})
-		select paying.id as payment_id, ${payment.score_used} = (select count(*) from held_points) * ${payment.score_used}::bigint as has_points,
+		select paying.id as payment_id, ${payment.score_used} = (select count(*) from reserved_points) * ${payment.score_used}::bigint as has_points,
 			placed.id, placed.order_no
 		from placed, paying order by placed.id`.execute(tx);
 	const { payment_id: paymentId = 0, has_points: hasPoints = false } = rows[0] ?? {};

@@ -29,6 +29,6 @@ export function registerCrowdfundings(context: Context): void {
 		await endCrowd(context, crowdId);
 	});
 	context.jobs.handle('crowdfunding.tell', (from) => tellNextBackers(context, from));
-	context.jobs.handle('crowdfunding.mail', ({ toldId }) => mailBacker(context, toldId));
+	context.jobs.handle('crowdfunding.mail', ({ mailingId }) => mailBacker(context, mailingId));
 	context.jobs.handle('crowdfunding.settle', ({ orderId }) => settleSupport(context, orderId));
 }

@@ -58,8 +58,8 @@ export async function settleSupport(context: Context, orderId: number): Promise<
 			await endUnpaid(context, tx, { payment, ended: [order], rest: [] }, [step, cancel, '']);
 			return;
 		}
-		const isHeld = order.status === orderStatus.toShip && order.hold_reason === supportOrder.hold;
-		if (!isHeld) return;
+		const isOnHold = order.status === orderStatus.toShip && order.hold_reason === supportOrder.hold;
+		if (!isOnHold) return;
 		if (fate === 'deliver') {
 			const set = { ship_hold: 0, hold_reason: '' };
 			await moveOrder(context, tx, order, { event: 'release', by: bySystem, text: 'order.log.released', set });

@@ -89,11 +89,14 @@ test('news is mailed once however often its jobs are done, and to thousands in b
 	expect(new Set(mailbox.letters.flatMap(({ to }) => to)).size).toBe(51);
 	expect(mailsOf(first.email)[0]?.text).toContain('釉料到了');
 	expect(mailsOf(first.email)[0]?.text).toContain(`${'釉'.repeat(1000)}…`);
-	const told = await shop.context.db.selectFrom('crowdfunding_told').select(['id', 'update_id', 'sent_time']).execute();
-	const { id: toldId = 0, update_id: updateId = 0 } = told.at(-1) ?? {};
+	const told = await shop.context.db
+		.selectFrom('crowdfunding_mailing')
+		.select(['id', 'update_id', 'sent_time'])
+		.execute();
+	const { id: mailingId = 0, update_id: updateId = 0 } = told.at(-1) ?? {};
 	expect(told.filter(({ sent_time }) => sent_time === null)).toEqual([]);
 	await tellNextBackers(shop.context, { updateId, after: 0 });
-	await mailBacker(shop.context, toldId);
+	await mailBacker(shop.context, mailingId);
 	await jobs();
 	expect(mailbox.letters).toHaveLength(51);
 });

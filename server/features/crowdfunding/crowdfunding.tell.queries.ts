@@ -19,7 +19,7 @@ export async function noteBackers(
 			where u.id = ${updateId} and o.user_id > ${after} and o.status in (${lit(...paidStatuses)})
 			group by o.user_id order by o.user_id limit ${limit}
 		), told as (
-			insert into crowdfunding_told (update_id, user_id, order_id, language, create_time)
+			insert into crowdfunding_mailing (update_id, user_id, order_id, language, create_time)
 			select ${updateId}, b.user_id, b.order_id, o.language, ${now}
 			from backers b join shop_order o on o.id = b.order_id join member m on m.id = b.user_id
 			where m.email <> '' order by b.user_id
@@ -34,13 +34,13 @@ export async function noteBackers(
 }
 
 /** Whether a supporter is still to be mailed, and whether it is the shop's own news of an extension. */
-export async function findUntold(db: Database, toldId: number): Promise<{ fixed: number } | undefined> {
+export async function findUnmailed(db: Database, mailingId: number): Promise<{ fixed: number } | undefined> {
 	const { rows } = await sql<{ fixed: number }>`
-		select u.fixed from crowdfunding_told n join crowdfunding_update u on u.id = n.update_id
-		where n.id = ${toldId} and n.sent_time is null`.execute(db);
+		select u.fixed from crowdfunding_mailing n join crowdfunding_update u on u.id = n.update_id
+		where n.id = ${mailingId} and n.sent_time is null`.execute(db);
 	return rows[0];
 }
 
-export async function writeTold(db: Database, toldId: number, now: number): Promise<void> {
-	await sql`update crowdfunding_told set sent_time = ${now} where id = ${toldId}`.execute(db);
+export async function writeMailed(db: Database, mailingId: number, now: number): Promise<void> {
+	await sql`update crowdfunding_mailing set sent_time = ${now} where id = ${mailingId}`.execute(db);
 }

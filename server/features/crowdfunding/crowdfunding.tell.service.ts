@@ -1,7 +1,7 @@
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { sendMemberMail } from '#server/features/member-mail/member-mail.service.ts';
-import { findUntold, noteBackers, writeTold } from './crowdfunding.tell.queries.ts';
+import { findUnmailed, noteBackers, writeMailed } from './crowdfunding.tell.queries.ts';
 
 /** So many supporters are looked at in one transaction. */
 const batch = 200;
@@ -18,15 +18,15 @@ export async function tellNextBackers(
 ): Promise<void> {
 	await inTransaction(context, async (tx) => {
 		const { ids, last } = await noteBackers(tx, { updateId, after, limit: batch }, context.clock.now());
-		for (const toldId of ids) await context.jobs.send(tx, 'crowdfunding.mail', { toldId });
+		for (const mailingId of ids) await context.jobs.send(tx, 'crowdfunding.mail', { mailingId });
 		if (last !== null) await context.jobs.send(tx, 'crowdfunding.tell', { updateId, after: last });
 	});
 }
 
 /** Mails one supporter, unless that was done, the news was taken back or they have left. */
-export async function mailBacker(context: Context, toldId: number): Promise<void> {
-	const untold = await findUntold(context.db, toldId);
-	if (!untold) return;
-	await sendMemberMail(context, { kind: untold.fixed === 1 ? 'crowdExtended' : 'crowdNews', id: toldId });
-	await writeTold(context.db, toldId, context.clock.now());
+export async function mailBacker(context: Context, mailingId: number): Promise<void> {
+	const unmailed = await findUnmailed(context.db, mailingId);
+	if (!unmailed) return;
+	await sendMemberMail(context, { kind: unmailed.fixed === 1 ? 'crowdExtended' : 'crowdNews', id: mailingId });
+	await writeMailed(context.db, mailingId, context.clock.now());
 }

@@ -5,7 +5,7 @@ import type { lineEvaluateStatus, OrderStatus } from '#domain/order/order.status
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
-import { hold, noteHeld } from '#server/database/locks.ts';
+import { hold, noteLocked } from '#server/database/locks.ts';
 import { bigint, type RowOf, recordset, smallint, text, texts } from '#server/database/recordset.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { reviewedLines, writeAppended } from '#server/features/order/order.reviewed.writes.ts';
@@ -114,7 +114,7 @@ export async function writeCounted(tx: Tx, ids: readonly number[], counted: 0 | 
 	await sql`update evaluate set counted = ${counted} where id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
-export interface HeldEvaluate
+export interface LockedEvaluate
 	extends Stored<
 		'evaluate',
 		'id' | 'order_id' | 'order_goods_id' | 'merchant_id' | 'append_time' | 'reply_by' | 'create_time'
@@ -129,11 +129,11 @@ export interface EvaluateScope {
 }
 
 /** A review of the scope, held for the rest of the transaction. */
-export async function lockEvaluate(tx: Tx, id: number, scope: EvaluateScope): Promise<HeldEvaluate | undefined> {
+export async function lockEvaluate(tx: Tx, id: number, scope: EvaluateScope): Promise<LockedEvaluate | undefined> {
 	const rows = await hold(
 		tx,
 		'review',
-		sql<HeldEvaluate>`
+		sql<LockedEvaluate>`
 		select e.id, e.order_id, e.order_goods_id, o.status as order_status, e.merchant_id, e.append_time, e.reply_by,
 			e.create_time
 		from evaluate e join shop_order o on o.id = e.order_id
@@ -145,7 +145,7 @@ export async function lockEvaluate(tx: Tx, id: number, scope: EvaluateScope): Pr
 /** Adds to a review that nothing was added to; `false` = somebody was faster. What is added waits like a new review. */
 export async function writeAppend(
 	tx: Tx,
-	held: HeldEvaluate,
+	held: LockedEvaluate,
 	{ content, images, isAudited, now }: { content: string; images: readonly string[]; isAudited: boolean; now: number },
 ): Promise<boolean> {
 	const { rows } = await sql`
@@ -177,7 +177,7 @@ export async function writeShown(
 		update evaluate e set status = ${status}, hide_reason = ${isHidden ? reason : ''}, update_time = ${now}
 		from (select id from evaluate where id = any(${[...ids]}::bigint[]) order by goods_id, id for no key update) held
 		where e.id = held.id and e.status <> ${status} returning e.id`.execute(tx);
-	noteHeld(
+	noteLocked(
 		tx,
 		'review',
 		rows.map(({ id }) => id),

@@ -107,7 +107,7 @@ export async function setTop(
 	}));
 }
 
-async function hold(tx: Tx, id: number, scope: queries.EvaluateScope): Promise<queries.HeldEvaluate> {
+async function hold(tx: Tx, id: number, scope: queries.EvaluateScope): Promise<queries.LockedEvaluate> {
 	const held = await queries.lockEvaluate(tx, id, scope);
 	if (!held) throw refused('evaluate.unknown');
 	return held;

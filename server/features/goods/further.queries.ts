@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
-import { noteHeld } from '#server/database/locks.ts';
+import { noteLocked } from '#server/database/locks.ts';
 
 /** SQL over `goods g`: it stands in one of these categories, as its main one or as a further one. */
 export const ofBranch = (ids: string) =>
@@ -53,7 +53,7 @@ export async function moveGoodsOf(tx: Tx, id: number, { to, now }: { to: number;
 				order by further.id)
 		from held where g.id = held.id
 		returning g.id, held."isMain", held."stoodThere"`.execute(tx);
-	noteHeld(
+	noteLocked(
 		tx,
 		'goods',
 		rows.map((row) => row.id),

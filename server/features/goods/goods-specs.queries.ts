@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Tx } from '#server/database/handle.ts';
-import { noteHeld } from '#server/database/locks.ts';
+import { noteLocked } from '#server/database/locks.ts';
 import { bigint, integer, jsonb, type RowOf, recordset, smallint, text } from '#server/database/recordset.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { type AlsoRead, isPresent } from './goods-vanished.queries.ts';
@@ -21,7 +21,7 @@ export async function lockSkus(tx: Tx, goodsId: number, also?: AlsoRead): Promis
 		.orderBy('id')
 		.forNoKeyUpdate()
 		.execute();
-	noteHeld(
+	noteLocked(
 		tx,
 		'sku',
 		skus.map(({ id }) => id),

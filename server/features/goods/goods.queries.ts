@@ -8,7 +8,7 @@ import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
-import { hold, noteHeld } from '#server/database/locks.ts';
+import { hold, noteLocked } from '#server/database/locks.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { furtherBeside } from './further.queries.ts';
 
@@ -180,7 +180,7 @@ export async function lockGoods(tx: Tx, id: number) {
 		.where('id', '=', id)
 		.forNoKeyUpdate()
 		.executeTakeFirst();
-	noteHeld(tx, 'goods', [id]);
+	noteLocked(tx, 'goods', [id]);
 	return goods;
 }
 

@@ -161,7 +161,7 @@ async function checkMarks(tx: Tx, { pretag_ids = [], service_ids = [] }: GoodsFo
 
 /** What the tiers of a crowdfunded work are called, show and cost, and how many there are, was promised to its supporters. */
 function refuseOtherSupport(form: GoodsForm, before: EditorRow): void {
-	if (form.stock_mode === stockMode.atPay) throw refused('goods.supportHeld', {}, { field: 'stock_mode' });
+	if (form.stock_mode === stockMode.atPay) throw refused('goods.supportReserved', {}, { field: 'stock_mode' });
 	const stored = new Map(before.skus.filter(({ enabled }) => enabled === 1).map((sku) => [sku.spec_key, sku]));
 	const isSame = (sku: GoodsForm['skus'][number]) => {
 		const known = stored.get(sku.spec_key);
@@ -170,11 +170,11 @@ function refuseOtherSupport(form: GoodsForm, before: EditorRow): void {
 		return isKept && sku.stock === (sku.stock_seen ?? known.stock);
 	};
 	const isWhole = form.spec_type === before.spec_type && form.skus.length === stored.size && form.skus.every(isSame);
-	if (!isWhole || groupsTold(form.specs) !== groupsTold(before.specs)) throw refused('crowdfunding.tiersLocked');
+	if (!isWhole || groupsText(form.specs) !== groupsText(before.specs)) throw refused('crowdfunding.tiersLocked');
 }
 
 /** Groups and values with all that is shown of them. */
-function groupsTold(specs: GoodsForm['specs'] | EditorRow['specs']): string {
+function groupsText(specs: GoodsForm['specs'] | EditorRow['specs']): string {
 	return JSON.stringify(
 		specs.map(({ id, name, i18n, has_image, values }) => [
 			...[id, name, i18n['en']?.['name'] ?? '', has_image],

@@ -4,7 +4,7 @@ import type { MoneyLogType } from '#domain/member/money.log.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
-import { hold, noteHeld } from '#server/database/locks.ts';
+import { hold, noteLocked } from '#server/database/locks.ts';
 import { bigint, boolean, type RowOf, recordset, text } from '#server/database/recordset.ts';
 import { movedMoney } from '#server/features/member/member.sums.writes.ts';
 import { bookedSums, thawedSums } from '#server/features/merchant/merchant.writes.ts';
@@ -148,7 +148,7 @@ export async function appendLedger(tx: Tx, lines: readonly LedgerLine[], { now }
 			from booked group by merchant_id
 		)
 		${bookedSums}`.execute(tx);
-	noteHeld(tx, 'merchant', [...new Set(lines.map((line) => line.merchant_id))]);
+	noteLocked(tx, 'merchant', [...new Set(lines.map((line) => line.merchant_id))]);
 }
 
 /** From here on the lines of an order wait for the end of after-sale. */

@@ -133,7 +133,7 @@ describe('who has not paid', () => {
 });
 
 test('whose money came when the last piece was gone is mailed why, once, with what goes back', async () => {
-	const sku = await makeSku(shop.context, { stock: 1, heldAtPay: true });
+	const sku = await makeSku(shop.context, { stock: 1, reservedAtPay: true });
 	const [slow, quick] = [await makeBuyer(shop.context), await makeBuyer(shop.context, { money: 9000 })];
 	const email = await reachable(slow);
 	const [lost, won] = await Promise.all(

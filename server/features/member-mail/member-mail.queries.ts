@@ -87,13 +87,13 @@ interface News extends Addressed {
 }
 
 /** News for one supporter, as long as they support it. */
-export async function findNews(db: Database, toldId: number): Promise<News | undefined> {
+export async function findNews(db: Database, mailingId: number): Promise<News | undefined> {
 	const { rows } = await sql<News>`
 		select m.email, n.language, o.id as order_id, o.order_no, c.status, c.end_time, u.content,
 			coalesce(nullif(g.i18n -> n.language ->> 'name', ''), g.name) as name,
 			coalesce(nullif(u.i18n -> n.language ->> 'title', ''), u.title) as title
-		from crowdfunding_told n join crowdfunding_update u on u.id = n.update_id join crowdfunding c on c.id = u.crowdfunding_id
+		from crowdfunding_mailing n join crowdfunding_update u on u.id = n.update_id join crowdfunding c on c.id = u.crowdfunding_id
 			join goods g on g.id = c.goods_id join shop_order o on o.id = n.order_id join member m on m.id = n.user_id
-		where n.id = ${toldId} and o.status in (${lit(...paidStatuses)})`.execute(db);
+		where n.id = ${mailingId} and o.status in (${lit(...paidStatuses)})`.execute(db);
 	return rows[0];
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/database/handle.ts';
-import { noteHeld } from '#server/database/locks.ts';
+import { noteLocked } from '#server/database/locks.ts';
 
 /** Counts orders that a member has paid. */
 export function countedOrders(
@@ -18,7 +18,7 @@ export async function writeMemberBack(tx: Tx, { amount, user_id }: { amount: num
 	await sql`
 		update member set order_amount = order_amount - ${amount}, refund_num = refund_num + 1
 		where id = ${user_id}`.execute(tx);
-	noteHeld(tx, 'member', [user_id]);
+	noteLocked(tx, 'member', [user_id]);
 }
 
 /** Moves the balance of the member of the part `planned` (id, gift), never below nothing. */

@@ -40,7 +40,7 @@ export interface Reader {
 	readonly types: readonly string[] | undefined;
 }
 
-const isToldTo = ({ types }: Reader) =>
+const isFor = ({ types }: Reader) =>
 	types ? sql<boolean>`n.message_type = any(${[...types]}::text[])` : sql<boolean>`true`;
 
 const seenUpTo = ({ adminId }: Reader) => sql`coalesce((select up_to from notify_seen where admin_id = ${adminId}), 0)`;
@@ -72,7 +72,7 @@ export function noticesOf(reader: Reader, status?: string): RawBuilder<unknown> 
 				: sql``;
 	return sql`(
 		select n.*, case when ${isUnread(reader)} then ${lit(noticeStatus.unread)} else ${lit(noticeStatus.read)} end as status
-		from notify n where ${isToldTo(reader)} ${asked}
+		from notify n where ${isFor(reader)} ${asked}
 	)`;
 }
 
@@ -90,7 +90,7 @@ export async function findUnread(
 	const { rows } = await sql<UnreadRow & { count: number }>`
 		with unread as materialized (
 			select n.* from notify n
-			where ${isToldTo(reader)} and ${isUnread(reader)}
+			where ${isFor(reader)} and ${isUnread(reader)}
 			order by n.id desc limit ${counted}
 		)
 		select u.*, (select count(*)::int from unread) as count from unread u order by u.id desc limit ${shown}`.execute(
@@ -103,7 +103,7 @@ export async function findUnread(
 export async function insertRead(tx: Tx, reader: Reader, id: number, now: number): Promise<boolean> {
 	const { rows } = await sql<{ id: number }>`
 		with known as (
-			select n.id from notify n where n.id = ${id} and ${isToldTo(reader)}
+			select n.id from notify n where n.id = ${id} and ${isFor(reader)}
 		), marked as (
 			insert into notify_read (admin_id, notify_id, read_time)
 			select ${reader.adminId}, id, ${now} from known on conflict do nothing

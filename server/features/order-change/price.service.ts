@@ -12,7 +12,7 @@ import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { writePrice } from '#server/features/order/order.changed.writes.ts';
 import { payFreeRest } from '#server/features/order/order.free.service.ts';
-import { type HeldCheckout, holdCheckout, repay } from '#server/features/order/order.hold.service.ts';
+import { holdCheckout, type LockedCheckout, repay } from '#server/features/order/order.hold.service.ts';
 import { logOrder } from '#server/features/order/order.log.service.ts';
 import type { MovedOrder } from '#server/features/order/order.step.service.ts';
 import { type ChangeableOrder, findChangeable } from './change.queries.ts';
@@ -74,7 +74,7 @@ export async function readChangeable(tx: Tx, id: number): Promise<ChangeableOrde
 export async function writeNewPrice(
 	context: Context,
 	tx: Tx,
-	{ held, was, group }: { held: HeldCheckout; was: ChangeableOrder; group: PricedGroup },
+	{ held, was, group }: { held: LockedCheckout; was: ChangeableOrder; group: PricedGroup },
 	log: { event: string; text: OrderLogKey; facts: Readonly<Record<string, string>>; by: Operator },
 ): Promise<ChangedOrder> {
 	const { by } = log;

@@ -1,12 +1,12 @@
 import { refused } from '#domain/errors.ts';
-import { toldPromises } from '#domain/goods/service.rules.ts';
+import { promiseTexts } from '#domain/goods/service.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { factsWithoutPhones, orderLogText } from '#domain/order/order.texts.ts';
 import { canCancelShipment } from '#domain/order/parcel.ts';
 import { trackingUrl } from '#domain/order/tracking.ts';
-import { skuNames, toldSteps } from '#domain/price/price.texts.ts';
+import { skuNames, stepTexts } from '#domain/price/price.texts.ts';
 import { refundReasonText } from '#domain/refund/refund.reasons.ts';
 import { stageOf } from '#domain/refund/refund.transitions.ts';
 import { shownPhone } from '#server/auth/phones.ts';
@@ -77,8 +77,8 @@ export async function readOrderDetail(
 				reason: refundReasonText(reason, language),
 				amount: centsToWire(amount),
 			})),
-			trace: toldSteps(calc_trace, language, { skus: skuNames(row.lines) }),
-			promises: toldPromises(promised, language),
+			trace: stepTexts(calc_trace, language, { skus: skuNames(row.lines) }),
+			promises: promiseTexts(promised, language),
 		},
 	};
 }

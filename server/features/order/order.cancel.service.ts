@@ -14,7 +14,7 @@ import { logOrder } from './order.log.service.ts';
 import { pointsIn } from './order.points.service.ts';
 import type { LockedOrder, OrderScope } from './order.queries.ts';
 import { type MovedOrder, moveOrder, type Step } from './order.step.service.ts';
-import { heldPieces, openPieces } from './order.stock.service.ts';
+import { openPieces, reservedPieces } from './order.stock.service.ts';
 
 /** A held order as it is answered where there is nothing to do. */
 export const asItStands = ({ id, order_no, status }: LockedOrder): MovedOrder => ({ id, order_no, status });
@@ -61,12 +61,12 @@ export async function endUnpaid(
 	if (isFree) {
 		// Members before works, and all works at once: the rest is paid below.
 		await holdBalance(tx, payment.user_id);
-		await holdStock(tx, [...ended.flatMap(heldPieces), ...open.flatMap(openPieces)]);
+		await holdStock(tx, [...ended.flatMap(reservedPieces), ...open.flatMap(openPieces)]);
 	}
 	const used = ended.map((order) => ({ ...order, score_used: pointsIn(order) }));
 	// Members before works, as placing does: otherwise the two could wait for each other.
 	await releasePoints(context, tx, used, step.by);
-	await settleStock(context, tx, { move: 'release', lines: ended.flatMap(heldPieces) }, { now, by: step.by });
+	await settleStock(context, tx, { move: 'release', lines: ended.flatMap(reservedPieces) }, { now, by: step.by });
 	if (open.length === 0) {
 		await closePayment(context, tx, payment);
 		return moved;

@@ -41,7 +41,9 @@ beforeAll(async () => {
 	await shop.context.settings.set({ 'shop.cancelFreeMinutes': 30 }, { now: shop.clock.now() });
 	const sample = { stock: 2000, price: 333 };
 	// Every wish has the last: its pieces are held as it is paid.
-	skus = await Promise.all([sample, sample, { ...sample, heldAtPay: true }].map((one) => makeSku(shop.context, one)));
+	skus = await Promise.all(
+		[sample, sample, { ...sample, reservedAtPay: true }].map((one) => makeSku(shop.context, one)),
+	);
 });
 afterAll(() => shop.close());
 

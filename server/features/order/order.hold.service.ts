@@ -15,14 +15,14 @@ import {
 import { holdOrder } from './order.step.service.ts';
 
 /** An order, held together with its payment and the other orders of its checkout. */
-export interface HeldCheckout {
+export interface LockedCheckout {
 	readonly payment: PaymentRow;
 	readonly orders: readonly LockedOrder[];
 	readonly order: LockedOrder;
 }
 
 /** Holds payment and orders of a checkout in this order, as everybody does; a checkout re-priced meanwhile is looked up again. */
-export async function holdCheckout(tx: Tx, id: number, scope: OrderScope = {}): Promise<HeldCheckout> {
+export async function holdCheckout(tx: Tx, id: number, scope: OrderScope = {}): Promise<LockedCheckout> {
 	for (;;) {
 		const paymentId = await findPaymentId(tx, id, scope);
 		if (paymentId === undefined) throw refused('order.unknown', { id });

@@ -6,7 +6,7 @@ import { orderTransitions } from '#domain/order/order.transitions.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import type { TimerKind } from '#domain/timers.ts';
 import type { Tx } from '#server/database/handle.ts';
-import { noteHeld } from '#server/database/locks.ts';
+import { noteLocked } from '#server/database/locks.ts';
 import { bigint, jsonb, type RowOf, recordset } from '#server/database/recordset.ts';
 import { countedOrders } from '#server/features/member/member.sums.writes.ts';
 import { type PaidPayment, paidPayment } from '#server/features/payment/payment.writes.ts';
@@ -73,6 +73,6 @@ export async function writePaid(
 			coalesce((select jsonb_agg(id) from attempts where id is distinct from ${paid.attemptId}), '[]') as closed`.execute(
 		tx,
 	);
-	noteHeld(tx, 'member', [paid.userId]);
+	noteLocked(tx, 'member', [paid.userId]);
 	return rows[0] ?? { moved: [], closed: [] };
 }

@@ -16,7 +16,7 @@ import { findGone, findLineNames, type LineName } from './order.pieces.queries.t
 import { pointsIn } from './order.points.service.ts';
 import { type LockedOrder, lockOrdersOf } from './order.queries.ts';
 import { moveOrder } from './order.step.service.ts';
-import { heldPieces, openPieces, unheldPieces } from './order.stock.service.ts';
+import { openPieces, reservedPieces, unreservedPieces } from './order.stock.service.ts';
 
 /**
  * Holds the skus of orders that get pieces only as they are paid, and answers those of which there are too few by now:
@@ -26,7 +26,7 @@ export async function holdShort(
 	tx: Tx,
 	{ payment, orders }: { payment: Pick<PaymentRow, 'id' | 'user_id'>; orders: readonly LockedOrder[] },
 ): Promise<readonly number[]> {
-	if (orders.flatMap(unheldPieces).length === 0) return [];
+	if (orders.flatMap(unreservedPieces).length === 0) return [];
 	// Members before works, as placing does: otherwise the two could wait for each other.
 	await holdBalance(tx, payment.user_id);
 	await holdStock(tx, orders.flatMap(openPieces));
@@ -67,7 +67,7 @@ export async function endSoldOut(
 		const step = { event: 'soldOut', by: byPayment, text, facts, set } as const;
 		await moveOrder(context, tx, order, step);
 		await releasePoints(context, tx, [{ ...order, score_used: pointsIn(order) }], byPayment);
-		const released = { move: 'release', lines: heldPieces(order) } as const;
+		const released = { move: 'release', lines: reservedPieces(order) } as const;
 		await settleStock(context, tx, released, { now, by: byPayment, isHeld: true });
 		const { id, order_no } = order;
 		await notifyAdmins(context, tx, 'orderSoldOut', [{ id, order_no, words: { amount: facts.amount } }]);

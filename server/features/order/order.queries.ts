@@ -29,8 +29,8 @@ export interface LockedLine
 		| 'refund_ing_num'
 		| 'refund_amount'
 		| 'refund_freight'
-		| 'refund_held'
-		| 'refund_freight_held'
+		| 'refund_reserved'
+		| 'refund_freight_reserved'
 		| 'refund_worth'
 		| 'refund_score'
 		| 'ship_num'
@@ -38,7 +38,7 @@ export interface LockedLine
 	/** When it holds its pieces. */
 	readonly stock_mode: StockMode;
 	/** Money and freight of refunds under way; worth of and points for all pieces taken so far. */
-	readonly refund_held: number;
+	readonly refund_reserved: number;
 }
 
 /** An order held for the rest of the transaction. */
@@ -81,8 +81,8 @@ const linesOf = (order: RawBuilder<unknown>) => sql`(
 	select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'sku_id', l.sku_id, 'stock_mode', l.stock_mode, 'num', l.num, 'pay_amount', l.pay_amount,
 		'freight_share', l.freight_share, 'score_off', l.score_off, 'coupon_platform_cost', l.coupon_platform_cost,
 		'commission_amount', l.commission_amount, 'refund_num', l.refund_num, 'refund_ing_num', l.refund_ing_num,
-		'refund_amount', l.refund_amount, 'refund_freight', l.refund_freight, 'refund_held', l.refund_held,
-		'refund_freight_held', l.refund_freight_held, 'refund_worth', l.refund_worth, 'refund_score', l.refund_score,
+		'refund_amount', l.refund_amount, 'refund_freight', l.refund_freight, 'refund_reserved', l.refund_reserved,
+		'refund_freight_reserved', l.refund_freight_reserved, 'refund_worth', l.refund_worth, 'refund_score', l.refund_score,
 		'score_used', l.score_used, 'ship_num', l.ship_num) order by l.id), '[]')
 	from order_goods l where l.order_id = ${order})`;
 

@@ -5,15 +5,15 @@ import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 
 /** Holds of lines what the part `given` takes more of them than before, where they have as much left. */
-export const heldLines = sql`
+export const reservedLines = sql`
 			update order_goods l set refund_ing_num = l.refund_ing_num + g.more_num, refund_worth = l.refund_worth + g.more_worth,
-				refund_held = l.refund_held + g.more_amount, refund_freight_held = l.refund_freight_held + g.more_freight,
+				refund_reserved = l.refund_reserved + g.more_amount, refund_freight_reserved = l.refund_freight_reserved + g.more_freight,
 				refund_score = l.refund_score + g.more_score
 			from given g
 			where l.id = g.id and l.refund_num + l.refund_ing_num + g.more_num <= l.num
 				and l.refund_worth + g.more_worth <= l.pay_amount
-				and l.refund_amount + l.refund_held + g.more_amount <= l.pay_amount
-				and l.refund_freight + l.refund_freight_held + g.more_freight <= l.freight_share
+				and l.refund_amount + l.refund_reserved + g.more_amount <= l.pay_amount
+				and l.refund_freight + l.refund_freight_reserved + g.more_freight <= l.freight_share
 				and l.refund_score + g.more_score <= l.score_used
 			returning l.id`;
 
@@ -21,7 +21,7 @@ export const heldLines = sql`
 export async function releaseParts(tx: Tx, refundId: number): Promise<void> {
 	await sql`
 		update order_goods l set refund_ing_num = l.refund_ing_num - g.num, refund_worth = l.refund_worth - g.worth,
-			refund_held = l.refund_held - g.goods_amount, refund_freight_held = l.refund_freight_held - g.freight_amount,
+			refund_reserved = l.refund_reserved - g.goods_amount, refund_freight_reserved = l.refund_freight_reserved - g.freight_amount,
 			refund_score = l.refund_score - g.score_back
 		from refund_goods g where g.refund_id = ${refundId} and g.order_goods_id = l.id`.execute(tx);
 }
@@ -34,9 +34,9 @@ export async function settleParts(
 ): Promise<void> {
 	await sql`
 		update order_goods l set refund_num = l.refund_num + g.num, refund_ing_num = l.refund_ing_num - g.num,
-			refund_amount = l.refund_amount + g.goods_amount, refund_held = l.refund_held - g.goods_amount,
+			refund_amount = l.refund_amount + g.goods_amount, refund_reserved = l.refund_reserved - g.goods_amount,
 			refund_freight = l.refund_freight + g.freight_amount,
-			refund_freight_held = l.refund_freight_held - g.freight_amount
+			refund_freight_reserved = l.refund_freight_reserved - g.freight_amount
 		from refund_goods g where g.refund_id = ${refundId} and g.order_goods_id = l.id`.execute(tx);
 	await sql`
 		update shop_order set refund_amount = refund_amount + ${amount}, version = version + 1, update_time = ${now}

@@ -18,7 +18,7 @@ import { writePaid } from './order.paid.queries.ts';
 import { soldOutRefusal } from './order.pieces.service.ts';
 import { type LockedOrder, lockOrdersOf } from './order.queries.ts';
 import { remindAt } from './order.remind.service.ts';
-import { heldPieces, unheldPieces } from './order.stock.service.ts';
+import { reservedPieces, unreservedPieces } from './order.stock.service.ts';
 
 /** The orders of a held payment, held, if all of them can be paid. */
 export async function holdPayableOrders(
@@ -106,7 +106,7 @@ export async function settleOrders(
 	const { moved, closed } = await writePaid(tx, paid, told);
 	for (const attemptId of closed) await context.jobs.send(tx, 'payment.close', { attemptId });
 	if (moved.length !== orders.length) throw new Error(`Payment ${payment.pay_no} moved ${moved.length} of its orders.`);
-	const pieces = { held: orders.flatMap(heldPieces), unheld: orders.flatMap(unheldPieces) };
+	const pieces = { held: orders.flatMap(reservedPieces), unreserved: orders.flatMap(unreservedPieces) };
 	const short = await sellStock(context, tx, pieces, told);
 	if (short.length > 0) throw await soldOutRefusal(tx, orders, short);
 	// What merchants earn by supports is booked when the crowdfunding succeeds.

@@ -10,12 +10,12 @@ export function openPieces(order: LockedOrder): StockLine[] {
 }
 
 /** The pieces that an order holds while it is not paid. */
-export function heldPieces(order: LockedOrder): StockLine[] {
+export function reservedPieces(order: LockedOrder): StockLine[] {
 	return openPieces(linesIn(order, stockMode.atOrder));
 }
 
 /** The pieces that an order gets to hold only as it is paid. */
-export function unheldPieces(order: LockedOrder): StockLine[] {
+export function unreservedPieces(order: LockedOrder): StockLine[] {
 	return openPieces(linesIn(order, stockMode.atPay));
 }
 

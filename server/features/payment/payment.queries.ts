@@ -13,7 +13,7 @@ import {
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
-import { hold, noteHeld, noteMade } from '#server/database/locks.ts';
+import { hold, noteLocked, noteMade } from '#server/database/locks.ts';
 import type { Stored } from '#server/database/stored.ts';
 
 export interface PaymentRow
@@ -60,7 +60,7 @@ export async function lockPaymentByNo(tx: Tx, payNo: string, userId: number): Pr
 		select ${paymentColumns} from payment p join member m on m.id = p.user_id
 		where p.pay_no = ${payNo} and p.user_id = ${userId} for no key update of p, m`,
 	);
-	if (rows.length > 0) noteHeld(tx, 'payer', [userId]);
+	if (rows.length > 0) noteLocked(tx, 'payer', [userId]);
 	return rows[0];
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { attemptStatus, paymentStatus } from '#domain/payment/payment.status.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
-import { noteHeld } from '#server/database/locks.ts';
+import { noteLocked } from '#server/database/locks.ts';
 
 export interface NewPayment {
 	readonly pay_no: string;
@@ -73,5 +73,5 @@ export async function writePaymentBack(
 		update payment set refund_amount = refund_amount + ${amount}, update_time = ${now},
 			status = case when refund_amount + ${amount} = amount then ${lit(paymentStatus.refunded)} else ${lit(paymentStatus.partRefunded)} end
 		where id = ${payment_id}`.execute(tx);
-	noteHeld(tx, 'payment', [payment_id]);
+	noteLocked(tx, 'payment', [payment_id]);
 }

@@ -9,7 +9,7 @@ export function payoutError(error: unknown): string {
 }
 
 /** The same in the reader's language, where it has words for it. */
-export function toldPayoutError(error: string, language: Language): string {
+export function payoutErrorText(error: string, language: Language): string {
 	const code = error.replace(/^Refusal: (\S+) .*$/s, '$1');
 	return code in errorTexts ? refusalText(refused(code as ErrorCode), language) : error;
 }

@@ -20,12 +20,12 @@ import { findParts, holdParts, lockRefund, type RefundScope, type ReturnAddress 
 import { startPayout } from './refund.service.ts';
 import {
 	checkStep,
-	type HeldRefund,
 	holdRefund,
 	logRefund,
 	type MovedRefund,
 	moveRefund,
 	type RefundStep,
+	type RefundWithOrder,
 	told,
 } from './refund.step.service.ts';
 
@@ -102,7 +102,7 @@ export async function agreeByItself(context: Context, id: number, by: Operator):
 export async function refuse(
 	context: Context,
 	tx: Tx,
-	{ order, refund }: HeldRefund,
+	{ order, refund }: RefundWithOrder,
 	{
 		event,
 		reason,
@@ -146,7 +146,7 @@ async function tellEscalation(context: Context, tx: Tx, id: number): Promise<voi
 export async function payOut(
 	context: Context,
 	tx: Tx,
-	{ order, refund }: HeldRefund,
+	{ order, refund }: RefundWithOrder,
 	{ plan, step }: { plan: RefundPlan; step: RefundStep },
 ): Promise<MovedRefund> {
 	const now = context.clock.now();
@@ -169,7 +169,7 @@ export async function payOut(
 
 /** The pieces that can be sold again: those never sent, and those that came back well. */
 function goodPieces(
-	{ type, restock }: HeldRefund['refund'],
+	{ type, restock }: RefundWithOrder['refund'],
 	parts: readonly RefundPart[],
 ): ReadonlyMap<number, number> {
 	if (type === refundType.notShipped) return new Map(parts.map((part) => [part.id, part.num]));
@@ -186,7 +186,7 @@ function goodPieces(
 /** What staff agree to, line by line: never more for the goods than was asked for, freight as far as there is any. */
 export async function agreedPlan(
 	tx: Tx,
-	{ order, refund }: HeldRefund,
+	{ order, refund }: RefundWithOrder,
 	{ goods, freight }: { goods: Cents; freight: Cents },
 ): Promise<RefundPlan> {
 	const parts = await findParts(tx, refund.id);
@@ -203,7 +203,7 @@ export async function agreedPlan(
 }
 
 /** The amount that stands in an open proposal, line by line. */
-export async function offeredPlan(tx: Tx, held: HeldRefund): Promise<RefundPlan> {
+export async function offeredPlan(tx: Tx, held: RefundWithOrder): Promise<RefundPlan> {
 	const { offer_amount, offer_freight } = held.refund;
 	const freight = cents(offer_freight ?? 0);
 	return agreedPlan(tx, held, { goods: cents((offer_amount ?? 0) - freight), freight });
@@ -212,7 +212,7 @@ export async function offeredPlan(tx: Tx, held: HeldRefund): Promise<RefundPlan>
 async function agreeReturn(
 	context: Context,
 	tx: Tx,
-	{ refund }: HeldRefund,
+	{ refund }: RefundWithOrder,
 	given: {
 		plan: RefundPlan;
 		reason: string;

@@ -76,7 +76,7 @@ describe('staff ask for a refund in place of the member', () => {
 		const both = await Promise.all([ask(wishOf(order, [2])), ask(wishOf(order, [2]))]);
 		expect(both.map(({ code }) => code)).toEqual([0, 0]);
 		expect(await refundsOf(order)).toHaveLength(1);
-		expect(await lineRows(shop, order.id)).toMatchObject([{ refund_ing_num: 1, refund_held: 5000 }]);
+		expect(await lineRows(shop, order.id)).toMatchObject([{ refund_ing_num: 1, refund_reserved: 5000 }]);
 	});
 
 	test('the same request sent again, or twice at once, answers the same refund; with other content it is refused', async () => {

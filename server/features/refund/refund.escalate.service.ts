@@ -11,11 +11,11 @@ import { refundableLines } from './refund.lines.service.ts';
 import { findParts, forgetParts, holdParts, lockRefund } from './refund.queries.ts';
 import {
 	checkStep,
-	type HeldRefund,
 	holdRefund,
 	logRefund,
 	type MovedRefund,
 	moveRefund,
+	type RefundWithOrder,
 	told,
 } from './refund.step.service.ts';
 
@@ -51,7 +51,10 @@ export async function escalateRefund(
 }
 
 /** What was asked for and what is left of it: some may have gone back otherwise, or as a goodwill, since it was refused. */
-async function planEscalation(tx: Tx, { refund, order }: HeldRefund): Promise<{ asked: RefundPlan; left: RefundPlan }> {
+async function planEscalation(
+	tx: Tx,
+	{ refund, order }: RefundWithOrder,
+): Promise<{ asked: RefundPlan; left: RefundPlan }> {
 	const parts = await findParts(tx, refund.id);
 	// Another line's refund, which anybody may have opened, is in nobody's way.
 	const own = new Set(parts.map((part) => part.id));

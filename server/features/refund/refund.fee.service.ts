@@ -13,7 +13,7 @@ import { holdStock } from '#server/features/stock/stock.service.ts';
 import { findFeesAgreed, findFeesOfOrder, findPromises, writeReturnFee } from './refund.fee.queries.ts';
 import { stockOf } from './refund.lines.service.ts';
 import { findParts, type LockedRefund } from './refund.queries.ts';
-import { type HeldRefund, logRefund, told } from './refund.step.service.ts';
+import { logRefund, type RefundWithOrder, told } from './refund.step.service.ts';
 
 /**
  * What staff say the member is given for the freight of the return; nothing said leaves what was said before. All returns of
@@ -23,7 +23,7 @@ import { type HeldRefund, logRefund, told } from './refund.step.service.ts';
 export async function agreedFee(
 	context: Context,
 	tx: Tx,
-	{ order, refund }: HeldRefund,
+	{ order, refund }: RefundWithOrder,
 	{ fee, isArbiter, by }: { fee: Cents | undefined; isArbiter: boolean; by: Operator },
 ): Promise<{ return_fee?: number }> {
 	if (fee === undefined || fee === refund.return_fee) return {};

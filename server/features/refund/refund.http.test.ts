@@ -194,7 +194,7 @@ describe('a lower amount', () => {
 		shop.clock.advance(7 * day);
 		await runDueTimers(shop.context);
 		expect(await refundRow(shop, id)).toMatchObject({ status: '3', audit_status: '1' });
-		expect(await lineRows(shop, order.id)).toMatchObject([{ refund_ing_num: 0, refund_held: 0, refund_worth: 0 }]);
+		expect(await lineRows(shop, order.id)).toMatchObject([{ refund_ing_num: 0, refund_reserved: 0, refund_worth: 0 }]);
 	});
 
 	test('for goods that came back in part is proposed; unanswered, it is paid', async () => {

@@ -94,8 +94,8 @@ test('a line that went back since leaves the others to the platform', async () =
 	expect(await escalate(order, id)).toMatchObject({ code: 1, data: { stage: 'waiting' } });
 	expect(await refundRow(shop, id)).toMatchObject({ amount: 15_600, freight_amount: 600, apply_amount: 20_600 });
 	expect(await lineRows(shop, order.id)).toMatchObject([
-		{ refund_num: 0, refund_ing_num: 3, refund_held: 15_000 },
-		{ refund_num: 1, refund_ing_num: 0, refund_held: 0 },
+		{ refund_num: 0, refund_ing_num: 3, refund_reserved: 15_000 },
+		{ refund_num: 1, refund_ing_num: 0, refund_reserved: 0 },
 	]);
 	const told = await shown(order, id);
 	expect(told.amount).toBe('156.00');

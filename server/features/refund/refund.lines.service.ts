@@ -14,8 +14,8 @@ export function refundableLines(order: Pick<LockedOrder, 'merchant_id' | 'lines'
 		score_used: line.score_used,
 		taken_num: line.refund_num + line.refund_ing_num,
 		taken_worth: cents(line.refund_worth),
-		taken_amount: cents(line.refund_amount + line.refund_held),
-		taken_freight: cents(line.refund_freight + line.refund_freight_held),
+		taken_amount: cents(line.refund_amount + line.refund_reserved),
+		taken_freight: cents(line.refund_freight + line.refund_freight_reserved),
 		taken_score: line.refund_score,
 	}));
 }

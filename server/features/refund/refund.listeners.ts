@@ -18,7 +18,7 @@ import { followReturns, receivedBy } from './refund.follow.service.ts';
 import { acceptOffer, closeRefund } from './refund.member.service.ts';
 import { lockRefund, writeRefund } from './refund.queries.ts';
 import { receiveGoods } from './refund.return.service.ts';
-import { type HeldRefund, holdRefund, logRefund, moveRefund, noteOnRefund, told } from './refund.step.service.ts';
+import { holdRefund, logRefund, moveRefund, noteOnRefund, type RefundWithOrder, told } from './refund.step.service.ts';
 import { shipWarningDays } from './refund.timers.ts';
 
 const hour = 60 * 60;
@@ -95,7 +95,11 @@ async function answerOverdue(context: Context, id: number): Promise<number | und
 }
 
 /** The member has not called in the platform: what was refused stays so, unless the time for asking goes on anyway. */
-async function endEscalation(context: Context, tx: Tx, { order, refund }: HeldRefund): Promise<number | undefined> {
+async function endEscalation(
+	context: Context,
+	tx: Tx,
+	{ order, refund }: RefundWithOrder,
+): Promise<number | undefined> {
 	const now = context.clock.now();
 	if (!typeRefusal(order, refund.type, now)) {
 		const again = order.after_sale_deadline ?? now + context.settings.get('refund.answerDays') * day;
@@ -107,7 +111,7 @@ async function endEscalation(context: Context, tx: Tx, { order, refund }: HeldRe
 	return undefined;
 }
 
-async function askPlatform(context: Context, tx: Tx, { order, refund }: HeldRefund): Promise<void> {
+async function askPlatform(context: Context, tx: Tx, { order, refund }: RefundWithOrder): Promise<void> {
 	const text = 'refund.log.offerUnanswered';
 	await moveRefund(context, tx, refund, { event: 'offerUnanswered', by: bySystem, text, set: { escalated: 1 } });
 	const words = { amount: told(refund.amount) };

@@ -14,11 +14,11 @@ import { refuseWithdrawing } from './refund.repeats.service.ts';
 import {
 	asItStands,
 	checkStep,
-	type HeldRefund,
 	holdRefund,
 	type MovedRefund,
 	moveRefund,
 	type RefundStep,
+	type RefundWithOrder,
 	told,
 } from './refund.step.service.ts';
 
@@ -79,7 +79,7 @@ export async function answerOffer(
 export async function acceptOffer(
 	context: Context,
 	tx: Tx,
-	held: HeldRefund,
+	held: RefundWithOrder,
 	{ by, text }: Pick<RefundStep, 'by' | 'text'>,
 ): Promise<MovedRefund> {
 	const { refund } = held;
@@ -103,7 +103,7 @@ export async function acceptOffer(
 export async function closeRefund(
 	context: Context,
 	tx: Tx,
-	{ order, refund }: HeldRefund,
+	{ order, refund }: RefundWithOrder,
 	step: RefundStep,
 ): Promise<MovedRefund> {
 	const moved = await moveRefund(context, tx, refund, step);

@@ -99,7 +99,7 @@ describe('pictures', () => {
 		expect(await staff('receive', bad)).toMatchObject({ code: 0, msg: '请填写原因' });
 		expect((await staff('receive', { ...bad, reason: '有磨损' })).data.stage).toBe('refused');
 		expect((await shownTo(order, id)).logs.at(-1)).toMatchObject({ event: 'rejectGoods', images });
-		expect(await lineRows(shop, order.id)).toMatchObject([{ refund_ing_num: 0, refund_held: 0 }]);
+		expect(await lineRows(shop, order.id)).toMatchObject([{ refund_ing_num: 0, refund_reserved: 0 }]);
 	});
 
 	test('of a part are with the offer', async () => {
@@ -149,6 +149,6 @@ describe('goods that a creator does not accept', () => {
 		const again = await shop.post('/api/shop.Refund/escalate', { id, reason: 'x' }, order.buyer.headers);
 		expect(again).toMatchObject({ code: 0, msg: '当前退款不能申请平台介入' });
 		expect(await moneyOf(shop.context, order.buyer.id)).toBe(1);
-		expect(await lineRows(shop, order.id)).toMatchObject([{ refund_ing_num: 0, refund_held: 0 }]);
+		expect(await lineRows(shop, order.id)).toMatchObject([{ refund_ing_num: 0, refund_reserved: 0 }]);
 	});
 });

@@ -15,7 +15,7 @@ import { hold, noteMade } from '#server/database/locks.ts';
 import { bigint, integer, recordset } from '#server/database/recordset.ts';
 import type { Stored } from '#server/database/stored.ts';
 import type { RefundTable } from '#server/database/tables.generated.ts';
-import { heldLines } from '#server/features/order/order.refunded.writes.ts';
+import { reservedLines } from '#server/features/order/order.refunded.writes.ts';
 
 export interface NewRefund {
 	readonly refund_no: string;
@@ -194,7 +194,7 @@ export async function findParts(tx: Tx, refundId: number): Promise<RefundPart[]>
 }
 
 /** What lines hold for a refund. */
-const heldPart = recordset({
+const reservedPart = recordset({
 	id: bigint(),
 	num: integer(),
 	worth: bigint(),
@@ -218,9 +218,9 @@ export async function holdParts(
 			select g.*, g.num - coalesce(o.num, 0) as more_num, g.worth - coalesce(o.worth, 0) as more_worth,
 				g.amount - coalesce(o.goods_amount, 0) as more_amount, g.freight - coalesce(o.freight_amount, 0) as more_freight,
 				g.score - coalesce(o.score_back, 0) as more_score
-			from ${heldPart.rows(parts, 'g')}
+			from ${reservedPart.rows(parts, 'g')}
 			left join refund_goods o on o.refund_id = ${refundId} and o.order_goods_id = g.id
-		), held as (${heldLines}), told as (
+		), held as (${reservedLines}), told as (
 			update refund set calc_trace = ${JSON.stringify(trace)}::jsonb where id = ${refundId}
 		)
 		insert into refund_goods (refund_id, order_goods_id, num, worth, goods_amount, freight_amount, score_back)

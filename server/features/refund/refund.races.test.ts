@@ -46,7 +46,7 @@ test('of two wishes for the same pieces one is heard', async () => {
 	const wish = () => apply(shop, order, [2]);
 	const answers = await race(order.id, wish, wish);
 	expect(answers.map(({ code }) => code)).toEqual([1, 0]);
-	expect(await lineRows(shop, order.id)).toMatchObject([{ refund_ing_num: 2, refund_held: 10_000 }]);
+	expect(await lineRows(shop, order.id)).toMatchObject([{ refund_ing_num: 2, refund_reserved: 10_000 }]);
 });
 
 test('two answers pay back once', async () => {

@@ -1,9 +1,9 @@
 import { refused } from '#domain/errors.ts';
-import { promisedBy, toldPromises } from '#domain/goods/service.rules.ts';
+import { promisedBy, promiseTexts } from '#domain/goods/service.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { trackingUrl } from '#domain/order/tracking.ts';
-import { toldSteps } from '#domain/price/price.texts.ts';
+import { stepTexts } from '#domain/price/price.texts.ts';
 import { refundReasonText, returnFreight } from '#domain/refund/refund.reasons.ts';
 import { refundStatus } from '#domain/refund/refund.status.ts';
 import { refundLogText } from '#domain/refund/refund.texts.ts';
@@ -12,7 +12,7 @@ import { shownPhone } from '#server/auth/phones.ts';
 import type { Context } from '#server/context.ts';
 import { earnedToGo } from '#server/features/order/order.points.service.ts';
 import { promisesOfOrder } from '#server/features/order/promises.service.ts';
-import { toldPayoutError } from './payout.wire.ts';
+import { payoutErrorText } from './payout.wire.ts';
 import {
 	countRefunds,
 	findRefund,
@@ -59,16 +59,16 @@ export async function readRefundDetail(
 		payouts: payouts.map((payout) => ({
 			...payout,
 			amount: centsToWire(payout.amount),
-			error: toldPayoutError(payout.error, language),
+			error: payoutErrorText(payout.error, language),
 		})),
 		refund: {
 			...rest,
 			...refundWire(row, language),
 			return_tracking_url: row.return_tracking_no && query_url ? trackingUrl(query_url, row.return_tracking_no) : '',
 			logs: logs.map((log) => logWire(log, language)),
-			trace: toldSteps(calc_trace, language, { lines: names }),
-			promises: toldPromises(promised, language),
-			score_give_due: isToCome(row) ? earnedToGo(context, earning, heldBy(row)) : 0,
+			trace: stepTexts(calc_trace, language, { lines: names }),
+			promises: promiseTexts(promised, language),
+			score_give_due: isToCome(row) ? earnedToGo(context, earning, reservedBy(row)) : 0,
 			return_fee: centsToWire(row.return_fee),
 			return_freight: returnFreight(
 				row,
@@ -106,7 +106,7 @@ function isToCome({ status, lines }: ListedRefund): boolean {
 }
 
 /** What a refund still holds, as its points are reckoned by it. */
-function heldBy({ lines, score_back }: ListedRefund) {
+function reservedBy({ lines, score_back }: ListedRefund) {
 	const parts = lines.map(({ order_goods_id: id, num, goods_amount: amount }) => ({ id, num, amount }));
 	return { parts, score_back };
 }

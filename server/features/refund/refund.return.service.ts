@@ -15,7 +15,14 @@ import { agreedPlan, payOut, refuse } from './refund.audit.service.ts';
 import { agreedFee } from './refund.fee.service.ts';
 import { findAskedLines, findParts, type RefundScope, type RestockedLine } from './refund.queries.ts';
 import { refuseSendingBack } from './refund.repeats.service.ts';
-import { checkStep, type HeldRefund, holdRefund, type MovedRefund, moveRefund, told } from './refund.step.service.ts';
+import {
+	checkStep,
+	holdRefund,
+	type MovedRefund,
+	moveRefund,
+	type RefundWithOrder,
+	told,
+} from './refund.step.service.ts';
 
 /** The member tells by which parcel the goods come back; the number can be put right until they are here. */
 export async function sendGoodsBack(
@@ -135,7 +142,7 @@ interface Refusal {
 async function dispute(
 	context: Context,
 	tx: Tx,
-	{ order, refund }: HeldRefund,
+	{ order, refund }: RefundWithOrder,
 	{ reason, images, set, by }: Refusal,
 ): Promise<MovedRefund> {
 	if (reason === '') throw refused('refund.reasonNeeded', {}, { field: 'reason' });
@@ -155,7 +162,7 @@ async function dispute(
 async function proposeLess(
 	context: Context,
 	tx: Tx,
-	{ refund }: HeldRefund,
+	{ refund }: RefundWithOrder,
 	given: Refusal & { amount: Cents | undefined },
 ): Promise<MovedRefund> {
 	const { amount = cents(0), reason, images, set, by } = given;
@@ -174,7 +181,11 @@ async function proposeLess(
 }
 
 /** How many pieces of each line are good and damaged; nothing said, all of them are good. */
-async function countedPieces(tx: Tx, { order, refund }: HeldRefund, lines: Receipt['lines']): Promise<RestockedLine[]> {
+async function countedPieces(
+	tx: Tx,
+	{ order, refund }: RefundWithOrder,
+	lines: Receipt['lines'],
+): Promise<RestockedLine[]> {
 	const parts = (await findParts(tx, refund.id)).filter((part) => part.num > 0);
 	if (!lines) return parts.map(({ id, num }) => ({ order_goods_id: id, num_good: num, num_damaged: 0 }));
 	if (new Set(lines.map(({ id }) => id)).size < lines.length) {

@@ -48,7 +48,7 @@ describe('asking', () => {
 			[await apply(shop, order, [1], { amount: '0' }), '退款金额必须大于 0'],
 		] as const;
 		for (const [answer, msg] of refusals) expect(answer).toMatchObject({ code: 0, msg });
-		expect(await lineRows(shop, order.id)).toMatchObject([{ refund_ing_num: 0, refund_held: 0 }]);
+		expect(await lineRows(shop, order.id)).toMatchObject([{ refund_ing_num: 0, refund_reserved: 0 }]);
 	});
 
 	test('is refused in the words of whoever asks, the name of the goods too', async () => {
@@ -156,7 +156,7 @@ describe('returning', () => {
 		const inEnglish = await shop.post('/admin/shop.order.Refund/receive', { id, result: 'ok', lines }, english);
 		expect(inEnglish.msg).toBe('Good and damaged pieces of “Tea bowl” cannot be more than 1');
 		expect((await staff('receive', { id, result: 'bad', reason: '不是本店商品' })).data.stage).toBe('refused');
-		expect(await lineRows(shop, order.id)).toMatchObject([{ refund_ing_num: 0, refund_held: 0 }]);
+		expect(await lineRows(shop, order.id)).toMatchObject([{ refund_ing_num: 0, refund_reserved: 0 }]);
 	});
 
 	test('is warned of two days before the end, and over after a week', async () => {

@@ -41,13 +41,13 @@ export const asItStands = (refund: LockedRefund): MovedRefund => ({
 	stage: stageOf(refund),
 });
 
-export interface HeldRefund {
+export interface RefundWithOrder {
 	readonly order: LockedOrder;
 	readonly refund: LockedRefund;
 }
 
 /** Holds the order of a refund of the scope, then the refund: everybody takes them in this order. */
-export async function holdRefund(tx: Tx, id: number, scope: RefundScope = {}): Promise<HeldRefund> {
+export async function holdRefund(tx: Tx, id: number, scope: RefundScope = {}): Promise<RefundWithOrder> {
 	const orderId = await findOrderOf(tx, id, scope);
 	if (orderId === undefined) throw refused('refund.unknown', { id });
 	const order = await holdOrder(tx, orderId);

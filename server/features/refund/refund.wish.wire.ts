@@ -1,6 +1,6 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/wire.ts';
-import { toldSteps } from '#domain/price/price.texts.ts';
+import { stepTexts } from '#domain/price/price.texts.ts';
 import { refundReasonText } from '#domain/refund/refund.reasons.ts';
 import type { previewRefund, readRefundForm } from './refund.apply.service.ts';
 import { lineName } from './refund.read.service.ts';
@@ -30,7 +30,7 @@ export function refundPreviewWire(
 		goods_amount: centsToWire(plan.amount - plan.freight_amount),
 		freight_amount: centsToWire(plan.freight_amount),
 		...points,
-		trace: toldSteps(plan.trace, language, { lines: names }),
+		trace: stepTexts(plan.trace, language, { lines: names }),
 		lines: plan.parts.map((part) => {
 			const line = lines.get(part.id);
 			return {

@@ -32,7 +32,7 @@ async function noted(): Promise<number> {
 async function sell(sku: TestSku, num: number): Promise<void> {
 	await transact(async (tx) => {
 		await reserveStock(shop.context, tx, [lineOf(sku, num)], told());
-		await sellStock(shop.context, tx, { held: [lineOf(sku, num)], unheld: [] }, told());
+		await sellStock(shop.context, tx, { held: [lineOf(sku, num)], unreserved: [] }, told());
 	});
 }
 
@@ -60,7 +60,7 @@ test('a payment that has not ended is counted when it has, and nobody waits for 
 	let payment: Promise<void> | undefined;
 	await new Promise<void>((written) => {
 		payment = transact(async (tx) => {
-			await sellStock(shop.context, tx, { held: [lineOf(sku, 3)], unheld: [] }, told());
+			await sellStock(shop.context, tx, { held: [lineOf(sku, 3)], unreserved: [] }, told());
 			written();
 			await counted;
 		});
@@ -78,7 +78,7 @@ test('a sale that is rolled back is never counted', async () => {
 	const sku = await makeSku(shop.context, {});
 	const torn = transact(async (tx) => {
 		await reserveStock(shop.context, tx, [lineOf(sku, 1)], told());
-		await sellStock(shop.context, tx, { held: [lineOf(sku, 1)], unheld: [] }, told());
+		await sellStock(shop.context, tx, { held: [lineOf(sku, 1)], unreserved: [] }, told());
 		throw new Error('torn');
 	});
 	await expect(torn).rejects.toThrow('torn');

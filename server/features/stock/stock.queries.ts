@@ -4,7 +4,7 @@ import type { Operator } from '#domain/order/operator.ts';
 import { type StockMove, stockPath } from '#domain/stock/stock.rules.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
-import { hold, noteHeld } from '#server/database/locks.ts';
+import { hold, noteLocked } from '#server/database/locks.ts';
 import { bigint, integer, jsonb, type RowOf, recordset, text } from '#server/database/recordset.ts';
 import type { GoodsSums } from './goods-sums.service.ts';
 
@@ -23,7 +23,7 @@ export interface MovedStock {
 
 /** Holds skus, then their goods, each in the order of their ids, so that no two orders wait for each other. */
 export async function lockStock(tx: Tx, skuIds: readonly number[]): Promise<void> {
-	noteHeld(tx, 'sku', skuIds);
+	noteLocked(tx, 'sku', skuIds);
 	await hold(
 		tx,
 		'goods',
@@ -104,7 +104,7 @@ export async function moveStock(
 				where status = ${lit(goodsStatus.onShelf)} and stock <= stock_warn and stock_before > stock_warn and stock_warn > 0) as low`.execute(
 		tx,
 	);
-	noteHeld(
+	noteLocked(
 		tx,
 		'sku',
 		lines.map(({ sku_id }) => sku_id),

@@ -38,12 +38,12 @@ export async function reserveStock(
 export async function sellStock(
 	context: Context,
 	tx: Tx,
-	{ held, unheld }: { held: readonly StockLine[]; unheld: readonly StockLine[] },
+	{ held, unreserved }: { held: readonly StockLine[]; unreserved: readonly StockLine[] },
 	told: Told,
 ): Promise<number[]> {
 	const lines: MovingLine[] = [
 		...held.map((line) => ({ ...line, moves: ['sale'] as const })),
-		...unheld.map((line) => ({ ...line, moves: ['reserve', 'sale'] as const })),
+		...unreserved.map((line) => ({ ...line, moves: ['reserve', 'sale'] as const })),
 	];
 	const short = await tryMoves(context, tx, lines, told);
 	const lost = held.filter(({ sku_id }) => short.includes(sku_id));

@@ -20,7 +20,7 @@ const undoneTones = { done: 'success', partly: 'warning', kept: 'warning', '': '
 /** What became of one goods of an import. */
 export function ReportGoods({ goods, isUndone }: { goods: Goods; isUndone: boolean }): ReactNode {
 	const { t } = useTranslation('admin-import');
-	const [isTold, setTold] = useState(false);
+	const [isOpen, setOpen] = useState(false);
 	const { issues, missing, result, undone } = goods;
 	const text = goods.undone_text || goods.text;
 	const hasMore = issues.length > 0 || missing.length > 0;
@@ -38,9 +38,9 @@ export function ReportGoods({ goods, isUndone }: { goods: Goods; isUndone: boole
 					<Button
 						size="compact-sm"
 						variant="subtle"
-						aria-expanded={isTold}
+						aria-expanded={isOpen}
 						aria-label={t('report.moreOf', { name: goods.name || goods.handle })}
-						onClick={() => setTold(!isTold)}
+						onClick={() => setOpen(!isOpen)}
 					>
 						{t('report.more')}
 					</Button>
@@ -57,8 +57,8 @@ export function ReportGoods({ goods, isUndone }: { goods: Goods; isUndone: boole
 					</Button>
 				)}
 			</div>
-			{isTold && issues.length > 0 && <IssueList issues={issues} />}
-			{isTold && missing.length > 0 && (
+			{isOpen && issues.length > 0 && <IssueList issues={issues} />}
+			{isOpen && missing.length > 0 && (
 				<ul className={classes['changes']} aria-label={t('report.missingOf')}>
 					{missing.map((url) => (
 						<li key={url} className={classes['said']}>

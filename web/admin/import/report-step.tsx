@@ -25,7 +25,7 @@ interface ReportStepProps {
 /** What the run did, with a way to each goods, to what was left out, and back. */
 export function ReportStep({ task, onChanged, onAgain }: ReportStepProps): ReactNode {
 	const { t } = useTranslation('admin-import');
-	const [isTold, setTold] = useState(false);
+	const [isOpen, setOpen] = useState(false);
 	const { counts } = task;
 	const isUndone = task.status === importStatus.rolledBack;
 	return (
@@ -70,10 +70,10 @@ export function ReportStep({ task, onChanged, onAgain }: ReportStepProps): React
 			</TaskGoods>
 			{task.issues.length > 0 && (
 				<section className={classes['card']}>
-					<Button variant="subtle" aria-expanded={isTold} onClick={() => setTold(!isTold)}>
+					<Button variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
 						{t('report.issues', { number: task.issues.length })}
 					</Button>
-					{isTold && <IssueList issues={task.issues} />}
+					{isOpen && <IssueList issues={task.issues} />}
 				</section>
 			)}
 		</div>

@@ -16,7 +16,7 @@ function NextText({ next, order }: { next: Next; order: OrderDetail }): ReactNod
 			if (order.remind_time === 0) return t('next.toShipText');
 			return t('next.remindedText', { time: formatTime(order.remind_time, 'mm-dd hh:MM') });
 		case 'toPay':
-			return t(order.holds_at_pay === 1 ? 'next.toPayHeldLater' : 'next.toPayText');
+			return t(order.holds_at_pay === 1 ? 'next.toPayReservedLater' : 'next.toPayText');
 		case 'toReceive':
 			return t(next.until ? 'next.toReceiveText' : 'next.toReceivePausedText');
 		case 'cancelApplied':

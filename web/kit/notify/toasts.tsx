@@ -11,24 +11,24 @@ const signs = {
 
 function ToastCard({ toast }: { toast: Toast }): ReactNode {
 	const { t } = useTranslation('kit');
-	const [isHeld, setHeld] = useState(false);
+	const [isPaused, setPaused] = useState(false);
 	useEffect(
 		function fadeAway() {
-			if (isHeld) return;
+			if (isPaused) return;
 			const timer = setTimeout(() => dismissToast(toast.id), lifeOf(toast));
 			return () => clearTimeout(timer);
 		},
-		[isHeld, toast],
+		[isPaused, toast],
 	);
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: resting the pointer or the focus on a message only keeps it longer
 		<div
 			className={classes['toast']}
 			data-kind={toast.kind}
-			onPointerEnter={() => setHeld(true)}
-			onPointerLeave={() => setHeld(false)}
-			onFocus={() => setHeld(true)}
-			onBlur={() => setHeld(false)}
+			onPointerEnter={() => setPaused(true)}
+			onPointerLeave={() => setPaused(false)}
+			onFocus={() => setPaused(true)}
+			onBlur={() => setPaused(false)}
 		>
 			<svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" className={classes['sign']}>
 				<circle cx="10" cy="10" r="9" />

@@ -22,8 +22,8 @@ function Change({ points }: { points: number }): ReactNode {
 /** What is still to come of a change. */
 function useNote(): (row: Row) => string {
 	const { t } = useTranslation('member-account');
-	return ({ frozen_until, is_held }) => {
-		if (is_held === 1) return t('points.isHeld');
+	return ({ frozen_until, is_reserved }) => {
+		if (is_reserved === 1) return t('points.isHeld');
 		return frozen_until > 0 ? t('points.frozenUntil', { date: formatTime(frozen_until, 'yyyy-mm-dd') }) : '';
 	};
 }

@@ -28,7 +28,7 @@ export function OrderButtons({ order, size = 'sm', onStep }: OrderButtonsProps):
 				size={size}
 				variant={step === 'cancel' ? 'default' : 'filled'}
 				leftSection={step === 'ship' && <Truck size={16} />}
-				reason={refusal && t(refusal === 'order.shipHeld' ? 'ship.held' : 'ship.refundRunning')}
+				reason={refusal && t(refusal === 'order.shipOnHold' ? 'ship.held' : 'ship.refundRunning')}
 				onClick={() => onStep(step)}
 			>
 				{t(`${step}.button`)}

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ToldPromise } from '#domain/goods/service.rules.ts';
+import type { PromiseText } from '#domain/goods/service.rules.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
@@ -10,7 +10,7 @@ const hour = 60 * 60;
 const minutes = 'yyyy-mm-dd hh:MM';
 
 interface PromisesProps {
-	promises: readonly ToldPromise[];
+	promises: readonly PromiseText[];
 	/** When it was paid and when it arrived, for what counts from then; 0 = not yet. */
 	payTime?: number;
 	receiveTime?: number;
@@ -20,7 +20,7 @@ interface PromisesProps {
 export function Promises({ promises, payTime = 0, receiveTime = 0 }: PromisesProps): ReactNode {
 	const { t } = useTranslation('shop-promise');
 	if (promises.length === 0) return null;
-	const untilOf = ({ rule_code }: ToldPromise): string => {
+	const untilOf = ({ rule_code }: PromiseText): string => {
 		if (rule_code === 'no_reason_7d' && receiveTime > 0)
 			return t('returnUntil', { time: formatTime(receiveTime + 7 * 24 * hour, minutes) });
 		if (rule_code === 'fast_ship_48h' && payTime > 0)
