@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { eventually, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
 import { openShop } from './shop.ts';
@@ -52,4 +54,22 @@ test('a table of one’s own is mapped, looked at, imported and taken back', { t
 	await eventually(() => report.getByText('Taken back').count()).toBe(2);
 	await page.goto('/admin/shop/goods/goods?tab=recycled&quickSearch=kiln');
 	await page.getByText('Kiln Stool').first().waitFor();
+});
+
+test('the reading of a running shop is watched and stopped', { timeout: 60_000 }, async () => {
+	const products = Array.from({ length: 20 }, () => ({ id: 'p', title: 'Tray' }));
+	const endless = createServer((_, reply) => void setTimeout(() => reply.end(JSON.stringify({ products })), 300));
+	await new Promise<void>((listening) => endless.listen(0, '127.0.0.1', listening));
+	onTestFinished(() => void endless.close());
+	const { stored } = await accountOf(shop, 'admin');
+	const { page } = await visit({ language: 'en', stored });
+	await page.goto('/admin/shop/goods/import');
+	await page.getByText('Running shop').click();
+	await page.getByLabel('Kind of shop').selectOption('Medusa');
+	await page.getByLabel('Address of the shop').fill(`http://127.0.0.1:${(endless.address() as AddressInfo).port}`);
+	await page.getByLabel('Secret API key').fill('sk_1');
+	await page.getByRole('button', { name: 'Read the products' }).click();
+	await page.getByRole('button', { name: 'Stop reading' }).click();
+	await page.getByText('The reading was stopped').waitFor();
+	await page.getByRole('button', { name: 'Import another file' }).waitFor();
 });

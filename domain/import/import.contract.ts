@@ -139,6 +139,18 @@ export const connectImport = endpoint({
 	output: z.object({ task_id: z.number() }),
 });
 
+const taskOnly = z.object({ task_id: idInput });
+
+export const stopImport = endpoint({
+	method: 'POST',
+	path: '/admin/shop.goods.Import/stop',
+	audience: 'admin',
+	node: `${node}/upload`,
+	summary: 'Stops the reading of a running shop.',
+	input: taskOnly,
+	output: z.null(),
+});
+
 export const previewImport = endpoint({
 	method: 'POST',
 	path: '/admin/shop.goods.Import/preview',
@@ -211,8 +223,6 @@ export const listImportGoods = endpoint({
 	}),
 	output: z.object({ list: z.array(goodsOutput), total: z.number(), remark: z.string() }),
 });
-
-const taskOnly = z.object({ task_id: idInput });
 
 export const retryPictures = endpoint({
 	method: 'POST',

@@ -60,6 +60,20 @@ export const importErrors = {
 		'zh-cn': '店铺的回答无法识别，请检查地址与版本',
 		en: "The shop's answer is not understood, check address and version",
 	},
+	'import.shopTooMuch': {
+		'zh-cn': '店铺返回的内容超出一次导入的上限',
+		en: 'The shop answers with more than one import can take in',
+	},
+	'import.brokeOff': {
+		'zh-cn': '读取该店铺时程序两次中断，请重新连接',
+		en: 'The program broke off twice while reading this shop: connect to it again',
+	},
+	'import.stopped': { 'zh-cn': '已停止读取', en: 'The reading was stopped' },
+	'import.notBeingRead': { 'zh-cn': '该导入没有在读取', en: 'This import is not being read' },
+	'import.tooManyReadings': {
+		'zh-cn': '同时最多读取 {max} 个店铺，请等待或停止其中一个',
+		en: 'At most {max} shops are read at once: wait, or stop one of them',
+	},
 	'import.parentMissing': { 'zh-cn': '找不到所属的商品', en: 'The product it belongs to is not in the file' },
 	'import.typeUnread': { 'zh-cn': '不支持的商品类型「{type}」', en: 'Products of type “{type}” are not imported' },
 	'import.categoryUnknown': {

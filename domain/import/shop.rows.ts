@@ -43,7 +43,9 @@ function grams(value: unknown, unit: string): string {
 
 /** Rows of a WooCommerce product (REST v3) with its variations, weights in the shop's own unit. */
 export function woocommerceRows(product: Json, variations: readonly Json[], unit: string): ShopRow[] {
-	const attributes = list(product['attributes']).filter((one) => one['variation'] === true);
+	const attributes = list(product['attributes'])
+		.filter((one) => one['variation'] === true)
+		.slice(0, optionFields.length);
 	const id = text(product['id']);
 	const common = (one: Json): ShopRow => ({
 		code: text(one['id']),
@@ -91,7 +93,7 @@ export function woocommerceRows(product: Json, variations: readonly Json[], unit
 
 /** Rows of a Medusa product (admin API, version 2), one a variant. */
 export function medusaRows(product: Json): ShopRow[] {
-	const options = list(product['options']);
+	const options = list(product['options']).slice(0, optionFields.length);
 	const images = list(product['images']).map((image) => text(image['url']));
 	const common: ShopRow = {
 		code: text(product['id']),

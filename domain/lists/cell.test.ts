@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asSafe, fromSafe } from '#domain/import/own.source.ts';
-import { harmless } from '#domain/lists/cell.ts';
+import { csvLine, harmless } from '#domain/lists/cell.ts';
 
 test.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\tx', '\rx', ' =1', '＝1', '%0A=1', '|calc'])(
 	'%j is no formula',
@@ -48,4 +48,8 @@ test('our own file has every text back, however often it was made harmless on it
 			expect(fromSafe(harmless(asSafe(text)))).toBe(text);
 		}),
 	);
+});
+
+test('a line of a CSV file quotes its texts and leaves numbers as they are', () => {
+	expect(csvLine(['a "b"', 'c,\nd', '=1', '', 2.5, null])).toBe('"a ""b""","c,\nd","\'=1","",2.5,\r\n');
 });

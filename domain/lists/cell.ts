@@ -17,3 +17,17 @@ export function harmless(text: string): string {
 export function beginsLikeFormula(text: string): boolean {
 	return looksLikeFormula.test(text);
 }
+
+/** How much text stands in a row. */
+export function lettersIn(cells: readonly Cell[]): number {
+	return cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
+}
+
+/** Cells as a line of a CSV file; no text of it is a formula. */
+export function csvLine(cells: readonly Cell[]): string {
+	return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(cell: Cell): string {
+	return typeof cell === 'string' ? `"${harmless(cell).replaceAll('"', '""')}"` : String(cell ?? '');
+}

@@ -36,6 +36,10 @@ export const listsErrors = {
 		'zh-cn': '文字内容过多，无法写入一个 Excel 文件；请缩小筛选范围、减少列或改为导出 CSV',
 		en: 'This is more text than an Excel file holds here: narrow the list down, choose fewer columns, or export it as CSV',
 	},
+	'export.tooLarge': {
+		'zh-cn': '导出文件将超过 1 GB；请缩小筛选范围或减少列',
+		en: 'The file would be larger than 1 GB: narrow the list down, or choose fewer columns',
+	},
 	'export.noPermission': { 'zh-cn': '您已没有导出此列表的权限', en: 'You may not export this list any more' },
 	'export.brokeOff': {
 		'zh-cn': '导出两次中断，已停止；请缩小筛选范围后重新导出',

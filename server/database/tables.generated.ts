@@ -795,6 +795,7 @@ export interface ImportTaskTable {
 	finish_time: number | null;
 	create_time: number;
 	update_time: number;
+	begun: Generated<number>;
 }
 
 export interface KnownDeviceTable {

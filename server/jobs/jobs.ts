@@ -28,8 +28,8 @@ export interface JobMap extends Record<JobName, object> {
 	'evaluate.count': { orderId: number };
 	/** One check of the books, which asks for the next. */
 	'books.check': { runId: number; at: number };
-	/** Reads a page of the products of another shop; the key is sealed. */
-	'goods.importFetch': { taskId: number; page: number; sealed: string };
+	/** Reads a page of the products of another shop; the key is sealed, the letters are those of the pages before. */
+	'goods.importFetch': { taskId: number; page: number; sealed: string; letters?: number };
 	/** Does a part of an import. */
 	'goods.import': { taskId: number };
 	/** Fetches pictures that an import could not have, from a row on. */

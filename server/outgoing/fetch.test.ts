@@ -23,6 +23,10 @@ beforeAll(async () => {
 				return reply.writeHead(302, { location: '/picture' }).end();
 			case '/endless':
 				return reply.write(Buffer.alloc(4096));
+			case '/crumbs':
+				reply.flushHeaders();
+				for (let sent = 0; sent < 100; sent++) reply.socket?.write('1\r\nx\r\n'.repeat(10_000));
+				return reply.socket?.end('0\r\n\r\n');
 			case '/silent':
 				return;
 			default:
@@ -126,5 +130,17 @@ describe('limits', () => {
 	test('an endless file is cut off', async () => {
 		const short = { ...local, maxBytes: 1000 };
 		await expect(fetchImage(`${base}/endless`, short)).rejects.toMatchObject({ blame: 'file', message: 'too large' });
+	});
+
+	test('a file that comes letter by letter takes no more room than one that comes at once', async () => {
+		let most = 0;
+		const before = process.memoryUsage().heapUsed;
+		const looking = setInterval(() => {
+			most = Math.max(most, process.memoryUsage().heapUsed - before);
+		}, 5);
+		const file = await fetchImage(`${base}/crumbs`, { ...local, timeoutMs: 30_000 });
+		clearInterval(looking);
+		expect(file).toHaveLength(1_000_000);
+		expect(most).toBeLessThan(100 * 1024 * 1024);
 	});
 });

@@ -36,9 +36,7 @@ const webPorts = [80, 443];
 
 /** Fetches a picture by the guard of what may be asked; redirects pass the same gate. */
 export async function fetchImage(url: string, options: FetchOptions): Promise<Buffer> {
-	const { timeoutMs = 3000, signal } = options;
-	const timeout = AbortSignal.timeout(timeoutMs);
-	const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
+	const ended = endOf(options, 3000);
 	let next = parseUrl(url);
 	for (let hop = 0; hop <= maxRedirects; hop++) {
 		const answer = await ask(next, ended, options);
@@ -54,10 +52,14 @@ export async function fetchAnswer(
 	headers: Readonly<Record<string, string>>,
 	options: FetchOptions,
 ): Promise<Buffer> {
-	const { timeoutMs = 30_000, maxBytes = 20 * 1024 * 1024 } = options;
-	const answer = await ask(parseUrl(url), AbortSignal.timeout(timeoutMs), { ...options, maxBytes, headers });
+	const answer = await ask(parseUrl(url), endOf(options, 30_000), { ...options, headers });
 	if (Buffer.isBuffer(answer)) return answer;
 	throw new FetchFailure('file', 'it leads elsewhere', 302);
+}
+
+function endOf({ timeoutMs, signal }: FetchOptions, usualMs: number): AbortSignal {
+	const timeout = AbortSignal.timeout(timeoutMs ?? usualMs);
+	return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
 function parseUrl(text: string, base?: URL): URL {
@@ -92,14 +94,11 @@ async function ask(url: URL, signal: AbortSignal, options: Asking): Promise<Buff
 					answer.destroy();
 					return fail(new FetchFailure('file', `HTTP ${status}`, status));
 				}
-				const chunks: Buffer[] = [];
-				let size = 0;
-				answer.on('data', (chunk: Buffer) => {
-					size += chunk.length;
-					chunks.push(chunk);
-					if (size > maxBytes) request.destroy(new FetchFailure('file', 'too large'));
+				const gathered = gathering();
+				answer.on('data', (piece: Buffer) => {
+					if (gathered.add(piece) > maxBytes) request.destroy(new FetchFailure('file', 'too large'));
 				});
-				answer.on('end', () => done(Buffer.concat(chunks)));
+				answer.on('end', () => done(gathered.whole()));
 				answer.on('error', (error) => fail(asFailure(error)));
 			},
 		);
@@ -107,6 +106,26 @@ async function ask(url: URL, signal: AbortSignal, options: Asking): Promise<Buff
 		// A name server that does not answer cannot be interrupted, the waiting for it can.
 		signal.addEventListener('abort', () => fail(new FetchFailure('host', 'no answer in time')), { once: true });
 	});
+}
+
+/** Puts pieces together as they come: a host may send them letter by letter, and one that is kept takes 200 bytes. */
+function gathering() {
+	let bytes = Buffer.allocUnsafe(64 * 1024);
+	let size = 0;
+	return {
+		/** Says how much there is. */
+		add(piece: Buffer): number {
+			const needed = size + piece.length;
+			if (needed > bytes.length) {
+				const wider = Buffer.allocUnsafe(2 * needed);
+				bytes.copy(wider, 0, 0, size);
+				bytes = wider;
+			}
+			size += piece.copy(bytes, size);
+			return size;
+		},
+		whole: () => bytes.subarray(0, size),
+	};
 }
 
 const headers = { accept: 'image/webp,image/jpeg,image/png,image/gif', 'user-agent': 'atelier-import' };

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { mostCharacters, mostColumns, type OpenTable, type TableForm, type TableRow } from './table.ts';
 import { Unreadable } from './unreadable.ts';
@@ -13,14 +14,14 @@ export async function openCsv(file: string): Promise<OpenTable> {
 }
 
 async function* rowsOf(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<TableRow> {
-	const parser = Readable.from(text).pipe(
-		parse({
-			delimiter,
-			relax_column_count: true,
-			relax_quotes: true,
-			skip_empty_lines: false,
-		}),
-	);
+	const parser = parse({
+		delimiter,
+		relax_column_count: true,
+		relax_quotes: true,
+		skip_empty_lines: false,
+	});
+	// Whatever goes wrong is thrown by reading what is parsed.
+	pipeline(Readable.from(text), parser).catch(() => undefined);
 	let row = 0;
 	try {
 		for await (const cells of parser as AsyncIterable<string[]>) {

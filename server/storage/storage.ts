@@ -23,6 +23,15 @@ export interface Storage {
 	readonly folder: string;
 }
 
+/** What stays free for orders, the database and staff: the lesser of the two. */
+const leastFree = { bytes: 1024 ** 3, share: 0.05 };
+
+/** Whether files stop: orders would stop with a disk that is full. */
+export async function isNearlyFull(storage: Pick<Storage, 'space'>): Promise<boolean> {
+	const { free, all } = await storage.space();
+	return free < Math.min(leastFree.bytes, all * leastFree.share);
+}
+
 const urlPrefix = '/storage/';
 
 /** Files under `DATA_DIR/uploads`, served below `/storage/`. */

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
 import { refusalText, refused } from '#domain/errors.ts';
 import type { ImportIssue } from '#domain/import/import.cells.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { harmless } from '#domain/lists/cell.ts';
+import { csvLine } from '#domain/lists/cell.ts';
 import type { Context } from '#server/context.ts';
 import { findTask } from './import.queries.ts';
 import { nextRefused, rowsAt } from './staging.queries.ts';
 
 const goodsAtATime = 100;
+const rowsAtATime = 100;
 
 const heading = {
 	'zh-cn': ['行', '列', '原因'],
@@ -44,20 +44,19 @@ export async function errorFile(
 			text: refusalText(refused(code, facts), language),
 		}));
 		const all = other ? [...told, { ...other, column: '' }] : told;
-		const rows = await rowsAt(
-			db,
-			taskId,
-			all.map(({ row }) => row),
-		);
-		const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));
-		for (const { row, column, text } of all) yield [String(row), column, text, ...(cellsOf.get(row) ?? [])];
+		for (let at = 0; at < all.length; at += rowsAtATime) {
+			const part = all.slice(at, at + rowsAtATime);
+			const numbers = part.map(({ row }) => row);
+			const cellsOf = new Map((await rowsAt(db, taskId, numbers)).map(({ row, cells }) => [row, cells]));
+			for (const { row, column, text } of part) yield [String(row), column, text, ...(cellsOf.get(row) ?? [])];
+		}
 	}
-	async function* safe(): AsyncGenerator<string[]> {
-		for await (const line of lines()) yield line.map(harmless);
+	async function* text(): AsyncGenerator<string> {
+		yield '\ufeff';
+		for await (const line of lines()) yield csvLine(line);
 	}
-	const csv = stringify({ bom: true, record_delimiter: 'windows', quoted_string: true });
 	const name = `${task.file_name.replace(/\.\w+$/, '')}-errors.csv`;
-	return { name, stream: Readable.from(safe()).pipe(csv) };
+	return { name, stream: Readable.from(text(), { objectMode: false }) };
 }
 
 function isError({ level }: ImportIssue): boolean {

@@ -11,15 +11,13 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { maxFileRows, withTable } from '#server/features/upload/table.service.ts';
-import { lettersOf, type OpenTable } from '#server/reading/table.ts';
+import type { OpenTable } from '#server/reading/table.ts';
 import * as queries from './import.queries.ts';
+import { rowsInto } from './import.rows.ts';
 import { fileOf } from './import.shown.ts';
-import { insertRows } from './staging.queries.ts';
 
 /** The rows of files are kept for a week; what became of each goods stays. */
 const contentDays = 7;
-const rowsAtATime = 500;
-const lettersAtATime = 1_000_000;
 
 /** Who imports, and in which language it is reported. */
 export interface Runner {
@@ -55,23 +53,16 @@ async function stage(
 	const toLine = linesBy(header, mapping);
 	const groups = createGroups(source, '');
 	let count = 0;
-	let letters = 0;
-	let batch: { row: number; cells: string[] }[] = [];
+	const staging = rowsInto(tx, taskId);
 	for (let next = await reading.next(); !next.done; next = await reading.next()) {
 		const { row, cells } = next.value;
 		count++;
 		if (count > maxFileRows) throw refused('import.tooManyRows', { max: maxFileRows });
 		groups.add(toLine(row, cells));
-		batch.push({ row, cells });
-		letters += lettersOf(cells);
-		if (batch.length === rowsAtATime || letters > lettersAtATime) {
-			await insertRows(tx, taskId, batch);
-			batch = [];
-			letters = 0;
-		}
+		await staging.add({ row, cells });
 	}
 	if (count === 0) throw refused('import.fileEmpty');
-	await insertRows(tx, taskId, batch);
+	await staging.finish();
 	const goods = new Set(groups.finish().lines.map(({ key }) => key)).size;
 	await queries.finishReading(tx, taskId, { header, mapping, rows: count, goods, now: context.clock.now() });
 	return taskId;

@@ -56,3 +56,23 @@ test('a host that does not answer is asked once, whatever the number of its pict
 	expect(asked).toEqual(['localhost/0']);
 	expect([...deadHosts]).toEqual([`localhost${base}`]);
 });
+
+test('however many hosts there are, a few are asked at once', async () => {
+	let open = 0;
+	let most = 0;
+	const everywhere = createServer((_, reply) => {
+		open += 1;
+		most = Math.max(most, open);
+		setTimeout(() => {
+			open -= 1;
+			reply.writeHead(404).end();
+		}, 20);
+	});
+	await new Promise<void>((listening) => everywhere.listen(0, '0.0.0.0', listening));
+	const { port } = everywhere.address() as AddressInfo;
+	const urls = Array.from({ length: 100 }, (_, at) => `http://127.0.0.${1 + (at % 50)}:${port}/${at}`);
+	const asking = () => fetchPictures(shop.context, urls, { adminId: 1, deadHosts: new Set() });
+	await Promise.all([asking(), asking()]);
+	everywhere.close();
+	expect(most).toBe(8);
+});

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isOwnFile } from '#domain/kernel/own-file.rules.ts';
+import { createRoom } from '#server/config/room.ts';
 import type { Context } from '#server/context.ts';
 import { keepUpload } from '#server/features/upload/upload.service.ts';
 import { FetchFailure, fetchImage } from '#server/outgoing/fetch.ts';
@@ -9,6 +10,8 @@ import { seePicture } from '#server/storage/picture.sight.ts';
 /** The pictures of a few goods together may take so long; what is not there by then can be asked for again. */
 const budgetMs = 30_000;
 const perHost = 4;
+/** At once, of all hosts and all imports: each may be ten megabytes. */
+const fetches = createRoom(8);
 const longestSide = 1600;
 const secondsEach = 15;
 
@@ -26,7 +29,10 @@ export async function fetchPictures(
 	const kept = new Map<string, string>();
 	const who = `admin ${adminId}`;
 	const one = async (url: string) => {
-		const picture = await readPicture(await fetchImage(url, { outgoing: context.outgoing, signal, timeoutMs }), who);
+		const picture = await fetches.within(async () => {
+			if (signal.aborted) throw new FetchFailure('file', 'no time left');
+			return readPicture(await fetchImage(url, { outgoing: context.outgoing, signal, timeoutMs }), who);
+		});
 		const name = `${createHash('sha1').update(url).digest('hex').slice(0, 15)}.webp`;
 		const file = { name, bytes: picture, topic: 'goods' };
 		const stored = await keepUpload(context, file, { adminId, memberId: 0 }, { who });
@@ -50,7 +56,9 @@ function byHost(urls: Iterable<string>): Map<string, string[]> {
 	const hosts = new Map<string, string[]>();
 	for (const url of new Set(urls)) {
 		const host = URL.canParse(url) ? new URL(url).host : '';
-		hosts.set(host, [...(hosts.get(host) ?? []), url]);
+		const queue = hosts.get(host);
+		if (queue) queue.push(url);
+		else hosts.set(host, [url]);
 	}
 	return hosts;
 }

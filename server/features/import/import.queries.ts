@@ -24,6 +24,7 @@ export interface ImportTask
 		| 'total'
 		| 'goods_num'
 		| 'pages_num'
+		| 'begun'
 		| 'dead_hosts'
 		| 'error'
 		| 'create_time'
@@ -64,6 +65,27 @@ export async function finishReading(
 		where id = ${id} and status = ${importStatus.reading}`.execute(db);
 }
 
+/** How many running shops are being read. */
+export async function countReadings(tx: Tx): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from import_task where status = ${importStatus.reading}`.execute(tx);
+	return rows[0]?.count ?? 0;
+}
+
+/** Begins to read a page of a running shop and counts how often; undefined where it is staged or the reading is over. */
+export async function beginPage(db: Database, id: number, page: number): Promise<ImportTask | undefined> {
+	const { rows } = await sql<ImportTask>`
+		update import_task set begun = begun + 1
+		where id = ${id} and status = ${importStatus.reading} and pages_num = ${page - 1}
+		returning ${taskColumns}`.execute(db);
+	return rows[0];
+}
+
+/** Takes back that a page was begun: its reading came to an end and may be tried again. */
+export async function unbeginPage(db: Database, id: number): Promise<void> {
+	await sql`update import_task set begun = greatest(begun - 1, 0) where id = ${id}`.execute(db);
+}
+
 /** Counts a page of a running shop; false where it is staged already. */
 export async function countPage(
 	tx: Tx,
@@ -71,7 +93,7 @@ export async function countPage(
 	{ page, rows: added, goods, now }: { page: number; rows: number; goods: number; now: number },
 ): Promise<boolean> {
 	const { rows } = await sql<{ id: number }>`
-		update import_task set pages_num = ${page}, total = total + ${added}, goods_num = goods_num + ${goods},
+		update import_task set pages_num = ${page}, begun = 0, total = total + ${added}, goods_num = goods_num + ${goods},
 			update_time = ${now}
 		where id = ${id} and status = ${importStatus.reading} and pages_num = ${page - 1} returning id`.execute(tx);
 	return rows.length === 1;
@@ -85,7 +107,7 @@ export async function dropOldRows(db: Database, before: number): Promise<void> {
 }
 
 const taskColumns = sql`id, admin_id, language, source, file_name, status, header, mapping, dry_run, issues, total,
-	goods_num, pages_num, dead_hosts, error, create_time, update_time, finish_time`;
+	goods_num, pages_num, begun, dead_hosts, error, create_time, update_time, finish_time`;
 
 export async function findTask(db: Database | Tx, id: number): Promise<ImportTask | undefined> {
 	const { rows } = await sql<ImportTask>`select ${taskColumns} from import_task where id = ${id}`.execute(db);

@@ -10,7 +10,7 @@ import { route } from '#server/http/route.ts';
 import { errorFile } from './import.errors.file.ts';
 import { keepImportFile } from './import.file.service.ts';
 import * as service from './import.service.ts';
-import { connectShop } from './import.shop.service.ts';
+import { connectShop, stopReading } from './import.shop.service.ts';
 
 function limited(context: Context, adminId: number): Promise<void> {
 	return takeAttempt(context, [{ name: 'import:admin', who: String(adminId), max: 60, seconds: 3600 }]);
@@ -24,6 +24,10 @@ export const importRoutes = [
 	route(domain.connectImport, async ({ context, caller, language, input }) => {
 		await limited(context, caller.id);
 		return connectShop(context, input, { adminId: caller.id, language });
+	}),
+	route(domain.stopImport, async ({ context, input, language }) => {
+		await stopReading(context, input.task_id, language);
+		return null;
 	}),
 	route(domain.previewImport, ({ context, input, language }) => service.previewImport(context, input, language)),
 	route(domain.runImport, ({ context, input, caller, language }) =>

@@ -1,33 +1,35 @@
 import { refusalText, refused } from '#domain/errors.ts';
-import type { connectImport } from '#domain/import/import.contract.ts';
 import { sourceOf } from '#domain/import/import.sources.ts';
 import { importStatus } from '#domain/import/import.status.ts';
-import { medusaRows, type ShopRow, shopCells, shopHeader, woocommerceRows } from '#domain/import/shop.rows.ts';
-import type { InputOf } from '#domain/kernel/endpoint.ts';
+import { shopCells, shopHeader } from '#domain/import/shop.rows.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { seal, unseal } from '#server/config/seal.ts';
 import type { Context } from '#server/context.ts';
+import { oneByOne } from '#server/database/one-by-one.queries.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { maxFileRows } from '#server/features/upload/table.service.ts';
 import type { JobMap } from '#server/jobs/jobs.ts';
-import { FetchFailure, fetchAnswer } from '#server/outgoing/fetch.ts';
-import type { Outgoing } from '#server/outgoing/outgoing.ts';
+import { lettersOf, mostCharacters, mostFileCharacters, mostRowCharacters } from '#server/reading/table.ts';
 import { newTask, type Runner } from './import.file.service.ts';
 import * as queries from './import.queries.ts';
-import { insertRows } from './staging.queries.ts';
+import { rowsInto } from './import.rows.ts';
+import { type Access, type ShopPage, shopPage } from './import.shop.ts';
 
-/** A product may have so many pages of variations. */
-const mostVariationPages = 6;
-const productsAtATime = { woocommerce: 50, medusa: 50 } as const;
-
-type Access = InputOf<typeof connectImport>;
-type Json = Readonly<Record<string, unknown>>;
+/** A page in which the program died so often is not begun again. */
+const mostBegun = 2;
+const mostReadings = 3;
+/** Medusa's variants each repeat what is said of their product. */
+const mostPageCharacters = 10_000_000;
 
 /** Begins to read a running shop; its key lies sealed in the job and goes with it. */
 export async function connectShop(context: Context, access: Access, runner: Runner): Promise<{ task_id: number }> {
 	const address = addressOf(access.address);
 	const sealed = seal(context.secret, JSON.stringify({ ...access, address }));
 	return inTransaction(context, async (tx) => {
+		await oneByOne(tx, 'readings of shops');
+		if ((await queries.countReadings(tx)) >= mostReadings)
+			throw refused('import.tooManyReadings', { max: mostReadings });
 		const fileName = new URL(address).host;
 		const id = await newTask(context, tx, { source: access.source, fileName }, runner);
 		await context.jobs.send(tx, 'goods.importFetch', { taskId: id, page: 1, sealed });
@@ -49,142 +51,88 @@ function addressOf(text: string): string {
 	return [url.origin, ...(inside === -1 ? steps : steps.slice(0, inside))].join('/');
 }
 
+/** Stops the reading of a running shop. */
+export async function stopReading(context: Context, taskId: number, language: Language): Promise<void> {
+	const { reading, failed } = importStatus;
+	const error = refusalText(refused('import.stopped'), language);
+	const isStopped = await queries.moveTask(context.db, taskId, {
+		from: [reading],
+		to: failed,
+		now: context.clock.now(),
+		error,
+	});
+	if (!isStopped) throw refused('import.notBeingRead');
+}
+
 /** Reads one page of products into the staging and queues the next one. */
-export async function readShopPage(
-	context: Context,
-	{ taskId, page, sealed }: JobMap['goods.importFetch'],
-): Promise<void> {
+export async function readShopPage(context: Context, job: JobMap['goods.importFetch']): Promise<void> {
 	const { db, clock, secret } = context;
-	const task = await queries.findTask(db, taskId);
-	if (task?.status !== importStatus.reading || task.pages_num >= page) return;
+	const task = await queries.beginPage(db, job.taskId, job.page);
+	if (!task) return;
 	try {
-		const access = unseal(secret, sealed);
+		if (task.begun > mostBegun) throw refused('import.brokeOff');
+		const access = unseal(secret, job.sealed);
 		if (access === undefined) throw refused('import.shopKey');
-		const shop = createShop(JSON.parse(access) as Access, context.outgoing);
-		const { rows, products, isLast } = await shop.page(page);
-		await keepPage(context, { task, page, sealed, rows, products, isLast });
+		await keepPage(context, task, job, await shopPage(JSON.parse(access) as Access, job.page, context.outgoing));
 	} catch (error) {
-		if (!(error instanceof Refusal)) throw error;
+		if (!(error instanceof Refusal)) {
+			// The program lives. A database that is away cannot be told, and the beginning counts.
+			await queries.unbeginPage(db, task.id).catch(() => undefined);
+			throw error;
+		}
 		const { reading, failed } = importStatus;
 		const text = refusalText(error, task.language);
-		await queries.moveTask(db, taskId, { from: [reading], to: failed, now: clock.now(), error: text });
+		await queries.moveTask(db, task.id, { from: [reading], to: failed, now: clock.now(), error: text });
 	}
 }
 
-interface Page {
-	readonly task: queries.ImportTask;
-	readonly page: number;
-	readonly sealed: string;
-	readonly rows: readonly ShopRow[];
-	readonly products: number;
-	readonly isLast: boolean;
-}
-
-async function keepPage(context: Context, { task, page, sealed, rows, products, isLast }: Page): Promise<void> {
+async function keepPage(
+	context: Context,
+	task: queries.ImportTask,
+	{ page, sealed, letters = 0 }: JobMap['goods.importFetch'],
+	read: ShopPage,
+): Promise<void> {
 	const source = sourceOf(task.source);
 	const now = context.clock.now();
-	const total = task.total + rows.length;
-	if (total > maxFileRows) throw refused('import.tooManyRows', { max: maxFileRows });
+	const goods = task.goods_num + read.products;
+	// Also those without a variant, which have no row: a shop may go on with them for ever.
+	if (goods > maxFileRows) throw refused('import.tooManyRows', { max: maxFileRows });
+	const taken = await rowsOf(task, read.rows, letters);
+	const total = task.total + taken.rows.length;
 	await inTransaction(context, async (tx) => {
-		if (!(await queries.countPage(tx, task.id, { page, rows: rows.length, goods: products, now }))) return;
-		// The header would be row 1.
-		const staged = rows.map((row, at) => ({ row: task.total + at + 2, cells: shopCells(source, row) }));
-		await insertRows(tx, task.id, staged);
-		if (!isLast) return context.jobs.send(tx, 'goods.importFetch', { taskId: task.id, page: page + 1, sealed });
+		const counted = { page, rows: taken.rows.length, goods: read.products, now };
+		if (!(await queries.countPage(tx, task.id, counted))) return;
+		const staging = rowsInto(tx, task.id);
+		for (const row of taken.rows) await staging.add(row);
+		await staging.finish();
+		if (!read.isLast) {
+			const next = { taskId: task.id, page: page + 1, sealed, letters: taken.letters };
+			return context.jobs.send(tx, 'goods.importFetch', next);
+		}
 		if (total === 0) throw refused('import.fileEmpty');
-		const goods = task.goods_num + products;
 		await queries.finishReading(tx, task.id, { ...shopHeader(source, task.language), rows: total, goods, now });
 	});
 }
 
-interface Shop {
-	page(page: number): Promise<{ rows: ShopRow[]; products: number; isLast: boolean }>;
-}
-
-function createShop(access: Access, outgoing: Outgoing): Shop {
-	return access.source === 'woocommerce' ? woocommerce(access, outgoing) : medusa(access, outgoing);
-}
-
-function woocommerce({ address, key, secret }: Access, outgoing: Outgoing): Shop {
-	const ask = asker(`${address}/wp-json/wc/v3`, `${key}:${secret}`, outgoing);
-	const limit = productsAtATime.woocommerce;
-	return {
-		async page(page) {
-			const products = listIn(await ask(`/products?per_page=${limit}&page=${page}&orderby=id&order=asc`));
-			const unit = products.length > 0 ? await weightUnit(ask) : 'kg';
-			const rows: ShopRow[] = [];
-			for (const product of products) rows.push(...woocommerceRows(product, await variationsOf(ask, product), unit));
-			return { rows, products: products.length, isLast: products.length < limit };
-		},
-	};
-}
-
-type Ask = (path: string) => Promise<unknown>;
-
-async function variationsOf(ask: Ask, product: Json): Promise<Json[]> {
-	if (product['type'] !== 'variable') return [];
-	const all: Json[] = [];
-	for (let page = 1; page <= mostVariationPages; page++) {
-		const found = listIn(
-			await ask(`/products/${Number(product['id'])}/variations?per_page=100&page=${page}&orderby=id&order=asc`),
-		);
-		all.push(...found);
-		if (found.length < 100) break;
+/** The rows of a page, within what a file may have; of earlier pages there are so many letters. */
+async function rowsOf(task: queries.ImportTask, rows: ShopPage['rows'], letters: number) {
+	const source = sourceOf(task.source);
+	const taken: { row: number; cells: string[] }[] = [];
+	const most = Math.min(mostFileCharacters, letters + mostPageCharacters);
+	let all = letters;
+	for await (const row of rows) {
+		if (task.total + taken.length >= maxFileRows) throw refused('import.tooManyRows', { max: maxFileRows });
+		const cells = shopCells(source, row).map(cut);
+		const length = lettersOf(cells);
+		all += length;
+		if (length > mostRowCharacters || all > most) throw refused('import.shopTooMuch');
+		// The header would be row 1.
+		taken.push({ row: task.total + taken.length + 2, cells });
 	}
-	return all;
+	return { rows: taken, letters: all };
 }
 
-/** A key that may read products need not read settings: the usual unit is taken then. */
-async function weightUnit(ask: Ask): Promise<string> {
-	try {
-		const setting = (await ask('/settings/products/woocommerce_weight_unit')) as Json | null;
-		return String(setting?.['value'] ?? 'kg');
-	} catch (error) {
-		if (error instanceof Refusal) return 'kg';
-		throw error;
-	}
-}
-
-const medusaFields =
-	'*variants,*variants.prices,*variants.options,+variants.inventory_quantity,*options,*images,*categories,*tags';
-
-function medusa({ address, key }: Access, outgoing: Outgoing): Shop {
-	const ask = asker(address, `${key}:`, outgoing);
-	const limit = productsAtATime.medusa;
-	return {
-		async page(page) {
-			const fields = encodeURIComponent(medusaFields);
-			const offset = (page - 1) * limit;
-			const answer = (await ask(
-				`/admin/products?limit=${limit}&offset=${offset}&order=id&fields=${fields}`,
-			)) as Json | null;
-			const products = listIn(answer?.['products']);
-			return { rows: products.flatMap(medusaRows), products: products.length, isLast: products.length < limit };
-		},
-	};
-}
-
-function listIn(answer: unknown): Json[] {
-	if (!Array.isArray(answer)) throw refused('import.shopAnswer');
-	return answer.filter((one): one is Json => typeof one === 'object' && one !== null);
-}
-
-/** Asks the shop with its key; whatever is in the way becomes one of few plain reasons. */
-function asker(base: string, login: string, outgoing: Outgoing): Ask {
-	const headers = {
-		accept: 'application/json',
-		'user-agent': 'atelier-import',
-		authorization: `Basic ${Buffer.from(login).toString('base64')}`,
-	};
-	return async (path) => {
-		try {
-			return JSON.parse((await fetchAnswer(`${base}${path}`, headers, { outgoing })).toString('utf8')) as unknown;
-		} catch (error) {
-			if (error instanceof SyntaxError) throw refused('import.shopAnswer');
-			if (!(error instanceof FetchFailure)) throw error;
-			if (error.status === 401 || error.status === 403) throw refused('import.shopKey');
-			if (error.status !== 0) throw refused('import.shopAnswer');
-			throw refused('import.shopUnreachable', { reason: error.message });
-		}
-	};
+/** As cells of a file are; half a character at the end is none. */
+function cut(cell: string): string {
+	return cell.length > mostCharacters ? cell.slice(0, mostCharacters).replace(/[\ud800-\udbff]$/, '') : cell;
 }

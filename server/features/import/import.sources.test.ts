@@ -143,3 +143,13 @@ describe('a hostile table', () => {
 		expect(line?.data).toContain(`${data.task_id}`);
 	});
 });
+
+test('a statement that fails while the errors are written ends that answer alone', async () => {
+	const { db } = shop.context;
+	const { data } = await imports.upload('商品编号,商品名称,价格\nE-9,Cup,x\n');
+	await imports.preview({ task_id: data.task_id });
+	await sql`alter table import_row rename to import_row_away`.execute(db);
+	await expect(imports.file('errors', { task_id: data.task_id })).rejects.toThrow('destroyed');
+	await sql`alter table import_row_away rename to import_row`.execute(db);
+	expect((await imports.file('errors', { task_id: data.task_id })).body).toContain('Cup');
+});

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { companyResource } from '#domain/delivery/company.resource.ts';
 import { declaredSource } from '#server/resource/export.source.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
@@ -108,4 +108,57 @@ test('a workbook of more text than fits into memory is refused', async () => {
 	}
 	const sheet = { title: 't', heading: ['h'], batches: batches() };
 	await expect(writeExport(shop.context, 'xlsx', sheet)).rejects.toMatchObject({ code: 'export.tooMuchText' });
+});
+
+/** A list of so many rows that come at once, each with a text of 100,000 letters. */
+function longTexts(count: number, look: (row: number) => void = () => undefined) {
+	const row = { text: 'x'.repeat(100_000) };
+	const cell = (label: string) => (each: object) => {
+		if (label === 'text') look(Number((each as { row: number }).row));
+		return row.text;
+	};
+	return {
+		...declaredSource(companyResource),
+		columns: () => ['text', 'data'].map((key) => ({ key, label: key, cell: cell(key) })),
+		count: async () => count,
+		async *batches() {
+			yield Array.from({ length: count }, (_, at) => ({ row: at }));
+		},
+	};
+}
+
+test('a column that is named again and again is written once', async () => {
+	const path = '/admin/shop.delivery.Company/export';
+	const query = { format: 'csv', columns: Array.from({ length: 200 }, () => 'data') };
+	const { data } = await shop.post<{ id: number }>(path, query, clerk.headers);
+	await runExport(shop.context, [longTexts(1)], data.id);
+	const { bytes } = await shop.context.db
+		.selectFrom('admin_export')
+		.select('bytes')
+		.where('id', '=', data.id)
+		.executeTakeFirstOrThrow();
+	expect(bytes).toBeLessThan(101_000);
+});
+
+test('an export of long texts ends soon after it is cancelled', async () => {
+	const id = await begin();
+	let seen = 0;
+	let cancelled: Promise<unknown> | undefined;
+	const outside = AsyncLocalStorage.snapshot();
+	const source = longTexts(2000, (row) => {
+		seen = row;
+		if (row === 20) cancelled = outside(() => shop.post('/admin/routine.Task/cancel', { id }, clerk.headers));
+	});
+	await runExport(shop.context, [source], id);
+	expect(await cancelled).toMatchObject({ code: 1 });
+	expect(seen).toBeLessThan(1000);
+	expect(await taskOf(id)).toMatchObject({ status: '4' });
+});
+
+test('no file is written where the disk is nearly full', async () => {
+	const space = vi.spyOn(shop.context.storage, 'space').mockResolvedValue({ free: 1, all: 100 * 1024 ** 3 });
+	const id = await begin();
+	await shop.context.jobs.runPending();
+	space.mockRestore();
+	expect(await taskOf(id)).toMatchObject({ status: '3', error: expect.stringContaining('存储空间不足') });
 });

@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { stringify } from 'csv-stringify';
 import { refused } from '#domain/errors.ts';
-import { type Cell, harmless } from '#domain/lists/cell.ts';
+import { type Cell, csvLine, lettersIn } from '#domain/lists/cell.ts';
 import { type ExportFormat, mostSheetRows } from '#domain/lists/export.contract.ts';
 import { closedFolder, closeFile, wholeBy } from '#server/config/whole-file.ts';
 import type { Context } from '#server/context.ts';
+import { isNearlyFull } from '#server/storage/storage.ts';
 import { type Sheet, workbookOf } from './workbook.ts';
 
 /** A cell of a workbook holds no more. */
@@ -17,6 +16,10 @@ const mostCharacters = 32_766;
 
 /** Beyond this a workbook is more than the programs can open that read it. */
 const mostSheetLetters = 64_000_000;
+
+/** Of any file; how full the disk is, is looked at anew after some of it. */
+const mostBytes = 1024 ** 3;
+const bytesBetweenLooks = 64 * 1024 * 1024;
 
 /** Beside the uploads, out of reach of every web address. */
 function folderOf({ config }: Pick<Context, 'config'>): string {
@@ -35,7 +38,7 @@ export async function removeFile(context: Pick<Context, 'config'>, file: string)
 
 /** Writes a list into a file; a broken-off one leaves nothing behind. */
 export async function writeExport(
-	context: Pick<Context, 'config'>,
+	context: Pick<Context, 'config' | 'storage'>,
 	format: ExportFormat,
 	sheet: Sheet,
 ): Promise<{ file: string; bytes: number }> {
@@ -43,40 +46,52 @@ export async function writeExport(
 	const whole = exportPath(context, file);
 	await closedFolder(folderOf(context));
 	await wholeBy(whole, async (draft) => {
-		await (format === 'csv' ? writeCsv(draft, sheet) : writeXlsx(draft, sheet));
+		const pieces = withRoom(context, format === 'csv' ? csvOf(sheet) : xlsxOf(sheet));
+		await pipeline(pieces, createWriteStream(draft, { mode: 0o600 }));
 		await closeFile(draft);
 	});
 	return { file, bytes: (await stat(whole)).size };
 }
 
-/** A row at a time; with the mark by which spreadsheet programs know UTF-8. */
-async function writeCsv(file: string, { heading, batches }: Sheet): Promise<void> {
-	async function* lines(): AsyncGenerator<readonly Cell[]> {
-		yield heading.map(harmless);
-		for await (const rows of batches) {
-			for (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell));
-		}
-	}
-	const csv = stringify({ bom: true, record_delimiter: 'windows', quoted_string: true });
-	await pipeline(Readable.from(lines()), csv, createWriteStream(file, { mode: 0o600 }));
+/** With the mark by which spreadsheet programs know UTF-8. */
+async function* csvOf({ heading, batches }: Sheet): AsyncGenerator<string> {
+	yield `\ufeff${csvLine(heading)}`;
+	for await (const rows of batches) yield rows.map(csvLine).join('');
 }
 
 /** A batch at a time, and no further than a workbook may go. */
-async function writeXlsx(file: string, { title, heading, batches }: Sheet): Promise<void> {
+function xlsxOf({ title, heading, batches }: Sheet): AsyncIterable<Buffer> {
 	async function* bounded(): AsyncGenerator<readonly (readonly Cell[])[]> {
 		let count = 0;
 		let letters = 0;
 		for await (const batch of batches) {
-			const rows = batch.map((row) => row.map((cell) => (typeof cell === 'string' ? sheetText(cell) : cell)));
-			count += rows.length;
-			for (const cell of rows.flat()) letters += typeof cell === 'string' ? cell.length : 0;
+			count += batch.length;
 			if (count > mostSheetRows) throw refused('export.tooManyRows', { max: mostSheetRows });
-			if (letters > mostSheetLetters) throw refused('export.tooMuchText');
+			const rows: (readonly Cell[])[] = [];
+			for (const row of batch) {
+				letters += lettersIn(row);
+				if (letters > mostSheetLetters) throw refused('export.tooMuchText');
+				rows.push(row.map((cell) => (typeof cell === 'string' ? sheetText(cell) : cell)));
+			}
 			yield rows;
 		}
 	}
-	const book = workbookOf({ title, heading: heading.map(sheetText), batches: bounded() });
-	await pipeline(book, createWriteStream(file, { mode: 0o600 }));
+	return workbookOf({ title, heading: heading.map(sheetText), batches: bounded() });
+}
+
+/** Lets a file come as long as it may grow and the disk has room for it. */
+async function* withRoom({ storage }: Pick<Context, 'storage'>, pieces: AsyncIterable<string | Buffer>) {
+	let size = 0;
+	let nextLook = 0;
+	for await (const piece of pieces) {
+		size += Buffer.byteLength(piece);
+		if (size > mostBytes) throw refused('export.tooLarge');
+		if (size >= nextLook) {
+			if (await isNearlyFull(storage)) throw refused('http.full');
+			nextLook = size + bytesBetweenLooks;
+		}
+		yield piece;
+	}
 }
 
 /** Cells of a workbook are typed, so no text becomes a formula; XML has no control characters. */

@@ -5,6 +5,7 @@ import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { shopDay } from '#domain/kernel/shop-time.ts';
+import { type Cell, lettersIn } from '#domain/lists/cell.ts';
 import { type ExportQuery, mostSheetRows } from '#domain/lists/export.contract.ts';
 import { exportStatus, openExport } from '#domain/lists/export.progress.ts';
 import { type listOrderExports, orderExportLists } from '#domain/lists/order-export.contract.ts';
@@ -17,7 +18,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { databaseTrouble } from '#server/database/trouble.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
-import type { ExportSource } from '#server/resource/export.source.ts';
+import type { ExportColumn, ExportSource } from '#server/resource/export.source.ts';
 import { exportPath, removeFile, writeExport } from './export.file.ts';
 import * as queries from './export.queries.ts';
 
@@ -28,6 +29,7 @@ const mostAtOnce = 5;
 const mostBegun = 2;
 const orderFileSeconds = 7 * 24 * 60 * 60;
 const mostShown = 50;
+const lettersAtATime = 1_000_000;
 
 interface Asker {
 	readonly context: Context;
@@ -238,7 +240,8 @@ async function write(context: Context, sources: Sources, row: queries.ExportRow)
 	const mayExport = (caller?.isSuper ?? false) || caller?.nodes.has(`${row.list}/export`.toLowerCase());
 	if (!source || !caller || !mayExport) throw refused('export.noPermission');
 	const offered = source.columns(language);
-	const wanted = query.columns.flatMap(
+	// Each once: a column that is named again and again would make much of little.
+	const wanted = [...new Set(query.columns)].flatMap(
 		(key) => offered.find((column) => column.key === key || column.joined === key) ?? [],
 	);
 	const columns = wanted.length > 0 ? wanted : offered;
@@ -255,13 +258,31 @@ async function write(context: Context, sources: Sources, row: queries.ExportRow)
 		async function* batches() {
 			let done = 0;
 			for await (const rows of (source as ExportSource).batches(asking, query)) {
-				yield rows.map((each) => columns.map((column) => column.cell(each)));
-				done += rows.length;
-				await tell({ rows_done: done });
+				for (const piece of piecesOf(rows, columns)) {
+					yield piece;
+					done += piece.length;
+					await tell({ rows_done: done });
+				}
 			}
 		}
 		return writeExport(context, format, { title, heading: columns.map(({ label }) => label), batches: batches() });
 	});
 	const has_phones = seesPhones(caller) && tellsPhones ? 1 : 0;
 	return { ...written, has_phones, parts };
+}
+
+/** Rows by their cells, so many at a time as their texts allow: between two pieces others are served, and a cancelled export ends. */
+function* piecesOf(rows: readonly Readonly<Record<string, unknown>>[], columns: readonly ExportColumn[]) {
+	let piece: Cell[][] = [];
+	let letters = 0;
+	for (const row of rows) {
+		const cells = columns.map((column) => column.cell(row));
+		piece.push(cells);
+		letters += lettersIn(cells);
+		if (letters < lettersAtATime) continue;
+		yield piece;
+		piece = [];
+		letters = 0;
+	}
+	if (piece.length > 0) yield piece;
 }

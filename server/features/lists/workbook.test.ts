@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cell } from '#domain/lists/cell.ts';
 import { openXlsx } from '#server/reading/xlsx.rows.ts';
+import { createLocalStorage } from '#server/storage/storage.ts';
 import { writeExport } from './export.file.ts';
 import { workbookOf } from './workbook.ts';
 
@@ -58,7 +59,8 @@ test('rows are written as they come, and a list that fails leaves nothing behind
 		throw new Error('away');
 	}
 	const sheet = { title: 't', heading: ['h'], batches: batches() };
-	await expect(writeExport({ config: { dataDir: folder } as never }, 'xlsx', sheet)).rejects.toThrow('away');
+	const context = { config: { dataDir: folder } as never, storage: createLocalStorage(folder) };
+	await expect(writeExport(context, 'xlsx', sheet)).rejects.toThrow('away');
 	// All but what is on its way.
 	expect(written.at(-1)).toBeGreaterThan(5_000_000);
 	expect(await readdir(exports)).toEqual([]);

@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts';
 import { later, orLater } from '#server/http/envelope.ts';
 import { route } from '#server/http/route.ts';
 import { siteAddress } from '#server/http/site-address.ts';
+import { isNearlyFull } from '#server/storage/storage.ts';
 import { withIncoming } from './incoming.service.ts';
 import { hasPaid } from './upload.queries.ts';
 import { keepUpload } from './upload.service.ts';
@@ -19,8 +20,6 @@ const mostOfAnAccount = 600;
 const mostOfAnAddress = 1200;
 /** Accounts cost nothing: who has paid nothing yet brings the pictures of a first portrait, and members of one address have an amount together. */
 const megabytesADay = { newMember: 20, member: 200, merchant: 2000, addressOfMembers: 400 };
-/** What stays free for orders, the database and staff: the lesser of the two. */
-const leastFree = { bytes: 1024 ** 3, share: 0.05 };
 /** What has come as a whole is in memory while it is looked at; a sender waits for it so long. */
 const room = createRoom(3, { waitMs: 60_000 });
 /** The back office goes on whatever comes from outside. */
@@ -87,8 +86,7 @@ function refuseFile(why: 'none' | 'tooLarge'): Refusal {
 /** Files stop before the disk is full, as orders would stop with it; only a super admin goes on, to make room. */
 async function refuseWhereFull({ storage }: Context, { caller }: FastifyRequest): Promise<void> {
 	if (caller?.audience === 'admin' && caller.isSuper) return;
-	const { free, all } = await storage.space();
-	if (free < Math.min(leastFree.bytes, all * leastFree.share)) throw later('http.full');
+	if (await isNearlyFull(storage)) throw later('http.full');
 }
 
 /**

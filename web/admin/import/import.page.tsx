@@ -89,7 +89,7 @@ function TaskStep({ task, onChanged, onAgain, onPreviewed }: TaskStepProps): Rea
 				<PrepareSteps key={task.task_id} task={task} onRun={onChanged} onAgain={onAgain} onPreviewed={onPreviewed} />
 			);
 		case 'progress':
-			return <ProgressStep task={task} />;
+			return <ProgressStep task={task} onChanged={onChanged} />;
 		case 'report':
 			return <ReportStep task={task} onChanged={onChanged} onAgain={onAgain} />;
 		default:

@@ -52,8 +52,12 @@ export function isUnderWay({ status }: Pick<Task, 'status'>): boolean {
 }
 
 /** Which of the page's steps an import is at, before one looked at its preview. */
-export function stepOf({ status, rows }: Pick<Task, 'status' | 'rows'>): 'choices' | 'progress' | 'report' | 'failed' {
+export function stepOf({
+	status,
+	columns,
+}: Pick<Task, 'status' | 'columns'>): 'choices' | 'progress' | 'report' | 'failed' {
 	if (isUnderWay({ status })) return 'progress';
-	if (status === importStatus.failed && rows === 0) return 'failed';
+	// What was not read to its end has no columns yet, though it may have rows.
+	if (status === importStatus.failed && columns.length === 0) return 'failed';
 	return status === importStatus.ready || status === importStatus.failed ? 'choices' : 'report';
 }

@@ -1,14 +1,17 @@
-import { Progress } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { stopImport } from '#domain/import/import.contract.ts';
 import { importStatus } from '#domain/import/import.status.ts';
+import { useAction } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Figures } from '#web/kit/ui/figures.tsx';
 import classes from './import.module.css';
 import type { Task } from './import.types.ts';
 
 /** What the server is doing with an import right now; it goes on when the page is left. */
-export function ProgressStep({ task }: { task: Task }): ReactNode {
+export function ProgressStep({ task, onChanged }: { task: Task; onChanged(): void }): ReactNode {
 	const { t } = useTranslation('admin-import');
+	const stop = useAction<typeof stopImport>('POST', '/admin/shop.goods.Import/stop');
 	const { counts, status } = task;
 	const isReading = status === importStatus.reading;
 	const { done, all } = measured(task);
@@ -35,6 +38,17 @@ export function ProgressStep({ task }: { task: Task }): ReactNode {
 				/>
 			)}
 			<p className={classes['hint']}>{t('progress.leave')}</p>
+			{isReading && (
+				<div>
+					<Button
+						variant="default"
+						loading={stop.isPending}
+						onClick={() => stop.mutate({ task_id: task.task_id }, { onSettled: onChanged })}
+					>
+						{t('progress.stop')}
+					</Button>
+				</div>
+			)}
 		</section>
 	);
 }
