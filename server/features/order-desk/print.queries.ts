@@ -77,12 +77,12 @@ export async function writePrinted(
 		tx,
 		'order',
 		sql<MarkedOrder>`
-		with held as (
+		with locked as (
 			select o.id, o.order_no, o.status,
 				coalesce(${JSON.stringify(addresses)}::jsonb ->> o.id::text, ${addressKey}) <> ${addressKey} as is_moved
 			from shop_order o where o.id = any(${[...ids]}::bigint[]) order by o.id for no key update
 		), marked as (${printedOrders(kind, now)})
-		select * from held`,
+		select * from locked`,
 	);
 	return rows;
 }
