@@ -4,8 +4,8 @@ import { type BareFile, type Kept, keepOf } from './picture.kept.ts';
 
 /**
  * A picture file without what was written beside the picture: where and with what it was taken, by whom, earlier looks of
- * it, and whatever follows its end. The picture itself stays byte for byte, so that works lose nothing and films their
- * frames. A file that is built otherwise than its format says gives nothing, and a PNG that breaks off what there is of it.
+ * it, and whatever follows its end. The picture itself stays byte for byte, so that it loses nothing and films keep
+ * their frames. A file that is built otherwise than its format says gives nothing, and a PNG that breaks off what there is of it.
  */
 export const bareFile: Readonly<Record<PictureFormat, (file: Buffer) => BareFile | undefined>> = {
 	jpeg: bareJpeg,

@@ -82,12 +82,12 @@ export async function writePrinted(
 		tx,
 		'order',
 		sql<MarkedOrder>`
-		with held as (
+		with locked as (
 			select o.id, o.order_no, o.status,
 				coalesce(${JSON.stringify(addresses)}::jsonb ->> o.id::text, key.now) <> key.now as is_moved
 			from shop_order o cross join lateral (select ${addressKey(secret)} as now) key where o.id = any(${[...ids]}::bigint[]) order by o.id for no key update of o
 		), marked as (${printedOrders(kind, now)})
-		select * from held`,
+		select * from locked`,
 	);
 	return rows;
 }
