@@ -17,7 +17,7 @@ export interface AdminCaller extends LoggedIn {
 	readonly username: string;
 	readonly nickname: string;
 	readonly isSuper: boolean;
-	/** The granted rules by name, nodes in lower case; a super admin's set holds every enabled rule and the screens of rights. */
+	/** The granted rules by name, nodes in lower case; a super admin's set has every enabled rule and the screens of rights. */
 	readonly nodes: ReadonlySet<string>;
 }
 

@@ -35,11 +35,11 @@ export const adminErrors = {
 	},
 	'rule.nodeNotGranted': {
 		'zh-cn': '您没有权限节点“{name}”，不能以此命名规则',
-		en: 'You do not hold the permission "{name}"; a rule of yours cannot be named so',
+		en: 'You do not have the permission "{name}"; a rule of yours cannot be named so',
 	},
 	'rule.parentNotGranted': {
 		'zh-cn': '只能放到自己拥有的规则之下',
-		en: 'You can only place it below a rule that you hold',
+		en: 'You can only place it below a rule that you have',
 	},
 	'rule.superOnly': {
 		'zh-cn': '只有超级管理员可以停用、启用、删除、改名、移动菜单规则或更改其指向；您可以修改标题、图标、备注和排序',

@@ -66,7 +66,7 @@ export const crowdProgressShape = {
 	days_left: z.number(),
 } as const;
 
-/** So much news is told at once; what is earlier is asked for. */
+/** So much news is answered at once; what is earlier is asked for. */
 export const newsAtOnce = 10;
 
 export const storeUpdateOutput = z.object({
@@ -101,7 +101,7 @@ export const storeCrowdOutput = z.object({
 	updates_more: z.number(),
 });
 
-/** What a card in a list tells of it. */
+/** What a card in a list shows of it. */
 export const crowdBadgeOutput = z.object({
 	status: z.enum(crowdStatusCodes),
 	progress: z.number(),

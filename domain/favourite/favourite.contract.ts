@@ -79,7 +79,7 @@ export const addFootprint = endpoint({
 	...member,
 	method: 'POST',
 	path: '/api/shop.Footprint/add',
-	summary: 'Notes that the member looks at a work, and tells whether they keep it for later',
+	summary: 'Records that the member looks at goods, and answers whether they keep them for later',
 	input: z.object({ goods_id: idInput }),
 	output: z.object({ is_favourite: z.number() }),
 });

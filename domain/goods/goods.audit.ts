@@ -4,7 +4,7 @@ export const revisionStatus = { waiting: '1', applied: '2', refused: '3', withdr
 /** A creator changes one work so often a day; each change leaves a line of its log, which is kept for good. */
 export const mostChangesADay = 200;
 
-/** A creator makes so many works a day; each may hold whole megabytes. */
+/** A creator makes so many works a day; each may have whole megabytes. */
 export const mostWorksADay = 200;
 
 /** Edits of one work that were taken back, each with its whole descriptions, are kept up to so many. */

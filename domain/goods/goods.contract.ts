@@ -254,7 +254,7 @@ export const storeClassify = endpoint({
 	path: '/api/shop.Classify/detail',
 	audience: 'public',
 	shared: true,
-	summary: 'One enabled category with the way to it and what its list tells search engines.',
+	summary: 'One enabled category with the way to it and what its list shows search engines.',
 	input: z.object({ id: idInput }),
 	output: z.object({
 		classify: z.object({

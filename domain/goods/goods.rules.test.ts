@@ -112,7 +112,7 @@ describe('measures', () => {
 		expect(wireToMeasure('-1', 3)).toBeUndefined();
 	});
 
-	test('a weight or volume beyond what its column holds is refused', () => {
+	test('a weight or volume beyond what fits into its column is refused', () => {
 		expect(weightInput.parse('999999.999')).toBe(999_999_999);
 		expect(weightInput.safeParse('1000000').success).toBe(false);
 		expect(volumeInput.safeParse('1000').success).toBe(false);

@@ -6,6 +6,6 @@ export const promiseOutput = z.object({
 	id: z.number(),
 	name: z.string(),
 	rule_code: z.enum(serviceRules),
-	/** The works it holds for; empty where it holds for all. */
+	/** The works it covers; empty where it covers all. */
 	goods: z.array(z.string()),
 });

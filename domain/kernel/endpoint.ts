@@ -27,7 +27,7 @@ export interface EndpointShape {
 	duty?: Duty;
 	/** A file or stream instead of an envelope; the token may then stand in the query. */
 	download?: boolean;
-	/** The same for everybody and kept for up to a second, told anew when its content changes; a GET for the public. */
+	/** The same for everybody and kept for up to a second, sent anew when its content changes; a GET for the public. */
 	shared?: boolean;
 	/** How many bytes its body may have, where that is more than usual; never for the public. */
 	bodyLimit?: number;

@@ -1,7 +1,7 @@
 import { datetime, image, number, remoteSelects, status, text, textarea, words } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
 
-/** A topic holds no more works than these. */
+/** The most goods of a topic. */
 export const mostTopicWorks = 100;
 
 /** Works that belong together as an editor sees it, under a title, shown for a time. */

@@ -1,4 +1,4 @@
-import { isUnproven, mostCheckouts, reservedLines, roomToHold } from '#domain/checkout/holding.ts';
+import { isUnproven, mostCheckouts, reservedLines, roomToReserve } from '#domain/checkout/reserving.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import { tooEarly } from '#server/auth/throttle.ts';
@@ -38,7 +38,7 @@ export function boundHolding(checkout: Checkout, holder: OwnBuyer | undefined): 
 	const { priced, skus } = checkout;
 	const isReserved = (id: number) => skus.get(id)?.stock_mode === stockMode.atOrder;
 	const lines = priced.groups.flatMap((group) => group.lines).filter(({ id }) => isReserved(id));
-	const held = reservedLines(lines, roomToHold(holder));
+	const held = reservedLines(lines, roomToReserve(holder));
 	const bounded = lines.flatMap(({ id }) => {
 		const sku = skus.get(id);
 		return sku && !held.has(id) ? [[id, { ...sku, stock_mode: stockMode.atPay }] as const] : [];

@@ -26,7 +26,7 @@ async function checkGrants({ tx, caller, action, id, before, after }: Writing): 
 		if (!caller.isSuper && leadsAway(before, after)) throw refused('rule.foreignAddress', {}, { field: 'url' });
 	}
 	if (action === 'add' || caller.isSuper || caller.nodes.has('user/group/edit')) return;
-	const held = { rules: await readGrantingRules(tx, 'member_rule'), holders: await readMemberHolders(tx, id) };
+	const held = { rules: await readGrantingRules(tx, 'member_rule'), groups: await readMemberHolders(tx, id) };
 	if (changeGives(held, { before: was, after: will })) throw refused('memberRule.gives', { name: will.name });
 }
 
