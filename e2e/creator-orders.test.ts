@@ -28,7 +28,7 @@ const say = {
 	paidBack: /^(Paying|Paid) back$/,
 	cancel: 'Cancel order',
 	refunding: 'Refunding',
-	heldBack: 'A refund of this order is being handled',
+	keptBack: 'A refund of this order is being handled',
 } as const;
 
 test('a creator sends, answers, takes back and ends orders on a phone', async () => {
@@ -73,7 +73,7 @@ test('a creator sends, answers, takes back and ends orders on a phone', async ()
 	await page.goto(`/merchant/order/index?quickSearch=${disputed.orderNo}`);
 	await cardOf(page, disputed).getByText(say.refunding, { exact: true }).waitFor();
 	await cardOf(page, disputed).getByRole('button', { name: say.ship, exact: true }).hover();
-	await page.getByRole('tooltip').filter({ hasText: say.heldBack }).waitFor();
+	await page.getByRole('tooltip').filter({ hasText: say.keptBack }).waitFor();
 
 	const unpaid = await placeOrder(buyer, { search, pay: false });
 	await step(page, unpaid, say.cancel, async (dialog) => {

@@ -47,11 +47,11 @@ test('a stranger who touches the heart comes back to the work after the login', 
 test('a button that is pressed before the page has come to life does its work all the same', async () => {
 	const { page } = await visit({ language: 'zh-cn' });
 	let letGo: () => void = () => {};
-	const held = new Promise<void>((resolve) => {
+	const released = new Promise<void>((resolve) => {
 		letGo = resolve;
 	});
 	await page.route('**/assets/*.js', async (route) => {
-		await held;
+		await released;
 		await route.continue();
 	});
 	await page.goto('/store/goods/1', { waitUntil: 'commit' });

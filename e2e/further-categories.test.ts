@@ -103,7 +103,7 @@ test('a category that becomes the main one is no longer a further one; staff loo
 	await page.getByRole('row', { name: /Gifts.*2 further/ }).waitFor();
 });
 
-test('on a phone in the dark, in Chinese, a further category is taken out, and the log tells it by name', async () => {
+test('on a phone in the dark, in Chinese, a further category is taken out, and the log names it', async () => {
 	const { page } = await visit({ stored: boss.stored, width: 390, dark: true });
 	await page.goto(`/admin/shop/goods/goods/edit/${ids['Celadon bowl']}`);
 	await eventually(() => chips(page).allInnerTexts()).toEqual(['家居 / 茶杯', '礼物']);

@@ -143,7 +143,7 @@ test('fifty rows of a spreadsheet are pasted into the sheet, taken back and past
 	await eventually(() => cell(page, 0, 1).textContent()).toBe('1100.50');
 });
 
-test('of two editors on one work the later one is told, and goes on with both changes', async () => {
+test('of two editors on one work the later one is asked, and goes on with both changes', async () => {
 	const admin = await accountOf(shop, 'admin');
 	const { list } = await admin.call<{ list: { id: number; name: string }[] }>('GET', '/admin/shop.goods.Goods/index', {
 		quickSearch: 'SL-V001',

@@ -144,7 +144,7 @@ test('a creator refuses, the member calls in the platform', async () => {
 	await member.getByRole('heading', { level: 1, name: 'To be answered' }).waitFor();
 });
 
-test('money alone, asked for on a phone, and goodwill with freight: each tells how its amount came out', async () => {
+test('money alone, asked for on a phone, and goodwill with freight: each explains how its amount came out', async () => {
 	const buyer = await newBuyer(shop, { money: '3000.00' });
 	const admin = await accountOf(shop, 'admin');
 	const { id: orderId } = await placeOrder(buyer, { search: 'Field Notebook' });
@@ -185,7 +185,7 @@ test('money alone, asked for on a phone, and goodwill with freight: each tells h
 	await member.getByText('应退 ¥3.00').waitFor();
 });
 
-test('money that the gateway does not give back is told with its reason, tried again and paid', async () => {
+test('money that the gateway does not give back is shown with its reason, tried again and paid', async () => {
 	const buyer = await newBuyer(shop);
 	const admin = await accountOf(shop, 'admin');
 	const { id: orderId, payNo } = await placeOrder(buyer, { pay: false });

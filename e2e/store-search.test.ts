@@ -5,7 +5,7 @@ import { openShop } from './shop.ts';
 const shop = await openShop();
 const visit = visitsTo(shop);
 
-test('what is typed leads to a work by the arrow keys, or to all that hold the words, marked in their names', async () => {
+test('what is typed leads to a work by the arrow keys, or to all that have the words, marked in their names', async () => {
 	const { page } = await visit({ language: 'en' });
 	await page.goto('/store');
 	const field = page.getByRole('combobox', { name: 'Search works' });

@@ -85,7 +85,7 @@ export async function goodsScreens({ admin, studio }: Staff): Promise<Screen[]> 
 	];
 }
 
-/** A work in further categories, of many variants, held when it is paid, without the weight its delivery is charged by. */
+/** A work in further categories, of many variants, reserved when it is paid, without the weight its delivery is charged by. */
 async function richWork(admin: Account): Promise<number> {
 	type Tree = { list: { id: number; children: { id: number }[] }[] };
 	const { list: tree } = await admin.call<Tree>('GET', '/api/shop.Classify/index');

@@ -70,7 +70,7 @@ export async function storeScreens(shop: Shop, { admin, buyer, newcomer }: Peopl
 	];
 }
 
-/** What is held only when it is paid: told before, and where others were faster. */
+/** What is reserved only when it is paid: shown before, and where others were faster. */
 async function lateScreens(admin: Account, buyer: Buyer): Promise<Screen[]> {
 	const work = (name: string, more: object = {}) => {
 		return newWork(admin, { name, stock_mode: '2', ...more });

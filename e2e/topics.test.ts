@@ -155,12 +155,12 @@ test.each(['/store', '/store/topic', '/store/topic/1', '/store/cart'])('%s shows
 		.waitFor();
 });
 
-test('who opens a topic that is over is told so and led on', async () => {
+test('who opens a topic that is over reads so and is led on', async () => {
 	const { page, troubles } = await visit({ language: 'en', width: 390 });
 	await page.goto('/store/topic/987654');
 	await page.getByRole('heading', { level: 1, name: 'This topic is not on show' }).waitFor();
 	await page.getByRole('link', { name: 'See all works' }).waitFor();
 	await eventually(() => page.title()).toContain('This topic is not on show');
-	// The page itself is answered by 404, which the browser tells.
+	// The page itself is answered by 404, which the browser logs.
 	troubles.length = 0;
 });

@@ -56,7 +56,7 @@ test('patterns that are put together are known with all that can come of them', 
 	expect([...new Set(composed)].toSorted()).toEqual(Object.keys(composedHere).toSorted());
 });
 
-test('what is weak is told with a text that shows it', () => {
+test('what is weak is named with a text that shows it', () => {
 	expect(weaknessOf({ source: '<[^>]*>', flags: 'g' })).toMatch(/^2nd degree polynomial, for example on '<'\.repeat/);
 	expect(weaknessOf({ source: '^(a+)+$', flags: '' })).toMatch(/^exponential/);
 	expect(weaknessOf({ source: '^[^<>]+$', flags: '' })).toBeUndefined();

@@ -44,7 +44,7 @@ async function open({ stored }: Account, address: string): Promise<Page> {
 	return page;
 }
 
-/** A work of ¥80 with so many pieces, which are held when they are paid. */
+/** A work of ¥80 with so many pieces, which are reserved when they are paid. */
 function makeWork(name: string, stock: number, merchant_id = 0): Promise<{ id: number; skuId: number }> {
 	const skus = [{ spec_key: '', price: '80.00', stock }];
 	return newWork(admin, { name, merchant_id, stock_mode: '2', skus });
@@ -67,7 +67,7 @@ async function payTooLate(page: Page, beforeThat: () => Promise<unknown>): Promi
 	await pay.click();
 }
 
-test('two members want the last piece: who pays first has it, the other is told at the cashier', async () => {
+test('two members want the last piece: who pays first has it, the other reads so at the cashier', async () => {
 	const name = `Last${randomUUID().slice(0, 8)}`;
 	const { skuId } = await makeWork(name, 1);
 	const [first, second] = [await newBuyer(shop, { money: '500.00' }), await newBuyer(shop, { money: '500.00' })];
@@ -118,7 +118,7 @@ test('money that reaches the shop after the last piece is sold goes back, and th
 	await page.getByText('¥80.00').first().waitFor();
 });
 
-test('the editor says when the pieces of a work are held, and keeps it', async () => {
+test('the editor says when the pieces of a work are reserved, and keeps it', async () => {
 	const { id } = await makeWork(`Mode${randomUUID().slice(0, 8)}`, 3);
 	const page = await open(admin, `/admin/shop/goods/goods/edit/${id}`);
 	const field = page.getByLabel(said.mode, { exact: true });
