@@ -79,7 +79,7 @@ async function patiently<Data>(ask: () => Promise<Envelope<Data>>): Promise<Enve
 	}
 }
 
-/** A work of the platform with as many pieces as there are to sell. */
+/** Goods of the platform with as many pieces as there are to sell. */
 async function putOnShelf(connection: pg.ClientConfig, count: number): Promise<number> {
 	const client = new pg.Client(connection);
 	await client.connect();

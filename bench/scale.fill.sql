@@ -13,7 +13,7 @@ select $3::bigint + i % $4::bigint,
 from generate_series($1::bigint + 1, $2::bigint) as i
 order by i
 returning id;
--- skus: three of each of the works $1 to $2 by id
+-- skus: three of each of the goods $1 to $2 by id
 insert into sku (goods_id, spec_key, sku_code, price, stock, create_time, update_time)
 select g, 'k:' || s, 'SCALE' || g || '-' || s, 100 + g % 90000 + s * 100, 20, 1700000000, 1700000000
 from generate_series($1::bigint, $2::bigint) as g, generate_series(1, 3) as s;

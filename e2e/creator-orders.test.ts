@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
+import { oldestGoods } from './goods.helper.ts';
 import { visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { type Buyer, newBuyer, type Placed, placeOrder } from './orders.helper.ts';
 import { openShop } from './shop.ts';
-import { oldestWork } from './works.helper.ts';
 
 const shop = await openShop();
 const visit = visitsTo(shop);
@@ -34,7 +34,7 @@ const say = {
 test('a creator sends, answers, takes back and ends orders on a phone', async () => {
 	const [admin, studio] = [await accountOf(shop, 'admin'), await accountOf(shop, 'merchant')];
 	const buyer = await newBuyer(shop, { money: '20000.00' });
-	const search = await oldestWork(studio, 20);
+	const search = await oldestGoods(studio, 20);
 	const order = () => placeOrder(buyer, { search });
 	const wished = async () => {
 		const placed = await order();

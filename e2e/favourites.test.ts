@@ -6,7 +6,7 @@ import { openShop } from './shop.ts';
 const shop = await openShop();
 const visit = visitsTo(shop);
 
-test('a work is kept by its heart, found among the favourites, let go and taken back; looks are remembered', async () => {
+test('goods are kept by their heart, found among the favourites, let go and taken back; looks are remembered', async () => {
 	const member = await newBuyer(shop);
 	const { page } = await visit({ language: 'en', stored: member.stored });
 	await page.goto('/store/list');
@@ -34,7 +34,7 @@ test('a work is kept by its heart, found among the favourites, let go and taken 
 	await page.getByText('Nothing viewed yet').waitFor();
 });
 
-test('a stranger who touches the heart comes back to the work after the login', async () => {
+test('a stranger who touches the heart comes back to the goods after the login', async () => {
 	const { page } = await visit({ language: 'en' });
 	await page.goto('/store/list');
 	await page.locator('a[href^="/store/goods/"]').first().click();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { chooseCategory } from './goods.helper.ts';
 import { eventually, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
 import { openShop } from './shop.ts';
-import { chooseCategory } from './works.helper.ts';
 
 const shop = await openShop();
 const visit = visitsTo(shop);

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { newGoods } from './goods.helper.ts';
 import { eventually, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
 import { type Buyer, newBuyer, placeOrder } from './orders.helper.ts';
 import { openShop } from './shop.ts';
-import { newWork } from './works.helper.ts';
 
 const shop = await openShop();
 const visit = visitsTo(shop);
 const search = `Moved${randomUUID().slice(0, 8)}`;
 
-/** A work of ¥80 by a template of its own: ¥8 within Hangzhou, ¥14 to Guangdong, ¥3 to Shanghai, never to Beijing. */
+/** Goods of ¥80 by a template of its own: ¥8 within Hangzhou, ¥14 to Guangdong, ¥3 to Shanghai, never to Beijing. */
 beforeAll(async () => {
 	const admin = await accountOf(shop, 'admin');
 	const fee = (area: number, first_fee: string) => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 	type Named = { list: { id: number; name: string }[] };
 	const { list } = await admin.call<Named>('GET', '/admin/shop.delivery.Template/index', { quickSearch: search });
 	const delivery_template_id = list.find(({ name }) => name === search)?.id;
-	await newWork(admin, { name: search, delivery_type: '3', delivery_template_id });
+	await newGoods(admin, { name: search, delivery_type: '3', delivery_template_id });
 });
 
 async function detailOf({ stored }: Buyer, id: number): Promise<Page> {

@@ -74,7 +74,7 @@ test('who asked to cancel, and who may answer, read when it is approved by itsel
 	}
 });
 
-test('the editor names which weight its delivery template needs, and the list finds the work', async () => {
+test('the editor names which weight its delivery template needs, and the list finds the goods', async () => {
 	const admin = await accountOf(shop, 'admin');
 	const rule = { everywhere: 1, area_ids: [], first: '1', first_fee: '8', step: '1', step_fee: '2' };
 	const template = { name: `By weight ${Date.now()}`, billing: '2', rules: [rule], free_rules: [], deny_areas: [] };

@@ -29,7 +29,7 @@ const composedHere: Readonly<Record<string, readonly string[]>> = {
 	'bench/statements.ts': ['^-- list\\b.*\\n([^]*?)(?=\\n-- |$(?![^]))'],
 	'e2e/sweep.desk.ts': ['member'],
 	'e2e/sweep.system.ts': ['^(查看变更：|See the change: ).* id=7$'],
-	'e2e/works.helper.ts': ['^(分类|Category) 1$'],
+	'e2e/goods.helper.ts': ['^(分类|Category) 1$'],
 };
 
 function fieldPatterns(fields: Readonly<Record<string, Field>>): string[] {

@@ -36,7 +36,7 @@ test('a parameter counts only where every spelling of its name carries the value
 	expect(isNodeGranted(granted, 'shop/log/index', twice)).toBe(false);
 });
 
-test('a parameter counts only where the work is given it, under the name that the contract has for it', () => {
+test('a parameter counts only where the endpoint is given it, under the name that the contract has for it', () => {
 	const own = { type: 'money', scope: 'own' };
 	const meets = (sent: Record<string, unknown>, read: Record<string, unknown>) =>
 		isNodeGranted(granted, 'shop/log/index', brought(sent, read));

@@ -2,7 +2,7 @@ import type { Audience } from '#domain/kernel/endpoint.ts';
 
 /** What a caller's login is worth. */
 interface LoggedIn {
-	/** The account's epoch in which the login is good; work that must not outlive it compares it under the account's lock. */
+	/** The account's epoch in which the login is good; what must not outlive it compares it under the account's lock. */
 	readonly epoch: number;
 	/** Unix seconds at which this login last showed the account's password. */
 	readonly provedAt: number;

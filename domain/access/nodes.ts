@@ -38,7 +38,7 @@ function isGranted(granted: ReadonlySet<string>, node: string, request: NodeRequ
 }
 
 /**
- * Whether the work is given the value, because it was sent: under the contract's own name for it and under no other
+ * Whether the endpoint is given the value, because it was sent: under the contract's own name for it and under no other
  * spelling otherwise. A default, a value that reading changes and a name that nothing reads meet no condition.
  */
 function carries({ sent, read }: NodeRequest, pair: string): boolean {

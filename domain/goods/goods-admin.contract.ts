@@ -149,7 +149,7 @@ export const goodsRow = z.object({
 	limit_per_order: z.number(),
 	limit_per_user: z.number(),
 	stock_mode: z.enum(stockMode),
-	/** 3 = a work that is crowdfunded. */
+	/** 3 = goods that are crowdfunded. */
 	mode: z.string(),
 	pretag_ids: z.array(z.number()),
 	service_ids: z.array(z.number()),

@@ -41,7 +41,7 @@ export function isNoReasonOpen({ noReasonDays }: Promised, receiveTime: number |
 	return receiveTime === null || now < receiveTime + noReasonDays * day;
 }
 
-/** What was promised with a work that was ordered. */
+/** What was promised with goods that were ordered. */
 export interface PromisedLine {
 	readonly name: string;
 	readonly promises: readonly PromiseSnap[];
@@ -52,7 +52,7 @@ export interface PromiseText {
 	readonly id: number;
 	readonly name: string;
 	readonly rule_code: ServiceRule;
-	/** The works it covers; empty where it covers all. */
+	/** The goods it covers; empty where it covers all. */
 	readonly goods: string[];
 }
 
