@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type Buyer, openBuyers } from './buyers.ts';
 import type { CheckoutJob } from './checkout.load.ts';
 import { openClient } from './client.ts';
-import { type Comparison, inTurns, runLoad } from './load.ts';
+import { alternately, type Comparison, runLoad } from './load.ts';
 import type { BenchShop } from './shop.ts';
 
 const rounds = 5;
@@ -20,7 +20,7 @@ export async function measureCheckout({ url, database }: BenchShop): Promise<Com
 	const job: CheckoutJob = { url, buyers, tills, skuIds, seconds };
 	const ours = () => runLoad('checkout.load.ts', job);
 	const bare = () => runLoad('baseline.load.ts', { connection: database.connection, seconds });
-	return inTurns(rounds, ours, bare);
+	return alternately(rounds, ours, bare);
 }
 
 /** Fills the shelves, so that nothing sells out; answers what can be bought. */

@@ -76,7 +76,7 @@ async function copyRows({ database }: BenchShop, text: string): Promise<number> 
 	}
 }
 
-/** A category that can hold goods. */
+/** A category that may have goods. */
 async function leafOf(connection: pg.ClientConfig): Promise<number> {
 	const client = new pg.Client(connection);
 	await client.connect();

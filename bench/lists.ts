@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
-import { type Comparison, inTurns } from './load.ts';
+import { alternately, type Comparison } from './load.ts';
 import type { BenchShop } from './shop.ts';
 
 const rounds = 3;
@@ -22,7 +22,7 @@ export async function measureLists({ url }: BenchShop): Promise<(Comparison & { 
 async function measure(url: string): Promise<Comparison> {
 	const bare = await startBare(await (await fetch(url)).text());
 	try {
-		return await inTurns(
+		return await alternately(
 			rounds,
 			() => rate(url),
 			() => rate(bare.url),

@@ -49,8 +49,8 @@ export interface Comparison {
 	readonly ratio: number;
 }
 
-/** Measures two rates in turns, so that a busy neighbour slows down both alike. */
-export async function inTurns(
+/** Measures two rates one after the other, round by round, so that a busy neighbour slows down both alike. */
+export async function alternately(
 	rounds: number,
 	ours: () => Promise<number>,
 	bare: () => Promise<number>,

@@ -1,7 +1,7 @@
 import { openBuyers } from './buyers.ts';
 import { stockUp } from './checkout.ts';
 import { openClient } from './client.ts';
-import { type Comparison, inTurns, runLoad } from './load.ts';
+import { alternately, type Comparison, runLoad } from './load.ts';
 import type { PreviewJob } from './preview.load.ts';
 import type { BenchShop } from './shop.ts';
 
@@ -23,5 +23,5 @@ export async function measurePreview(
 		const job: PreviewJob = { url, buyers, skuIds: skuIds.slice(0, lines), seconds };
 		return runLoad('preview.load.ts', job);
 	};
-	return inTurns(rounds, preview(manyLines), preview(1));
+	return alternately(rounds, preview(manyLines), preview(1));
 }

@@ -41,7 +41,7 @@ export async function rush({ until, say }: { until: number; say: (text: string) 
 	}
 }
 
-/** For members who have spent nothing yet few pieces are held together, as all of them come from one address. */
+/** For members who have spent nothing yet few pieces are reserved together, as all of them come from one address. */
 async function buyBefore({ database }: BenchShop, client: Client, buyers: readonly Buyer[]): Promise<void> {
 	const skuId = await putOnShelf(database.connection, buyers.length);
 	for (const buyer of buyers) {
@@ -67,7 +67,7 @@ async function rushOnce({ database }: BenchShop, client: Client, buyers: readonl
 	);
 	if (sold !== pieces)
 		throw new Error(`${sold} of ${pieces} pieces were sold; refused were: ${[...refusals].join(' · ')}`);
-	if (refusals.size !== 1) throw new Error(`Those who came too late were told: ${[...refusals].join(' · ')}`);
+	if (refusals.size !== 1) throw new Error(`Those who came too late were answered: ${[...refusals].join(' · ')}`);
 }
 
 /** Asks again, the very same, when the shop says that it is too busy; a slow machine says it often. */
@@ -79,7 +79,7 @@ async function patiently<Data>(ask: () => Promise<Envelope<Data>>): Promise<Enve
 	}
 }
 
-/** A work of the platform with as many pieces as there are to sell. */
+/** Goods of the platform with as many pieces as there are to sell. */
 async function putOnShelf(connection: pg.ClientConfig, count: number): Promise<number> {
 	const client = new pg.Client(connection);
 	await client.connect();

@@ -13,7 +13,7 @@ select $3::bigint + i % $4::bigint,
 from generate_series($1::bigint + 1, $2::bigint) as i
 order by i
 returning id;
--- skus: three of each of the works $1 to $2 by id
+-- skus: three of each of the goods $1 to $2 by id
 insert into sku (goods_id, spec_key, sku_code, price, stock, create_time, update_time)
 select g, 'k:' || s, 'SCALE' || g || '-' || s, 100 + g % 90000 + s * 100, 20, 1700000000, 1700000000
 from generate_series($1::bigint, $2::bigint) as g, generate_series(1, 3) as s;
@@ -27,7 +27,7 @@ order by i;
 insert into payment (pay_no, user_id, amount, create_time, update_time)
 select 'PSCALE', min(id), 100, 1700000000, 1700000000 from member
 on conflict do nothing;
--- orders: rows $1 + 1 to $2, of every status, buyer and day, for $5 consignees in turn; a family name of $6, two letters of $7
+-- orders: rows $1 + 1 to $2, of every status, buyer and day, for $5 consignees one after the other; a family name of $6, two letters of $7
 insert into shop_order (order_no, payment_id, user_id, status, goods_amount, pay_amount, pay_type, pay_time, consignee, phone,
 	create_time, update_time)
 select 'SC' || lpad(i::text, 22, '0'), (select id from payment where pay_no = 'PSCALE'), $3::bigint + i % $4::bigint,

@@ -10,7 +10,7 @@ const ordersOfName = 200;
 
 /** How large a shop is made. */
 export interface Size {
-	/** Works, each with three skus. */
+	/** Goods, each with three skus. */
 	readonly goods: number;
 	readonly orders: number;
 }

@@ -1,6 +1,6 @@
 import { logAdminIn } from './buyers.ts';
 import { openClient } from './client.ts';
-import { inTurns } from './load.ts';
+import { alternately } from './load.ts';
 import { fill, namesOf, nameWith, type Size } from './scale.fill.ts';
 import { type BenchShop, openShop } from './shop.ts';
 
@@ -70,7 +70,7 @@ export interface Scaled {
 	readonly ratio: number;
 }
 
-/** Opens a small and a large shop and asks both the same in turns; the large one stays in its folder where one is named. */
+/** Opens a small and a large shop and asks both the same, one after the other; the large one stays in its folder where one is named. */
 export async function measureScale(
 	{ small, large, keptIn }: { small: Size; large: Size; keptIn?: string },
 	say: (line: string) => void,
@@ -96,7 +96,7 @@ export async function measureScale(
 				perSecond: largeUs,
 				barePerSecond: smallUs,
 				ratio,
-			} = await inTurns(
+			} = await alternately(
 				rounds,
 				async () => 1000 * (await msOf(many)),
 				async () => {

@@ -36,7 +36,7 @@ export interface ShopOptions {
 	readonly workers: number;
 	/** A folder that stays with its data when the shop is stopped, and is taken up again. */
 	readonly keptIn?: string;
-	/** Told, before the shop opens, the milliseconds from `npm start` on its database to the first 200 of /health. */
+	/** Called before the shop opens with the milliseconds from `npm start` on its database to the first 200 of /health. */
 	readonly onStartTimed?: (startMs: number) => void;
 }
 

@@ -42,7 +42,7 @@ for (let loop = seed; loop === seed || performance.now() < endsAt; loop += 1) {
 }
 console.log(`Soaked for ${Math.round((performance.now() - startedAt) / 60_000)} minutes; nothing gave way.`);
 
-/** Whether tests hold at full size with the random sequences of this seed. */
+/** Whether tests pass at full size with the random sequences of this seed. */
 async function soak(loop: number, files: readonly string[]): Promise<boolean> {
 	const child = spawn(
 		process.execPath,
@@ -60,7 +60,7 @@ async function soak(loop: number, files: readonly string[]): Promise<boolean> {
 				PROPERTY_RUNS: String(propertyRuns),
 				HOSTILE_ROUNDS: String(hostileRounds),
 				PLAN_ROWS: String(planRows),
-				// A race that shows itself once in an hour tells why at once.
+				// A race that shows itself once in an hour says why at once.
 				TEST_LOG_LEVEL: 'error',
 			},
 		},

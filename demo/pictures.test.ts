@@ -25,7 +25,7 @@ describe('pictures of the demo shop', () => {
 		expect(new Set(drawn).size).toBe(drawn.length);
 	});
 
-	test('no picture holds text or reaches for anything outside itself', () => {
+	test('no picture has text in it or reaches for anything outside itself', () => {
 		for (const work of demoWorks) {
 			const svg = composeWork(work.art, 'place', seedOf(work.key));
 			expect(svg).not.toMatch(/<text|<image|href=|NaN|undefined/);

@@ -25,7 +25,7 @@ interface Step {
 	run(): Promise<unknown>;
 }
 
-/** Who and what a story is told about. */
+/** Who and what a story is about. */
 interface Cast {
 	readonly past: Past;
 	readonly people: DemoPeople;
@@ -39,7 +39,7 @@ export async function seedDemoOrders(past: Past, { people, now }: { people: Demo
 	const calendar: Step[] = [];
 	const plan: Cast['plan'] = (at, run) => calendar.push({ at: Math.min(at, now - minuteSeconds), run });
 	const cast = { past, people, plan, skus: await skuIds(past.context.db), random: createRandom(20_261_120) };
-	for (const story of orderStories) tell(story, startOf(story, now), cast);
+	for (const story of orderStories) record(story, startOf(story, now), cast);
 	past.clock.set(Math.min(...calendar.map((step) => step.at)));
 	for (;;) {
 		const next = calendar.reduce<Step | undefined>(
@@ -65,7 +65,7 @@ async function fillCart({ past, people, skus }: Cast): Promise<void> {
 	}
 }
 
-/** People order by day and in the evening; what is of the last day stays as near as it is told. */
+/** People order by day and in the evening; what is of the last day stays as near as its story says. */
 function startOf({ daysAgo }: OrderStory, now: number): number {
 	const at = now - Math.round(daysAgo * daySeconds);
 	const start = lastDays(1, at)[0]?.start ?? at;
@@ -73,7 +73,7 @@ function startOf({ daysAgo }: OrderStory, now: number): number {
 }
 
 /** Puts a story into the calendar; each step plans the next when it has happened. */
-function tell(story: OrderStory, start: number, { past, people, skus, random, plan }: Cast): void {
+function record(story: OrderStory, start: number, { past, people, skus, random, plan }: Cast): void {
 	const { context } = past;
 	const member = people.members.get(story.member);
 	if (!member) throw new Error(`No demo member is called ${story.member}.`);

@@ -10,12 +10,12 @@ import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { seedDemo } from './seed.ts';
 
 const demoPassword = 'demo-shop-1';
-const told: string[] = [];
+const logged: string[] = [];
 let shop: TestApp;
 
 beforeAll(async () => {
 	shop = await makeApp();
-	await seedDemo(shop.context, { log: (text) => told.push(text), demoPassword });
+	await seedDemo(shop.context, { log: (text) => logged.push(text), demoPassword });
 }, 180_000);
 afterAll(() => shop.close());
 
@@ -91,5 +91,5 @@ test('a shop that is seeded, or in use, is left alone', async () => {
 	expect(await ordersOf()).toHaveLength(before.length);
 	const members = await shop.context.db.selectFrom('member').select('id').execute();
 	expect(members).toHaveLength(demoMembers.length);
-	expect(told.length).toBeGreaterThan(2);
+	expect(logged.length).toBeGreaterThan(2);
 });

@@ -3,10 +3,10 @@ import { upkeepKinds } from '#domain/timers.ts';
 import type { Context, Database } from '#server/context.ts';
 
 /** Is there anything in the shop that is not ours to touch? */
-export async function holdsGoods(db: Database): Promise<boolean> {
-	const { rows } = await sql<{ held: boolean }>`
-		select exists (select from goods) or exists (select from member) as held`.execute(db);
-	return rows[0]?.held ?? false;
+export async function isInUse(db: Database): Promise<boolean> {
+	const { rows } = await sql<{ is_in_use: boolean }>`
+		select exists (select from goods) or exists (select from member) as is_in_use`.execute(db);
+	return rows[0]?.is_in_use ?? false;
 }
 
 /** Takes away what a cut-off seeding left; nobody has been served from it yet. */
@@ -76,7 +76,7 @@ export interface MemberDetails {
 	avatar: string;
 }
 
-/** What a member has told about themselves since they joined. */
+/** What a member has said about themselves since they joined. */
 export async function describeMember(db: Database, id: number, details: MemberDetails): Promise<void> {
 	await db.updateTable('member').set(details).where('id', '=', id).execute();
 }

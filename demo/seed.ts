@@ -3,7 +3,7 @@ import { isPassword } from '#domain/kernel/account.rules.ts';
 import type { Context } from '#server/context.ts';
 import { refreshTrends } from '#server/features/advert/hot-recommend.service.ts';
 import { inThePast } from './past.ts';
-import { emptyShop, holdsGoods } from './seed.queries.ts';
+import { emptyShop, isInUse } from './seed.queries.ts';
 import { seedDemoAdverts } from './seed-adverts.queries.ts';
 import { seedDemoCrowd } from './seed-crowd.ts';
 import { seedDeliveryAddresses } from './seed-delivery.queries.ts';
@@ -38,7 +38,7 @@ export async function seedDemo(
 	const state = context.settings.get('demo.state');
 	if (state === 'made') return { demoPassword: undefined };
 	if (state === 'making') await emptyShop(context.db);
-	else if (await holdsGoods(context.db)) return { demoPassword: undefined };
+	else if (await isInUse(context.db)) return { demoPassword: undefined };
 	if (demoPassword !== undefined && !isPassword(demoPassword)) {
 		throw new Error('DEMO_PASSWORD must have 6 to 32 characters, none of & < > " \'');
 	}

@@ -17,8 +17,8 @@ export function refusalText(refusal: Refusal, language: Language): string {
 
 /** Facts that have a word in each language are given in the reader's. */
 function factsIn(facts: Facts, language: Language): Facts {
-	const told = Object.entries(facts).map(([name, fact]) => [name, isTexts(fact) ? fact[language] : fact]);
-	return Object.fromEntries(told);
+	const entries = Object.entries(facts).map(([name, fact]) => [name, isTexts(fact) ? fact[language] : fact]);
+	return Object.fromEntries(entries);
 }
 
 function isTexts(fact: unknown): fact is Texts {

@@ -10,7 +10,7 @@ import { paymentNotices } from '#domain/payment/payment.notices.ts';
 import { refundNotices } from '#domain/refund/refund.notices.ts';
 import { stockNotices } from '#domain/stock/stock.notices.ts';
 
-/** Everything the shop tells its admins; each feature declares its own. */
+/** Everything that admins are notified of; each feature declares its own. */
 export const notifyKinds = {
 	...booksNotices,
 	...crowdfundingNotices,

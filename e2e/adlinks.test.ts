@@ -37,7 +37,7 @@ async function newLink(form: object): Promise<void> {
 	await boss.call('POST', '/admin/shop.GoodsAdlink/add', form);
 }
 
-const stayTold = (page: Page) =>
+const stayReported = (page: Page) =>
 	page.waitForResponse((answer) => answer.url().endsWith('/api/shop.Landing/stay') && answer.ok());
 
 test('a visitor opens a link, stays and buys; staff see stay, region, order and amount', {
@@ -56,10 +56,10 @@ test('a visitor opens a link, stays and buys; staff see stay, region, order and 
 	await eventually(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain(
 		'atelier-landing',
 	);
-	const told = stayTold(page);
+	const reported = stayReported(page);
 	await page.getByRole('link', { name: 'Works' }).first().click();
 	await page.waitForURL('**/store/list**');
-	expect((await told).status()).toBe(200);
+	expect((await reported).status()).toBe(200);
 	const orderNo = await buy(page);
 
 	const { page: desk } = await visit({ language: 'en', stored: boss.stored });
@@ -131,10 +131,10 @@ test('a link to the mini program is made once its app id is known, and a visitor
 	await eventually(async () => (await phone.context().cookies()).map(({ name }) => name)).not.toContain(
 		'atelier-landing',
 	);
-	const told = stayTold(phone);
+	const reported = stayReported(phone);
 	await phone.getByRole('link', { name: 'Go to the shop' }).click();
 	await phone.waitForURL('**/store');
-	await told;
+	await reported;
 	await page.goto('/admin/shop/landingLog?adlink_id=2');
 	await page.getByRole('row', { name: /Mini letter.*Phone/ }).waitFor();
 });

@@ -124,7 +124,7 @@ test('staff make a banner and a notice bar; visitors see, follow and close them 
 	}).toBe(0);
 });
 
-test('several banners turn by arrow keys and buttons, and stand still where nobody wants motion', async () => {
+test('several banners slide by arrow keys and buttons, and stand still where nobody wants motion', async () => {
 	const [teal, olive] = [await stored('one', 'teal'), await stored('two', 'olive')];
 	const ids = [
 		await add(banners, { title: 'Two', image: olive, link_type: 'url', link_url: '/store/list' }),

@@ -24,7 +24,7 @@ const paint = (background: string) =>
 	sharp({ create: { width: 640, height: 480, channels: 3, background } })
 		.png()
 		.toBuffer();
-/** The end record of an archive that holds nothing. */
+/** The end record of an archive with nothing in it. */
 const emptyArchive = Buffer.concat([Buffer.from([0x50, 0x4b, 5, 6]), Buffer.alloc(18)]);
 const picture = async (name: string, background: string) => ({
 	name: `${name}.png`,

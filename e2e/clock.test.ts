@@ -50,7 +50,7 @@ test('a parcel that nobody confirms counts as received after ten days, and the o
 	await card(page, orderNo).getByText('Complete').waitFor();
 });
 
-test('a wish to cancel that nobody answers is told of again, and approved by itself once staff want that', async () => {
+test('a wish to cancel that nobody answers is notified of again, and approved by itself once staff want that', async () => {
 	const applicant = await newBuyer(shop, { money: '1000.00' });
 	const { id, orderNo } = await placeOrder(applicant, { search: 'tea bowl' });
 	await applicant.call('POST', '/api/shop.Order/applyCancel', { id, reason: 'Wrong size' });
@@ -61,8 +61,8 @@ test('a wish to cancel that nobody answers is told of again, and approved by its
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
 	await page.getByText('The settings were saved').waitFor();
 	await page.getByRole('button', { name: /^Notices, / }).click();
-	const told = new RegExp(`^Cancellation not answered.*${orderNo}.*48 hours`);
-	await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: told }).click();
+	const unanswered = new RegExp(`^Cancellation not answered.*${orderNo}.*48 hours`);
+	await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: unanswered }).click();
 	await eventually(() => addressOf(page)).toBe(`/admin/shop/order/order?status=7&order_no=${orderNo}`);
 	await page.getByRole('main').getByText(orderNo).first().waitFor();
 	await page.goto(`/admin/routine/job?quickSearch=${orderNo}`);

@@ -55,7 +55,7 @@ test('a new name of the site stands in the title, here and for everybody', async
 	await eventually(() => page.getByRole('textbox', { name: 'Site name (English)' }).inputValue()).toBe('Kiln & Loom');
 });
 
-test('a wrong value is told at its field, what was typed in another tab stays', async () => {
+test('a wrong value is named at its field, what was typed in another tab stays', async () => {
 	await page.getByRole('textbox', { name: 'Record number' }).fill('ICP 1');
 	await page.getByRole('textbox', { name: 'Back office entrance' }).fill('/my door');
 	await save();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
+import { oldestGoods } from './goods.helper.ts';
 import { visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { type Buyer, newBuyer, type Placed, placeOrder } from './orders.helper.ts';
 import { openShop } from './shop.ts';
-import { oldestWork } from './works.helper.ts';
 
 const shop = await openShop();
 const visit = visitsTo(shop);
@@ -28,13 +28,13 @@ const say = {
 	paidBack: /^(Paying|Paid) back$/,
 	cancel: 'Cancel order',
 	refunding: 'Refunding',
-	heldBack: 'A refund of this order is being handled',
+	keptBack: 'A refund of this order is being handled',
 } as const;
 
 test('a creator sends, answers, takes back and ends orders on a phone', async () => {
 	const [admin, studio] = [await accountOf(shop, 'admin'), await accountOf(shop, 'merchant')];
 	const buyer = await newBuyer(shop, { money: '20000.00' });
-	const search = await oldestWork(studio, 20);
+	const search = await oldestGoods(studio, 20);
 	const order = () => placeOrder(buyer, { search });
 	const wished = async () => {
 		const placed = await order();
@@ -73,7 +73,7 @@ test('a creator sends, answers, takes back and ends orders on a phone', async ()
 	await page.goto(`/merchant/order/index?quickSearch=${disputed.orderNo}`);
 	await cardOf(page, disputed).getByText(say.refunding, { exact: true }).waitFor();
 	await cardOf(page, disputed).getByRole('button', { name: say.ship, exact: true }).hover();
-	await page.getByRole('tooltip').filter({ hasText: say.heldBack }).waitFor();
+	await page.getByRole('tooltip').filter({ hasText: say.keptBack }).waitFor();
 
 	const unpaid = await placeOrder(buyer, { search, pay: false });
 	await step(page, unpaid, say.cancel, async (dialog) => {

@@ -16,8 +16,8 @@ function momentText(seconds: number): string {
 	return shopTime(seconds).slice(0, 16).replace(' ', 'T');
 }
 
-/** A work of the creator that nobody can buy yet. */
-async function draftWork(admin: Account, studio: Account, name: string): Promise<number> {
+/** Goods of the creator that nobody can buy yet. */
+async function draftGoods(admin: Account, studio: Account, name: string): Promise<number> {
 	const { list } = await studio.call<{ list: { id: number }[] }>('GET', '/merchant/goods.Goods/index');
 	type Row = { row: { classify_id: number; image: string } };
 	const { row } = await admin.call<Row>('GET', '/admin/shop.goods.Goods/edit', { id: list[0]?.id });
@@ -31,7 +31,7 @@ test('a creator promises pictures and days with the tiers, and has a part of the
 	let admin = await accountOf(shop, 'admin');
 	let studio = await accountOf(shop, 'merchant');
 	await admin.call('POST', '/admin/routine.Config/edit', { crowd_advance_percent: '30' });
-	const work = await draftWork(admin, studio, '柴烧茶仓');
+	const goodsId = await draftGoods(admin, studio, '柴烧茶仓');
 	const start = Math.floor(Date.now() / 1000) + 120;
 	const shipDay = momentText(start + 40 * day).slice(0, 10);
 
@@ -65,12 +65,12 @@ test('a creator promises pictures and days with the tiers, and has a part of the
 	await shop.advance(200);
 
 	const { page: store } = await visit({ language: 'en' });
-	await store.goto(`/store/goods/${work}`);
+	await store.goto(`/store/goods/${goodsId}`);
 	await store.getByText(`Expected to ship on ${shipDay}`).waitFor();
 
 	const buyer = await newBuyer(shop, { money: '1000.00' });
 	const { goods } = await buyer.call<{ goods: { skus: { id: number }[] } }>('GET', '/api/shop.Goods/detail', {
-		id: work,
+		id: goodsId,
 	});
 	const lines = [{ sku_id: goods.skus[0]?.id, num: 1 }];
 	const wish = { request_key: `payout-${id}`, lines, address_id: buyer.addressId, user_remark: '' };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 	await importGoods(admin);
 });
 
-interface Work {
+interface Goods {
 	readonly id: number;
 	readonly name: string;
 }
@@ -30,16 +30,16 @@ async function advance(seconds: number): Promise<void> {
 /** The works of the journeys before: each takes another. */
 const taken = new Set<number>();
 
-/** A work that is off the shelf, as a crowdfunding wants it. */
-async function workOffShelf(): Promise<Work> {
-	const { list } = await admin.call<{ list: Work[] }>('GET', '/admin/shop.goods.Goods/index', {
+/** Goods that are off the shelf, as a crowdfunding wants it. */
+async function goodsOffShelf(): Promise<Goods> {
+	const { list } = await admin.call<{ list: Goods[] }>('GET', '/admin/shop.goods.Goods/index', {
 		tab: 'onShelf',
 		limit: 20,
 	});
-	const work = list.find(({ id }) => !taken.has(id)) as Work;
-	taken.add(work.id);
-	await admin.call('POST', '/admin/shop.goods.Goods/offShelf', { ids: [work.id] });
-	return work;
+	const goods = list.find(({ id }) => !taken.has(id)) as Goods;
+	taken.add(goods.id);
+	await admin.call('POST', '/admin/shop.goods.Goods/offShelf', { ids: [goods.id] });
+	return goods;
 }
 
 /** What a moment looks like in a field of the browser. */
@@ -48,12 +48,12 @@ function momentText(seconds: number): string {
 }
 
 /** Staff make a crowdfunding by its form, hand it in and pass it; it starts at once. */
-async function begun(page: Page, work: Work, goal: string): Promise<void> {
+async function begun(page: Page, goods: Goods, goal: string): Promise<void> {
 	const start = Math.floor(Date.now() / 1000) + ahead - 120;
 	await page.goto('/admin/shop/goods/crowdfunding');
 	await page.getByRole('button', { name: 'New crowdfunding' }).click();
 	await page.getByRole('combobox', { name: /^Work/ }).click();
-	await page.getByRole('option', { name: new RegExp(`^${work.name}`) }).click();
+	await page.getByRole('option', { name: new RegExp(`^${goods.name}`) }).click();
 	await page.locator('input[name="start_time"]').fill(momentText(start));
 	await page.locator('input[name="end_time"]').fill(momentText(start + 5 * day));
 	await page.getByLabel('Goal in money').fill(goal);
@@ -70,8 +70,8 @@ async function begun(page: Page, work: Work, goal: string): Promise<void> {
 }
 
 /** A member chooses the tier in the store and pays from the balance; the order that came of it. */
-async function supports(page: Page, work: Work): Promise<string> {
-	await page.goto(`/store/goods/${work.id}`);
+async function supports(page: Page, goods: Goods): Promise<string> {
+	await page.goto(`/store/goods/${goods.id}`);
 	await page.getByRole('button', { name: 'Support “Signed”' }).click();
 	await page.getByText('You support a crowdfunding').waitFor();
 	await page.getByRole('button', { name: 'Place order' }).click();
@@ -80,12 +80,12 @@ async function supports(page: Page, work: Work): Promise<string> {
 	await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
 	await page.getByText('Paid, thank you').waitFor();
 	await page.goto('/user/order/index');
-	await card(page, work).getByRole('link').first().click();
+	await card(page, goods).getByRole('link').first().click();
 	await page.getByText('The crowdfunding runs').waitFor();
 	return new URL(page.url()).pathname;
 }
 
-const card = (page: Page, work: Work) => page.getByRole('article').filter({ hasText: work.name });
+const card = (page: Page, goods: Goods) => page.getByRole('article').filter({ hasText: goods.name });
 
 /** The money on the member's page, which keeps its login alive over the days. */
 async function showsBalance(page: Page, amount: string): Promise<void> {
@@ -93,8 +93,8 @@ async function showsBalance(page: Page, amount: string): Promise<void> {
 	await eventually(() => page.getByRole('main').textContent()).toContain(`Account balance${amount}`);
 }
 
-/** The page of a crowdfunding in the back office, found by the work's name. */
-async function openCrowdfunding(desk: Page, { name }: Work): Promise<void> {
+/** The page of a crowdfunding in the back office, found by the name of its goods. */
+async function openCrowdfunding(desk: Page, { name }: Goods): Promise<void> {
 	await desk.goto(`/admin/shop/goods/crowdfunding?quickSearch=${encodeURIComponent(name)}`);
 	await desk.getByRole('link').filter({ hasText: name }).click();
 	await desk.getByRole('heading', { name, level: 1 }).waitFor();
@@ -110,15 +110,15 @@ async function staffAndMember(): Promise<{ desk: Page; page: Page }> {
 
 test('a crowdfunding that meets its goal ships', async () => {
 	const { desk, page } = await staffAndMember();
-	const work = await workOffShelf();
-	await begun(desk, work, '100');
-	const order = await supports(page, work);
+	const goods = await goodsOffShelf();
+	await begun(desk, goods, '100');
+	const order = await supports(page, goods);
 	await showsBalance(page, '¥880.00');
 
 	await advance(5 * day);
 	await page.goto(order);
 	await page.getByText('It has succeeded: its creator will ship').waitFor();
-	await openCrowdfunding(desk, work);
+	await openCrowdfunding(desk, goods);
 	await desk.getByText('Succeeded').filter({ visible: true }).first().waitFor();
 	await desk.goto(`/admin/shop/order/order/detail/${order.split('/').at(-1)}`);
 	await desk.getByText('Signed, no day of shipping is named').waitFor();
@@ -128,20 +128,20 @@ test('a crowdfunding that meets its goal ships', async () => {
 	admin = await accountOf(shop, 'admin');
 	await admin.call('POST', '/admin/shop.order.Order/delivery', parcel);
 	await page.goto('/user/order/index?status=3');
-	await card(page, work).getByText('To receive', { exact: true }).waitFor();
+	await card(page, goods).getByText('To receive', { exact: true }).waitFor();
 });
 
 test('a crowdfunding that misses its goal pays everything back', async () => {
 	const { desk, page } = await staffAndMember();
-	const work = await workOffShelf();
-	await begun(desk, work, '9000');
-	const order = await supports(page, work);
+	const goods = await goodsOffShelf();
+	await begun(desk, goods, '9000');
+	const order = await supports(page, goods);
 	await showsBalance(page, '¥880.00');
 
 	await advance(5 * day);
 	await page.goto(order);
 	await page.getByText('It did not succeed: you get all your money back').waitFor();
 	await showsBalance(page, '¥1,000.00');
-	await openCrowdfunding(desk, work);
+	await openCrowdfunding(desk, goods);
 	await desk.getByText('1 of 1 paid back').waitFor();
 });

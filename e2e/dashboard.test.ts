@@ -23,8 +23,8 @@ const figure = (page: Page, name: RegExp) => page.getByRole('main').getByRole('l
 /** The number of rows a list says it has. */
 async function rowsOf(page: Page): Promise<number> {
 	const total = page.getByText(/^\d+ in total$/);
-	const told = total.or(page.getByText('Nothing matches')).first();
-	return Number.parseInt((await told.textContent()) ?? '', 10) || 0;
+	const count = total.or(page.getByText('Nothing matches')).first();
+	return Number.parseInt((await count.textContent()) ?? '', 10) || 0;
 }
 
 test('the home greets, counts, and every figure opens the rows it was counted from', async () => {

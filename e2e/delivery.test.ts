@@ -103,7 +103,7 @@ async function travelBy(template: number, buyer: Account): Promise<number> {
 	return goods.skus.find(({ stock }) => stock > 2)?.id ?? 0;
 }
 
-test('many orders are shipped by one file: the good rows leave, the others are told', async () => {
+test('many orders are shipped by one file: the good rows leave, the others are named', async () => {
 	const buyer = await newBuyer(shop, { money: '5000.00' });
 	const orders: Placed[] = [
 		await placeOrder(buyer, { search: 'tea bowl' }),

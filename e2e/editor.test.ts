@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { newGoods } from './goods.helper.ts';
 import { eventually, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
 import { openShop } from './shop.ts';
-import { newWork } from './works.helper.ts';
 
 const shop = await openShop();
 const visit = visitsTo(shop);
 
-test('a work’s text is written with the toolbar, gets a picture, and stands in the store as it was written', async () => {
+test('the text of goods is written with the toolbar, gets a picture, and stands in the store as it was written', async () => {
 	const admin = await accountOf(shop, 'admin');
-	const { id } = await newWork(admin, { name: '手写的碗' });
+	const { id } = await newGoods(admin, { name: '手写的碗' });
 	const { page } = await visit({ language: 'en', stored: admin.stored });
 	await page.goto(`/admin/shop/goods/goods/edit/${id}`);
 	const text = page.getByRole('textbox', { name: 'Chinese' }).and(page.locator('[contenteditable]'));

@@ -35,7 +35,7 @@ const isSearched = (query: URLSearchParams) => query.has('search[0][field]');
 const isSorted = (way: string) => (query: URLSearchParams) => query.get('order')?.endsWith(`,${way}`) ?? false;
 const unfolder = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Filters/ });
 
-/** Opens a page; true where it holds a list that can be searched. */
+/** Opens a page; true where it has a list that can be searched. */
 async function openList(page: Page, path: string): Promise<boolean> {
 	await page.goto(path);
 	await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -97,7 +97,7 @@ async function choose(input: Locator): Promise<boolean> {
 const valueAt = (row: Row, field: string): unknown =>
 	field.split('.').reduce<unknown>((value, key) => (value as Row | null | undefined)?.[key], row);
 
-/** Columns whose filter means more than the value in the answer: a code told in words, a category with all below it. */
+/** Columns whose filter means more than the value in the answer: a code shown in words, a category with all below it. */
 const broader = new Set(['reason', 'classify_id']);
 
 /** Whether a row meets one entry of `search[]` as it was sent; a column that is not in the answer is taken on trust. */
@@ -168,7 +168,7 @@ test('every column that a list offers to sort by sorts it, both ways', { timeout
 	expect(faults).toEqual([]);
 });
 
-test('who may not open a page is told so, whichever page it is', { timeout: 600_000 }, async () => {
+test('who may not open a page is refused, whichever page it is', { timeout: 600_000 }, async () => {
 	const token = await shop.clerk(['routine', 'routine/adminInfo', 'routine/adminInfo/index']);
 	const stored = { adminInfo: JSON.stringify({ id: 1, token }) };
 	const { page } = await visit({ language: 'en', stored });
@@ -181,7 +181,7 @@ test('who may not open a page is told so, whichever page it is', { timeout: 600_
 	await page.waitForURL('**/404');
 });
 
-test('who has no page at all is told so where the pages would open', async () => {
+test('who has no page at all reads so where the pages would open', async () => {
 	const token = await shop.clerk(['routine/adminInfo/index']);
 	const { page, troubles } = await visit({ language: 'en', stored: { adminInfo: JSON.stringify({ id: 1, token }) } });
 	await page.goto('/admin');

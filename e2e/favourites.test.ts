@@ -6,7 +6,7 @@ import { openShop } from './shop.ts';
 const shop = await openShop();
 const visit = visitsTo(shop);
 
-test('a work is kept by its heart, found among the favourites, let go and taken back; looks are remembered', async () => {
+test('goods are kept by their heart, found among the favourites, let go and taken back; looks are remembered', async () => {
 	const member = await newBuyer(shop);
 	const { page } = await visit({ language: 'en', stored: member.stored });
 	await page.goto('/store/list');
@@ -34,7 +34,7 @@ test('a work is kept by its heart, found among the favourites, let go and taken 
 	await page.getByText('Nothing viewed yet').waitFor();
 });
 
-test('a stranger who touches the heart comes back to the work after the login', async () => {
+test('a stranger who touches the heart comes back to the goods after the login', async () => {
 	const { page } = await visit({ language: 'en' });
 	await page.goto('/store/list');
 	await page.locator('a[href^="/store/goods/"]').first().click();
@@ -47,11 +47,11 @@ test('a stranger who touches the heart comes back to the work after the login', 
 test('a button that is pressed before the page has come to life does its work all the same', async () => {
 	const { page } = await visit({ language: 'zh-cn' });
 	let letGo: () => void = () => {};
-	const held = new Promise<void>((resolve) => {
+	const released = new Promise<void>((resolve) => {
 		letGo = resolve;
 	});
 	await page.route('**/assets/*.js', async (route) => {
-		await held;
+		await released;
 		await route.continue();
 	});
 	await page.goto('/store/goods/1', { waitUntil: 'commit' });

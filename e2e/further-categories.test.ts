@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { chooseCategory } from './goods.helper.ts';
 import { eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { openShop } from './shop.ts';
-import { chooseCategory } from './works.helper.ts';
 
 const shop = await openShop({ SEED: 'none', LOGIN_CAPTCHA: 'off' });
 let boss: Account;
@@ -50,14 +50,14 @@ async function alsoIn(page: Page, ...names: string[]): Promise<void> {
 	await page.keyboard.press('Escape');
 }
 
-/** The names of works in a category as its page shows them. */
-async function worksIn(page: Page, name: string): Promise<string[]> {
+/** The names of goods in a category as its page shows them. */
+async function goodsIn(page: Page, name: string): Promise<string[]> {
 	await page.goto(`/store/list?classify_id=${ids[name]}`);
 	await page.getByRole('heading', { level: 1 }).waitFor();
 	return page.getByRole('main').getByRole('link', { name: /bowl/ }).allInnerTexts();
 }
 
-test('staff put a work into further categories, a visitor finds it there and keeps finding it in the main one', async () => {
+test('staff put goods into further categories, a visitor finds them there and keeps finding them in the main one', async () => {
 	const { page } = await visit({ language: 'en', stored: boss.stored });
 	await page.goto(`/admin/shop/goods/goods/edit/${ids['Celadon bowl']}`);
 	await further(page).waitFor();
@@ -74,10 +74,10 @@ test('staff put a work into further categories, a visitor finds it there and kee
 
 	const guest = await visit({ language: 'en' });
 	for (const name of ['Gifts', 'Cups']) {
-		await eventually(async () => (await worksIn(guest.page, name)).length).toBe(1);
+		await eventually(async () => (await goodsIn(guest.page, name)).length).toBe(1);
 	}
-	expect(await worksIn(guest.page, 'Bowls')).toHaveLength(2);
-	expect(await worksIn(guest.page, 'Home')).toHaveLength(2);
+	expect(await goodsIn(guest.page, 'Bowls')).toHaveLength(2);
+	expect(await goodsIn(guest.page, 'Home')).toHaveLength(2);
 	const made = await (
 		await fetch(`${shop.url}/store/list?classify_id=${ids['Gifts']}`, {
 			headers: { accept: 'text/html', cookie: 'lang=zh-cn' },
@@ -86,7 +86,7 @@ test('staff put a work into further categories, a visitor finds it there and kee
 	expect(made).toContain('青瓷碗');
 });
 
-test('a category that becomes the main one is no longer a further one; staff look for works by any of theirs', async () => {
+test('a category that becomes the main one is no longer a further one; staff look for goods by any of theirs', async () => {
 	const { page } = await visit({ language: 'en', stored: boss.stored });
 	await page.goto(`/admin/shop/goods/goods/edit/${ids['White bowl']}`);
 	await alsoIn(page, 'Home / Cups', 'Gifts');
@@ -103,7 +103,7 @@ test('a category that becomes the main one is no longer a further one; staff loo
 	await page.getByRole('row', { name: /Gifts.*2 further/ }).waitFor();
 });
 
-test('on a phone in the dark, in Chinese, a further category is taken out, and the log tells it by name', async () => {
+test('on a phone in the dark, in Chinese, a further category is taken out, and the log names it', async () => {
 	const { page } = await visit({ stored: boss.stored, width: 390, dark: true });
 	await page.goto(`/admin/shop/goods/goods/edit/${ids['Celadon bowl']}`);
 	await eventually(() => chips(page).allInnerTexts()).toEqual(['家居 / 茶杯', '礼物']);

@@ -10,7 +10,7 @@ declare module 'vitest' {
 	}
 }
 
-/** What every shop of the journeys is told. */
+/** The settings of every shop of the journeys. */
 const environment = {
 	LOG_LEVEL: 'error',
 	// One secret for all copies of what was seeded.

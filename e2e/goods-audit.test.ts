@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
+import { liveGoods } from './goods.helper.ts';
 import { eventually, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
 import { openShop } from './shop.ts';
-import { liveWork } from './works.helper.ts';
 
 const shop = await openShop();
 const visit = visitsTo(shop);
 
-test('a creator’s edit of a live work waits, is looked at side by side, and goes on sale when it is passed', async () => {
+test('a creator’s edit of live goods waits, is looked at side by side, and goes on sale when it is passed', async () => {
 	const [admin, studio] = [await accountOf(shop, 'admin'), await accountOf(shop, 'merchant')];
-	const id = await liveWork(admin, studio, '待改的山水');
+	const id = await liveGoods(admin, studio, '待改的山水');
 	const { page } = await visit({ language: 'en', stored: { ...admin.stored, ...studio.stored } });
 	await page.goto(`/merchant/goods/goods/edit/${id}`);
 	await page.getByRole('textbox', { name: 'Name', exact: true }).fill('改好的山水');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { newGoods } from './goods.helper.ts';
 import { eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { openShop } from './shop.ts';
-import { newWork } from './works.helper.ts';
 
 const shop = await openShop();
 const visit = visitsTo(shop);
@@ -13,7 +13,7 @@ type Row = { price: string; stock: number };
 /** Goods of fifty variants that nobody else touches. */
 async function fiftyVariants(admin: Account): Promise<number> {
 	const values = Array.from({ length: most }, (_, at) => ({ id: -10 - at, value: `No ${at + 1}` }));
-	const { id } = await newWork(admin, {
+	const { id } = await newGoods(admin, {
 		name: '五十色',
 		spec_type: '2',
 		specs: [{ id: -1, name: 'Shade', values }],

@@ -28,7 +28,7 @@ async function makeGoods(name: string, english: string, category = classifyId): 
 	return (await boss.call<{ id: number }>('POST', '/admin/shop.goods.Goods/add', form)).id;
 }
 
-test('pieces are put into stock from the goods list, and the log tells of it', async () => {
+test('pieces are put into stock from the goods list, and the log names them', async () => {
 	await makeGoods('青瓷碗', 'Celadon bowl');
 	const { page } = await visit({ language: 'en', stored: boss.stored });
 	await page.goto('/admin/shop/goods/goods');
@@ -102,7 +102,7 @@ test('a category is dragged below another one', async () => {
 	}).toEqual(['木勺']);
 });
 
-test('a category that holds goods goes after they were moved', async () => {
+test('a category with goods goes after they were moved', async () => {
 	const add = async (name: string) =>
 		(await boss.call<{ id: number }>('POST', '/admin/shop.goods.Classify/add', { name, i18n: { en: { name } } })).id;
 	const mark = randomInt(100_000, 1_000_000);

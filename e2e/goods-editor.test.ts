@@ -33,7 +33,7 @@ async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void
 	throw new Error(`Tab does not lead to ${name}`);
 }
 
-test('a work of three groups is made by keyboard alone', async () => {
+test('goods of three groups are made by keyboard alone', async () => {
 	const admin = await accountOf(shop, 'admin');
 	const { page } = await visit({ language: 'en', stored: admin.stored });
 	await page.goto('/admin/shop/goods/goods/add');
@@ -143,7 +143,7 @@ test('fifty rows of a spreadsheet are pasted into the sheet, taken back and past
 	await eventually(() => cell(page, 0, 1).textContent()).toBe('1100.50');
 });
 
-test('of two editors on one work the later one is told, and goes on with both changes', async () => {
+test('of two editors on the same goods the later one is asked, and goes on with both changes', async () => {
 	const admin = await accountOf(shop, 'admin');
 	const { list } = await admin.call<{ list: { id: number; name: string }[] }>('GET', '/admin/shop.goods.Goods/index', {
 		quickSearch: 'SL-V001',
@@ -178,7 +178,7 @@ test('of two editors on one work the later one is told, and goes on with both ch
 	await eventually(() => mine.getByLabel('Unit', { exact: true }).inputValue()).toBe('kept');
 });
 
-test('a work is copied as new with its template’s parameters, and previewed before it is for sale', async () => {
+test('goods are copied as new with their template’s parameters, and previewed before they are for sale', async () => {
 	const admin = await accountOf(shop, 'admin');
 	const { list } = await admin.call<{ list: { id: number }[] }>('GET', '/admin/shop.goods.Goods/index', {
 		quickSearch: 'AT-B002',
@@ -209,7 +209,7 @@ test('a work is copied as new with its template’s parameters, and previewed be
 	await store.getByText('32 cm').waitFor();
 });
 
-test('a work is saved while the names of the delivery templates are on their way', async () => {
+test('goods are saved while the names of the delivery templates are on their way', async () => {
 	const admin = await accountOf(shop, 'admin');
 	const [path, templates] = ['/admin/shop.goods.Goods', '/admin/shop.delivery.Template'];
 	const rule = { area_ids: [330_000], first: '1', first_fee: '6', step: '1', step_fee: '0' };
@@ -218,10 +218,10 @@ test('a work is saved while the names of the delivery templates are on their way
 	const template = (await admin.call<Listed>('GET', `${templates}/index`)).list.find(
 		({ name }) => name === 'By the piece',
 	);
-	const work = (await admin.call<Listed>('GET', `${path}/index`, { limit: 50 })).list.find(
+	const goods = (await admin.call<Listed>('GET', `${path}/index`, { limit: 50 })).list.find(
 		({ merchant_id }) => merchant_id === 0,
 	);
-	const sent = work?.id ?? 0;
+	const sent = goods?.id ?? 0;
 	const { row } = await admin.call<{ row: object }>('GET', `${path}/edit`, { id: sent });
 	await admin.call('POST', `${path}/edit`, { ...row, delivery_type: '3', delivery_template_id: template?.id });
 	const { page } = await visit({ language: 'en', stored: admin.stored });

@@ -17,13 +17,13 @@ const block = (page: Page, title: string) =>
 	page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
 const cards = (page: Page, title: string) => block(page, title).getByRole('listitem');
 
-test('staff put a work forward by hand: it opens the row of the home page under its own title, until it is taken back', async () => {
+test('staff put goods forward by hand: they open the row of the home page under a title of their own, until they are taken back', async () => {
 	const { page } = await visit({ language: 'en', stored: boss.stored });
 	await page.goto(screen);
 	await page.getByRole('button', { name: 'Add', exact: true }).first().click();
 	const form = page.getByRole('dialog');
 	await form.getByRole('combobox', { name: /^Work/ }).click();
-	// Among the first may be works of other journeys that nobody can buy.
+	// Among the first may be goods of other journeys that nobody can buy.
 	await page.keyboard.type('Night Walk');
 	await page.getByRole('option', { name: /^(Night Walk Teapot|夜行提梁壶)/ }).click();
 	await form.getByRole('textbox', { name: /^Title · Chinese/ }).fill('一件好东西');
@@ -54,7 +54,7 @@ test('staff put a work forward by hand: it opens the row of the home page under 
 	}).not.toContain('One good thing');
 });
 
-test('a work chosen by a rule asks for its number instead of a work', async () => {
+test('goods chosen by a rule ask for their number instead of goods', async () => {
 	const { page } = await visit({ language: 'en', stored: boss.stored });
 	await page.goto(screen);
 	await page.getByRole('button', { name: 'Add', exact: true }).first().click();
@@ -66,7 +66,7 @@ test('a work chosen by a rule asks for its number instead of a work', async () =
 	await form.getByLabel(/^Fill up to/).waitFor();
 });
 
-test('the row is drawn by arrows, and by the keyboard from one work to the next', async () => {
+test('the row is drawn by arrows, and by the keyboard from one goods to the next', async () => {
 	const { page } = await visit({ language: 'en' });
 	await page.goto('/store');
 	const row = block(page, 'Recommended by the shop');
@@ -87,13 +87,13 @@ test.each([
 	['/store', 'Recommended by the shop'],
 	['/store/cart', 'You may also like'],
 	['/store/list?quickSearch=nothing+like+that', 'Perhaps one of these'],
-])('%s puts works forward', async (address, title) => {
+])('%s puts goods forward', async (address, title) => {
 	const { page } = await visit({ language: 'en' });
 	await page.goto(address);
 	await eventually(() => cards(page, title).count()).toBeGreaterThan(3);
 });
 
-test('a category ends with works of its kind that its list does not show', async () => {
+test('a category ends with goods of its kind that its list does not show', async () => {
 	const { page } = await visit({ language: 'en' });
 	await page.goto('/store');
 	await page.goto(await firstLeaf(page));

@@ -30,7 +30,7 @@ export function visitsTo({ url }: Pick<Shop, 'url'>): (view?: View & { fresh?: b
 	};
 }
 
-/** Waits until the reading is as told by the matcher that follows. */
+/** Waits until the reading is as the matcher that follows wants it. */
 export function eventually<Value>(read: () => Value | Promise<Value>) {
 	return expect.poll(read, { timeout: 45_000 });
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 	admin = await accountOf(shop, 'admin');
 });
 
-/** Opens a list as the super admin, in English unless told. */
+/** Opens a list as the super admin, in English unless another language is named. */
 async function open(path: string, { stored = admin.stored, ...view }: View = {}): Promise<void> {
 	({ page } = await visit({ language: 'en', stored, ...view }));
 	await page.goto(path);

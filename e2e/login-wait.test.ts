@@ -45,7 +45,7 @@ test('an admin logs in by a browser that is known while strangers guess; another
 	await page.waitForURL(isInside);
 });
 
-test('members and creators are told alike', async () => {
+test('members and creators are answered alike', async () => {
 	for (const [base, audience] of [
 		['/user', 'member'],
 		['/merchant', 'merchant'],

@@ -66,7 +66,7 @@ describe.each([
 		await eventually(() => new URL(page.url()).pathname).toBe(`${area}/login`);
 	});
 
-	test('a wrong password is told and leaves the account name where it is', async () => {
+	test('a wrong password is refused and leaves the account name where it is', async () => {
 		const { page } = await visit({ language });
 		await page.goto(`${area}/login`);
 		await logIn(page, shop, { username, password: 'not-the-password' });

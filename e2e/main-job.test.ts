@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { chooseCategory } from './goods.helper.ts';
 import { addressOf, eventually, visitsTo } from './journey.helper.ts';
 import { logIn } from './login.helper.ts';
 import { productFile } from './orders.helper.ts';
 import { openShop } from './shop.ts';
-import { chooseCategory } from './works.helper.ts';
 
 const shop = await openShop();
 const visit = visitsTo(shop);
 const member = { username: 'ren_buyer', password: 'buyer-password' };
 
-test('a work goes from the file to the member, and its creator sees the money to come', {
+test('goods go from the file to the member, and their creator sees the money to come', {
 	timeout: 400_000,
 }, async () => {
 	const admin = (await visit({ language: 'en' })).page;
-	await importWorks(admin);
+	await importGoods(admin);
 
 	const visitor = (await visit({ language: 'en' })).page;
-	await findWork(visitor);
+	await findGoods(visitor);
 	await putIntoCart(visitor);
 	await registerOnTheWay(visitor);
 	await addAddress(visitor);
@@ -30,7 +30,7 @@ test('a work goes from the file to the member, and its creator sees the money to
 	await seeMoneyToCome(creator, orderNo);
 });
 
-async function importWorks(page: Page): Promise<void> {
+async function importGoods(page: Page): Promise<void> {
 	await page.goto('/admin');
 	await page.waitForURL('**/admin/login*');
 	await logIn(page, shop, { username: 'admin', password: shop.adminPassword });
@@ -73,7 +73,7 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
 	await page.getByRole('option', { name: option }).click();
 }
 
-async function findWork(page: Page): Promise<void> {
+async function findGoods(page: Page): Promise<void> {
 	await page.goto('/store');
 	await page.getByRole('combobox', { name: 'Search works' }).fill('heron');
 	await page.keyboard.press('Enter');

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { newGoods } from './goods.helper.ts';
 import { eventually, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
 import { type Buyer, newBuyer, placeOrder } from './orders.helper.ts';
 import { openShop } from './shop.ts';
-import { newWork } from './works.helper.ts';
 
 const shop = await openShop();
 const visit = visitsTo(shop);
 const search = `Moved${randomUUID().slice(0, 8)}`;
 
-/** A work of ¥80 by a template of its own: ¥8 within Hangzhou, ¥14 to Guangdong, ¥3 to Shanghai, never to Beijing. */
+/** Goods of ¥80 by a template of its own: ¥8 within Hangzhou, ¥14 to Guangdong, ¥3 to Shanghai, never to Beijing. */
 beforeAll(async () => {
 	const admin = await accountOf(shop, 'admin');
 	const fee = (area: number, first_fee: string) => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 	type Named = { list: { id: number; name: string }[] };
 	const { list } = await admin.call<Named>('GET', '/admin/shop.delivery.Template/index', { quickSearch: search });
 	const delivery_template_id = list.find(({ name }) => name === search)?.id;
-	await newWork(admin, { name: search, delivery_type: '3', delivery_template_id });
+	await newGoods(admin, { name: search, delivery_type: '3', delivery_template_id });
 });
 
 async function detailOf({ stored }: Buyer, id: number): Promise<Page> {
@@ -40,7 +40,7 @@ const opener = (page: Page) => page.getByRole('button', { name: '修改收货地
 const asking = (page: Page) => page.getByRole('dialog', { name: '修改收货地址' });
 const confirmIn = (page: Page) => asking(page).getByRole('button', { name: '确认修改' });
 
-test('a member sends an unpaid order to a new address on a phone, and is told before what it costs there', async () => {
+test('a member sends an unpaid order to a new address on a phone, and sees before what it costs there', async () => {
 	const buyer = await newBuyer(shop);
 	const { id, payNo } = await placeOrder(buyer, { search, pay: false });
 	const page = await detailOf(buyer, id);
@@ -63,8 +63,8 @@ test('a member sends an unpaid order to a new address on a phone, and is told be
 	const chosen = asking(page).getByRole('radio', { name: /科技园 9 号/, checked: true });
 	await chosen.waitFor();
 	await eventually(() => chosen.evaluate((input) => input === document.activeElement)).toBe(true);
-	const told = asking(page).getByRole('status');
-	await eventually(async () => (await told.textContent())?.replace(/\s+/g, '')).toContain('应付原为¥88.00改为¥94.00');
+	const costs = asking(page).getByRole('status');
+	await eventually(async () => (await costs.textContent())?.replace(/\s+/g, '')).toContain('应付原为¥88.00改为¥94.00');
 	await confirmIn(page).click();
 	await asking(page).waitFor({ state: 'detached' });
 	await page.getByText(/^按新地址重新计算运费：应付 ¥88\.00 改为 ¥94\.00/).waitFor();
@@ -119,7 +119,7 @@ test('of a paid order a dearer address is refused with both amounts, a cheaper o
 	await opener(page).waitFor({ state: 'detached' });
 });
 
-test('once the waybill is printed the member is told to ask the shop, and staff are warned before they change it', async () => {
+test('once the waybill is printed the member is led to ask the shop, and staff are warned before they change it', async () => {
 	const buyer = await newBuyer(shop, { money: '5000.00' });
 	const { id } = await placeOrder(buyer, { search });
 	const admin = await accountOf(shop, 'admin');

@@ -18,7 +18,7 @@ async function pageOf({ stored }: Account, address: string, view: View = {}): Pr
 
 const button = (name: string) => ({ name, exact: true });
 
-test('staff order for a member on the phone, to an address told there; the member finds it waiting to be paid', async () => {
+test('staff order for a member on the phone, to an address given there; the member finds it waiting to be paid', async () => {
 	const buyer = await newBuyer(shop);
 	const admin = await accountOf(shop, 'admin');
 	const { list } = await admin.call<{ list: { sku_id: number; sku_code: string; stock: number }[] }>(
@@ -41,15 +41,15 @@ test('staff order for a member on the phone, to an address told there; the membe
 	await page.getByText('Baochu Road 52, house 3').waitFor();
 
 	await page.getByRole('button', button('New address')).click();
-	const told = page.getByRole('dialog', { name: 'New address' });
-	await told.getByLabel('Name').fill('Ren San');
-	await told.getByLabel('Phone').fill('13912345679');
-	await told.getByRole('combobox', { name: 'Province' }).selectOption('330000');
-	await told.getByRole('combobox', { name: 'City' }).selectOption('330100');
-	await told.getByRole('combobox', { name: 'District' }).selectOption('330106');
-	await told.getByLabel('Street and number').fill('Wensan Road 9');
-	await told.getByRole('button', button('Save address')).click();
-	await told.waitFor({ state: 'detached' });
+	const address = page.getByRole('dialog', { name: 'New address' });
+	await address.getByLabel('Name').fill('Ren San');
+	await address.getByLabel('Phone').fill('13912345679');
+	await address.getByRole('combobox', { name: 'Province' }).selectOption('330000');
+	await address.getByRole('combobox', { name: 'City' }).selectOption('330100');
+	await address.getByRole('combobox', { name: 'District' }).selectOption('330106');
+	await address.getByLabel('Street and number').fill('Wensan Road 9');
+	await address.getByRole('button', button('Save address')).click();
+	await address.waitFor({ state: 'detached' });
 	await page.getByRole('radio', { name: /Wensan Road 9/, checked: true }).waitFor();
 	await page.getByText('Why this price?').click();
 	await page.getByRole('button', button('Place the order')).click();

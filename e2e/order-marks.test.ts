@@ -17,7 +17,7 @@ test('sheets that were printed are marked in the list, in the history and on the
 	const marked = page.waitForResponse((response) => response.url().includes('/admin/shop.order.Order/printed'));
 	await page.getByRole('button', { name: 'Print 1 order' }).click();
 	await marked;
-	// By the keys of the browser, whose window tells twice that it is about to print.
+	// By the keys of the browser, whose window says twice that it is about to print.
 	await page.goto(`/admin/print/orders?kind=packing&ids=${id}`);
 	await page.getByText('1 order was printed before. Do not pack twice:').waitFor();
 	let marks = 0;
@@ -74,7 +74,7 @@ test('who asked to cancel, and who may answer, read when it is approved by itsel
 	}
 });
 
-test('the editor tells which weight its delivery template needs, and the list finds the work', async () => {
+test('the editor names which weight its delivery template needs, and the list finds the goods', async () => {
 	const admin = await accountOf(shop, 'admin');
 	const rule = { everywhere: 1, area_ids: [], first: '1', first_fee: '8', step: '1', step_fee: '2' };
 	const template = { name: `By weight ${Date.now()}`, billing: '2', rules: [rule], free_rules: [], deny_areas: [] };

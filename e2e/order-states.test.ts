@@ -1,3 +1,4 @@
+import { newGoods, oldestGoods } from './goods.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import {
 	type Buyer,
@@ -11,7 +12,6 @@ import {
 } from './orders.helper.ts';
 import { openShop } from './shop.ts';
 import { dialogOf, type Screen, sweep } from './sweep.helper.ts';
-import { newWork, oldestWork } from './works.helper.ts';
 
 const shop = await openShop();
 
@@ -24,7 +24,7 @@ sweep('an order is sound in each of its states, for everybody', shop, async () =
 	admin = await accountOf(shop, 'admin');
 	studio = await accountOf(shop, 'merchant');
 	buyer = await newBuyer(shop, { money: '90000.00' });
-	search = await oldestWork(studio, 40);
+	search = await oldestGoods(studio, 40);
 	// Whoever may answer reads how long there is left.
 	await admin.call('POST', '/admin/routine.Config/edit', { cancel_auto_approve: '1' });
 	const orders = new Map<string, number>();
@@ -112,7 +112,7 @@ const states = {
 		type Row = { row: { merchant_id: number } };
 		const { merchant_id } = (await admin.call<Row>('GET', '/admin/shop.goods.Goods/edit', goods)).row;
 		const skus = [{ spec_key: '', price: '80.00', stock: 1 }];
-		const { skuId } = await newWork(admin, { name: '最后一件', merchant_id, stock_mode: '2', skus });
+		const { skuId } = await newGoods(admin, { name: '最后一件', merchant_id, stock_mode: '2', skus });
 		const lines = [{ sku_id: skuId, num: 1 }];
 		const late = await orderPieces(buyer, lines);
 		const cashier = await openCashier(buyer, late.payNo);

@@ -83,7 +83,7 @@ interface Goods {
 	skus: { id: number; stock: number }[];
 }
 
-/** Orders pieces of whatever the search finds first, and pays them by the balance unless told. */
+/** Orders pieces of whatever the search finds first, and pays them by the balance unless `pay` is false. */
 export async function placeOrder(
 	buyer: Buyer,
 	{ search = 'mug', pay = true, num = 1 }: { search?: string; pay?: boolean; num?: number } = {},
@@ -103,7 +103,7 @@ interface Line {
 	num: number;
 }
 
-/** Orders these pieces, partly for points where that is told, and does not pay them; of several orders it tells the first. */
+/** Orders these pieces, partly for points where `score` says so, and does not pay them; of several orders it answers the first. */
 export async function orderPieces(buyer: Buyer, lines: readonly Line[], { score = 0 } = {}): Promise<Placed> {
 	const placed = await buyer.call<{ pay_no: string; pay_amount: string; orders: { id: number; order_no: string }[] }>(
 		'POST',

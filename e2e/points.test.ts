@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { newGoods } from './goods.helper.ts';
 import { eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { type Buyer, newBuyer } from './orders.helper.ts';
 import { openShop } from './shop.ts';
-import { newWork } from './works.helper.ts';
 
 const shop = await openShop();
 const visit = visitsTo(shop);
@@ -13,11 +13,11 @@ const name = `Points${randomUUID().slice(0, 8)}`;
 let admin: Account;
 let skuId: number;
 
-/** A work of ¥80 with free delivery; the demo shop takes 100 points for ¥1, up to half, and gives one for each yuan. */
+/** Goods of ¥80 with free delivery; the demo shop takes 100 points for ¥1, up to half, and gives one for each yuan. */
 beforeAll(async () => {
 	admin = await accountOf(shop, 'admin');
 	const skus = [{ spec_key: '', price: '80.00', stock: 20 }];
-	skuId = (await newWork(admin, { name, skus })).skuId;
+	skuId = (await newGoods(admin, { name, skus })).skuId;
 });
 
 /** A member with ¥500 and 10,000 points. */

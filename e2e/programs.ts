@@ -3,12 +3,12 @@ import path from 'node:path';
 
 /** A program of the server's that runs beside the journeys. */
 export interface Program<Ready = unknown> {
-	/** What it told when it was ready. */
+	/** Its message when it was ready. */
 	readonly ready: Ready;
 	stop(): Promise<void>;
 }
 
-/** Starts a program, by its file below the root, and waits until it tells that it is ready. */
+/** Starts a program, by its file below the root, and waits until it says that it is ready. */
 export async function startProgram<Ready>(
 	file: string,
 	{ args, env }: { args: readonly string[]; env: Readonly<Record<string, string>> },
@@ -22,7 +22,7 @@ export async function startProgram<Ready>(
 	});
 	const ready = await new Promise<Ready>((resolve, reject) => {
 		child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it was ready.`)));
-		child.once('message', (told) => resolve(told as Ready));
+		child.once('message', (message) => resolve(message as Ready));
 	});
 	return {
 		ready,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
+import { newGoods, oldestGoods } from './goods.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { type Buyer, newBuyer, orderPieces, payAtGateway, payByBalance, placeOrder } from './orders.helper.ts';
 import { openShop } from './shop.ts';
 import { dialogOf, type Screen, sweep } from './sweep.helper.ts';
-import { newWork, oldestWork } from './works.helper.ts';
 
 const shop = await openShop();
 
@@ -16,7 +16,7 @@ sweep('a refund is sound in each of its states, for everybody', shop, async () =
 	admin = await accountOf(shop, 'admin');
 	studio = await accountOf(shop, 'merchant');
 	buyer = await newBuyer(shop, { money: '90000.00' });
-	search = await oldestWork(studio, 30);
+	search = await oldestGoods(studio, 30);
 	const refunds = new Map<string, Asked>();
 	for (const [state, steps] of Object.entries(states)) refunds.set(state, await steps());
 	await shop.settle();
@@ -164,7 +164,7 @@ const states = {
 	'points and money': async (): Promise<Asked> => {
 		const { id: user_id } = JSON.parse(buyer.stored['userInfo'] ?? '{}') as { id: number };
 		await admin.call('POST', '/admin/user.ScoreLog/add', { user_id, score: 10_000, memo: 'Welcome' });
-		const { skuId } = await newWork(admin, { name: '积分可抵' });
+		const { skuId } = await newGoods(admin, { name: '积分可抵' });
 		const order = await orderPieces(buyer, [{ sku_id: skuId, num: 2 }], { score: 3000 });
 		await payByBalance(buyer, order);
 		await toHome(order.id);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import type { View } from './browser.ts';
+import { oldestGoods } from './goods.helper.ts';
 import { eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { newBuyer, payAtGateway, placeOrder } from './orders.helper.ts';
 import { openShop } from './shop.ts';
-import { oldestWork } from './works.helper.ts';
 
 const shop = await openShop();
 const visit = visitsTo(shop);
@@ -120,7 +120,7 @@ test('a lower amount waits for the member, who accepts it', async () => {
 
 test('a creator refuses, the member calls in the platform', async () => {
 	const [buyer, studio] = [await newBuyer(shop, { money: '3000.00' }), await accountOf(shop, 'merchant')];
-	const { id: orderId, orderNo } = await placeOrder(buyer, { search: await oldestWork(studio, 5) });
+	const { id: orderId, orderNo } = await placeOrder(buyer, { search: await oldestGoods(studio, 5) });
 	const { order } = await buyer.call<{ order: { lines: { id: number }[] } }>('GET', '/api/shop.Order/detail', {
 		id: orderId,
 	});
@@ -144,7 +144,7 @@ test('a creator refuses, the member calls in the platform', async () => {
 	await member.getByRole('heading', { level: 1, name: 'To be answered' }).waitFor();
 });
 
-test('money alone, asked for on a phone, and goodwill with freight: each tells how its amount came out', async () => {
+test('money alone, asked for on a phone, and goodwill with freight: each explains how its amount came out', async () => {
 	const buyer = await newBuyer(shop, { money: '3000.00' });
 	const admin = await accountOf(shop, 'admin');
 	const { id: orderId } = await placeOrder(buyer, { search: 'Field Notebook' });
@@ -185,7 +185,7 @@ test('money alone, asked for on a phone, and goodwill with freight: each tells h
 	await member.getByText('应退 ¥3.00').waitFor();
 });
 
-test('money that the gateway does not give back is told with its reason, tried again and paid', async () => {
+test('money that the gateway does not give back is shown with its reason, tried again and paid', async () => {
 	const buyer = await newBuyer(shop);
 	const admin = await accountOf(shop, 'admin');
 	const { id: orderId, payNo } = await placeOrder(buyer, { pay: false });

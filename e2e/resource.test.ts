@@ -28,7 +28,7 @@ async function ask<Data>(method: string, path: string, body?: object): Promise<{
 	return (await answer.json()) as { code: number; data: Data };
 }
 
-/** Opens a screen as the super admin, in English unless told. */
+/** Opens a screen as the super admin, in English unless another language is named. */
 async function open(path: string, view: View = {}): Promise<void> {
 	const stored = { adminInfo: JSON.stringify(adminInfo) };
 	({ page } = await visit({ language: 'en', stored, ...view }));
@@ -92,7 +92,7 @@ test('what is pressed first in a form is not moved away by the error of the fiel
 	await form.getByText('Category name required').waitFor();
 });
 
-test('rows change places by the arrow keys and by dragging, a switch turns at once', async () => {
+test('rows change places by the arrow keys and by dragging, a switch moves at once', async () => {
 	await open('/admin/shop/goods/classify');
 	await page.getByRole('checkbox', { name: 'Select row Textiles' }).waitFor();
 	await eventually(() => rowNames()).toEqual(['Textiles', 'Prints', 'Ceramics']);
@@ -127,7 +127,7 @@ test('search, filter, sort and page stand in the address and survive a reload', 
 	await eventually(async () => (await rowNames()).length).toBe(10);
 });
 
-test('chosen rows are edited one after the other; a taken code is told at its field', async () => {
+test('chosen rows are edited one after the other; a taken code is named at its field', async () => {
 	await open('/admin/shop/delivery/company');
 	await page.getByRole('checkbox', { name: 'Select row SF Express' }).check();
 	await page.getByRole('checkbox', { name: 'Select row ZTO Express' }).check();

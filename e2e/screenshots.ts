@@ -19,11 +19,11 @@ const sessions = await Promise.all([
 	login('/admin/Index/login', 'admin', adminPassword, 'adminInfo'),
 	login('/merchant/Index/login', 'studio', demoPassword, 'merchantInfo'),
 ]);
-const work = await firstWork();
+const goodsId = await firstGoods();
 const browser = await openBrowser();
 for (const language of ['zh-cn', 'en'] as const) {
 	await mkdir(path.join(folder, language), { recursive: true });
-	for (const { name, address } of pictures) await take(language, name, address.replace('{work}', String(work)));
+	for (const { name, address } of pictures) await take(language, name, address.replace('{work}', String(goodsId)));
 }
 await browser.close();
 
@@ -60,7 +60,7 @@ async function login(address: string, username: string, password: string, key: s
 	return { key, value: JSON.stringify(data.userInfo ?? data.merchantInfo) };
 }
 
-async function firstWork(): Promise<number> {
+async function firstGoods(): Promise<number> {
 	const answer = await fetch(`${url}/api/shop.Goods/index?quickSearch=SL-V001`);
 	const { data } = (await answer.json()) as { data: { list: { id: number }[] } };
 	return data.list[0]?.id ?? 1;

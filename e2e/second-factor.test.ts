@@ -30,7 +30,7 @@ async function typePassword(page: Page): Promise<void> {
 	await page.keyboard.press('Enter');
 }
 
-test('an admin turns the second step on, logs in with it, and somebody above takes it away again', async () => {
+test('an admin switches the second step on, logs in with it, and somebody above takes it away again', async () => {
 	const { list } = await boss.call<{ list: { id: number }[] }>('GET', '/admin/auth.Group/index');
 	const account = { username: 'careful', password, nickname: 'Careful', group_arr: [list[0]?.id] };
 	await boss.call('POST', '/admin/auth.Admin/add', account);

@@ -50,7 +50,7 @@ test('a row that was deleted comes back by Undo', async () => {
 	await row('Undone').waitFor();
 });
 
-test('the recycle bin shows what a row held and why it cannot come back, and restores the others', async () => {
+test('the recycle bin shows what was in a row and why it cannot come back, and restores the others', async () => {
 	await removeCompany(await addCompany('Taken'));
 	await addCompany('Taken');
 	await removeCompany(await addCompany('Free'));

@@ -91,11 +91,11 @@ test('an address outside of the areas is a 404 that leads back by either button,
 	await lose();
 	await page.getByText(/Going back in [1-9] s/).waitFor();
 	await eventually(() => addressOf(page)).toBe('/store');
-	// The browser itself tells that the server answered 404.
+	// The browser itself logs that the server answered 404.
 	expect(troubles.splice(0)).toHaveLength(3);
 });
 
-test('an admin who may not read a page is told so', async () => {
+test('an admin who may not read a page is refused', async () => {
 	const token = await shop.clerk(['shop/goods', 'shop/goods/goods', 'shop/goods/goods/index']);
 	const { page } = await visit({ language: 'en', stored: { adminInfo: JSON.stringify({ id: 1, token }) } });
 	await page.goto('/admin/shop/goods/goods');

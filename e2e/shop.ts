@@ -39,7 +39,7 @@ export interface Box {
 
 /**
  * A shop of this file's own, until its last journey has ended: a fresh copy of the demo, or of a shop without goods where
- * `SEED` is `none`. Called while the file is read; `env` is what the shop is told apart from what all are.
+ * `SEED` is `none`. Called while the file is read; `env` is what this shop is set besides what all are.
  */
 export async function openShop(env: Readonly<Record<string, string>> = {}): Promise<Shop> {
 	const control = hostOfWorker();

@@ -5,7 +5,7 @@ import { openShop } from './shop.ts';
 const shop = await openShop();
 const visit = visitsTo(shop);
 
-test('what is typed leads to a work by the arrow keys, or to all that hold the words, marked in their names', async () => {
+test('what is typed leads to goods by the arrow keys, or to all that have the words, marked in their names', async () => {
 	const { page } = await visit({ language: 'en' });
 	await page.goto('/store');
 	const field = page.getByRole('combobox', { name: 'Search works' });
@@ -62,7 +62,7 @@ test('prices and stock narrow the list; each stands as a condition that can be t
 	await eventually(() => count.textContent()).toBe(all);
 });
 
-test('the name of a creator leads to their works, by a suggestion and by the search', async () => {
+test('the name of a creator leads to their goods, by a suggestion and by the search', async () => {
 	const { page } = await visit({ language: 'en' });
 	await page.goto('/store');
 	const field = page.getByRole('combobox', { name: 'Search works' });

@@ -6,7 +6,7 @@ const add = /^(添加|新增|Add)$/;
 const companies = '/admin/shop/delivery/company';
 const companyCalls = '/admin/shop.delivery.Company';
 
-/** How works travel; its list of companies stands for all that are plain lists with a form. */
+/** How goods travel; its list of companies stands for all that are plain lists with a form. */
 export async function deliveryScreens(admin: Account): Promise<Screen[]> {
 	const shared = await addCompany(admin, 'Shared');
 	const template = await addTemplate(admin);

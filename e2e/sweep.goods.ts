@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
+import { newGoods } from './goods.helper.ts';
 import type { Account } from './login.helper.ts';
 import { dialogOf, type Screen } from './sweep.helper.ts';
-import { reviewedWorks } from './sweep.member.ts';
-import { newWork } from './works.helper.ts';
+import { reviewedGoods } from './sweep.member.ts';
 
 interface Staff {
 	admin: Account;
@@ -12,11 +12,11 @@ interface Staff {
 const list = '/admin/shop/goods/goods';
 const add = /^(添加|新增|Add)$/;
 
-/** Works and what is kept about them in the back office. */
+/** Goods and what is kept about them in the back office. */
 export async function goodsScreens({ admin, studio }: Staff): Promise<Screen[]> {
-	const works = await reviewedWorks(admin, studio);
-	const rich = await richWork(admin);
-	await recycledWork(admin);
+	const goods = await reviewedGoods(admin, studio);
+	const rich = await richGoods(admin);
+	await recycledGoods(admin);
 	const param = { name: '口径', en: 'Width', input: '3', unit: 'cm', required: 1, filterable: 0 };
 	await admin.call('POST', '/admin/shop.goods.ParamsTemplate/add', { name: 'Pots', params: [param] });
 	const form = `${list}/edit/${rich}`;
@@ -42,14 +42,14 @@ export async function goodsScreens({ admin, studio }: Staff): Promise<Screen[]> 
 				await dialogOf(/^(查看改动并保存|Look at the changes and save)$/)(page);
 			},
 		},
-		{ name: 'admin-goods-audit', path: `${list}/audit/${works.waiting}` },
-		{ name: 'admin-goods-audit-change', path: `${list}/audit/${works.changed}` },
+		{ name: 'admin-goods-audit', path: `${list}/audit/${goods.waiting}` },
+		{ name: 'admin-goods-audit-change', path: `${list}/audit/${goods.changed}` },
 		{
 			name: 'admin-goods-audit-settings',
 			path: `${list}?tab=audit`,
 			open: dialogOf(/^(审核设置|Review settings)$/),
 		},
-		{ name: 'admin-goods-log', path: `${list}/edit/${works.changed}`, open: dialogOf(/^(修改记录|Changes)$/) },
+		{ name: 'admin-goods-log', path: `${list}/edit/${goods.changed}`, open: dialogOf(/^(修改记录|Changes)$/) },
 		{ name: 'admin-stock-log', path: '/admin/shop/goods/stockLog' },
 		{ name: 'admin-classify', path: '/admin/shop/goods/classify' },
 		{ name: 'admin-classify-form', path: '/admin/shop/goods/classify', open: dialogOf(add) },
@@ -85,8 +85,8 @@ export async function goodsScreens({ admin, studio }: Staff): Promise<Screen[]> 
 	];
 }
 
-/** A work in further categories, of many variants, held when it is paid, without the weight its delivery is charged by. */
-async function richWork(admin: Account): Promise<number> {
+/** Goods in further categories, of many variants, reserved when they are paid, without the weight their delivery is charged by. */
+async function richGoods(admin: Account): Promise<number> {
 	type Tree = { list: { id: number; children: { id: number }[] }[] };
 	const { list: tree } = await admin.call<Tree>('GET', '/api/shop.Classify/index');
 	const leaves = tree.flatMap(({ children }) => children).map(({ id }) => id);
@@ -95,7 +95,7 @@ async function richWork(admin: Account): Promise<number> {
 	await admin.call('POST', '/admin/shop.delivery.Template/add', template);
 	type Named = { list: { id: number; name: string }[] };
 	const { list: templates } = await admin.call<Named>('GET', '/admin/shop.delivery.Template/index');
-	const { id } = await newWork(admin, {
+	const { id } = await newGoods(admin, {
 		name: '样样都有',
 		i18n: { en: { name: 'Has everything' } },
 		classify_id: leaves[0],
@@ -116,9 +116,9 @@ async function richWork(admin: Account): Promise<number> {
 	return id;
 }
 
-/** A work in the recycle bin. */
-async function recycledWork(admin: Account): Promise<void> {
-	const { id } = await newWork(admin, { name: '旧木盒', i18n: { en: { name: 'Old box' } }, on_shelf: 0 });
+/** Goods in the recycle bin. */
+async function recycledGoods(admin: Account): Promise<void> {
+	const { id } = await newGoods(admin, { name: '旧木盒', i18n: { en: { name: 'Old box' } }, on_shelf: 0 });
 	await admin.call('DELETE', '/admin/shop.goods.Goods/del', { ids: id });
 }
 
@@ -153,7 +153,7 @@ async function openLibrary(page: Page): Promise<void> {
 		.waitFor();
 }
 
-/** Somebody else saves the work while it is edited. */
+/** Somebody else saves the goods while they are edited. */
 async function meetAnotherEditor(page: Page, admin: Account, id: number): Promise<void> {
 	await page
 		.getByLabel(/^(单位|Unit)$/, { exact: true })
@@ -183,7 +183,7 @@ async function writeText(page: Page): Promise<void> {
 	await page.keyboard.type('By hand');
 }
 
-/** Variants of a new work, in the sheet. */
+/** Variants of new goods, in the sheet. */
 async function fillSheet(page: Page): Promise<void> {
 	await page.getByText(/^(多规格|Multiple)$/).click();
 	await page.getByRole('button', { name: /^(确定|Confirm)$/ }).click();

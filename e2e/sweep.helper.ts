@@ -46,11 +46,11 @@ const pictures = process.env['E2E_PICTURES'];
  * The views that a screen is looked at in: the first two or the last two, so that each is seen in both widths, both
  * schemes and both languages. Pictures are taken of all.
  */
-function isSeen(place: number, turn: number): boolean {
-	return pictures !== undefined || place % 2 === Math.floor(turn / 2);
+function isSeen(place: number, viewIndex: number): boolean {
+	return pictures !== undefined || place % 2 === Math.floor(viewIndex / 2);
 }
 
-/** Looks at a part of the screens: a test for each view, which tells what is wrong by the screens' names. */
+/** Looks at a part of the screens: a test for each view, which names what is wrong by the screens' names. */
 export function sweep(title: string, shop: Shop, prepare: () => Promise<Part>): void {
 	const visit = visitsTo(shop);
 	let part: Part;
@@ -70,15 +70,15 @@ export function sweep(title: string, shop: Shop, prepare: () => Promise<Part>): 
 			return own;
 		};
 		const found: Record<string, string[]> = {};
-		const turn = views.findIndex((each) => each.title === name);
-		const chosen = screens.filter(({ isWide }, place) => (isWide ? view.width > 390 : isSeen(place, turn)));
+		const viewIndex = views.findIndex((each) => each.title === name);
+		const chosen = screens.filter(({ isWide }, place) => (isWide ? view.width > 390 : isSeen(place, viewIndex)));
 		await eachOf(chosen, 3, async (screen) => {
 			const picture = pictures && path.join(pictures, name.replaceAll(', ', '-'), `${screen.name}.png`);
 			const { context } = await visitorOf(screen);
 			const faults = await faultsOf(context, screen, picture);
 			if (faults.length > 0) found[screen.name] = faults;
 		});
-		// Told screen by screen below; a missing page is no trouble.
+		// Named screen by screen below; a missing page is no trouble.
 		for (const { troubles } of visitors) troubles.length = 0;
 		expect(found).toEqual({});
 	});

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
+import { chooseCategory } from './goods.helper.ts';
 import type { Account } from './login.helper.ts';
 import { productFile, refusedImport } from './orders.helper.ts';
 import type { Screen } from './sweep.helper.ts';
-import { chooseCategory } from './works.helper.ts';
 
 /** The import of goods, from a file and from another shop. */
 export async function importScreens(admin: Account): Promise<Screen[]> {

@@ -1,9 +1,9 @@
 import { orderStatus } from '#domain/order/order.status.ts';
+import { liveGoods, oldestGoods, waitingGoods } from './goods.helper.ts';
 import type { Account } from './login.helper.ts';
 import { type Buyer, newBuyer, orderPieces, payByBalance, placeOrder } from './orders.helper.ts';
 import type { Shop } from './shop.ts';
 import { dialogOf, type Orders, type Screen } from './sweep.helper.ts';
-import { liveWork, oldestWork, waitingWork } from './works.helper.ts';
 
 /** The first order of each status of somebody. */
 export async function firstOrders(account: Account, listPath: string): Promise<Orders> {
@@ -17,8 +17,8 @@ export async function firstOrders(account: Account, listPath: string): Promise<O
 /** The member centre of the demo shop's member. */
 export async function memberScreens(shop: Shop, admin: Account, member: Account): Promise<Screen[]> {
 	const orders = await firstOrders(member, '/api/shop.Order/index');
-	const { list: works } = await member.call<{ list: { id: number }[] }>('GET', '/api/shop.Goods/index', { limit: 5 });
-	for (const { id } of works) {
+	const { list: goods } = await member.call<{ list: { id: number }[] }>('GET', '/api/shop.Goods/index', { limit: 5 });
+	for (const { id } of goods) {
 		await member.call('POST', '/api/shop.Favourite/add', { goods_id: id });
 		await member.call('POST', '/api/shop.Footprint/add', { goods_id: id });
 	}
@@ -74,16 +74,16 @@ async function addressed(shop: Shop, admin: Account): Promise<Buyer> {
 export async function merchantScreens(shop: Shop, admin: Account, studio: Account): Promise<Screen[]> {
 	const orders = await firstOrders(studio, '/merchant/order.Order/index');
 	const buyer = await newBuyer(shop, { money: '9000.00' });
-	const search = await oldestWork(studio, 5);
+	const search = await oldestGoods(studio, 5);
 	await placeOrder(buyer, { search, pay: false });
-	const works = await reviewedWorks(admin, studio);
+	const goods = await reviewedGoods(admin, studio);
 	const support = await supportOf(buyer);
 	return [
 		{ name: 'merchant-dashboard', path: '/merchant/dashboard' },
 		{ name: 'merchant-works', path: '/merchant/goods/goods/index' },
 		{ name: 'merchant-work-add', path: '/merchant/goods/goods/add' },
-		{ name: 'merchant-work-edit', path: `/merchant/goods/goods/edit/${works.waiting}` },
-		{ name: 'merchant-work-changed', path: `/merchant/goods/goods/edit/${works.changed}` },
+		{ name: 'merchant-work-edit', path: `/merchant/goods/goods/edit/${goods.waiting}` },
+		{ name: 'merchant-work-changed', path: `/merchant/goods/goods/edit/${goods.changed}` },
 		{ name: 'merchant-crowds', path: '/merchant/goods/crowdfunding/index' },
 		{ name: 'merchant-crowd', path: '/merchant/goods/crowdfunding/detail/1' },
 		{ name: 'merchant-crowd-add', path: '/merchant/goods/crowdfunding/add' },
@@ -126,10 +126,10 @@ export async function merchantScreens(shop: Shop, admin: Account, studio: Accoun
 	];
 }
 
-/** A work that waits for its first look, and one whose change does. */
-export async function reviewedWorks(admin: Account, studio: Account): Promise<{ waiting: number; changed: number }> {
-	const waiting = await waitingWork(admin, studio, '待审核的小品');
-	const changed = await liveWork(admin, studio, '待改的山水');
+/** Goods that wait for their first look, and some whose change does. */
+export async function reviewedGoods(admin: Account, studio: Account): Promise<{ waiting: number; changed: number }> {
+	const waiting = await waitingGoods(admin, studio, '待审核的小品');
+	const changed = await liveGoods(admin, studio, '待改的山水');
 	const { row } = await studio.call<{ row: object }>('GET', '/merchant/goods.Goods/edit', { id: changed });
 	await studio.call('POST', '/merchant/goods.Goods/edit', { ...row, name: '改好的山水' });
 	return { waiting, changed };

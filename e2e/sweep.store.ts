@@ -1,8 +1,8 @@
+import { type Known, newGoods } from './goods.helper.ts';
 import type { Account } from './login.helper.ts';
 import { type Buyer, openCashier, orderPieces, payAtCashier, payByBalance, placeOrder } from './orders.helper.ts';
 import type { Shop } from './shop.ts';
 import { dialogOf, type Screen } from './sweep.helper.ts';
-import { type Known, newWork } from './works.helper.ts';
 
 /** What everybody may look at in the store. */
 export const strangers: readonly Screen[] = [
@@ -32,13 +32,13 @@ interface Row {
 	id: number;
 }
 
-/** The store as a member sees it: works, the cart, the checkout, the cashier. */
+/** The store as a member sees it: goods, the cart, the checkout, the cashier. */
 export async function storeScreens(shop: Shop, { admin, buyer, newcomer }: People): Promise<Screen[]> {
-	const { list: works } = await buyer.call<{ list: Row[] }>('GET', '/api/shop.Goods/index', { limit: 5 });
+	const { list: listed } = await buyer.call<{ list: Row[] }>('GET', '/api/shop.Goods/index', { limit: 5 });
 	const rated = await buyer.call<{ list: Row[] }>('GET', '/api/shop.Goods/index', { order: 'stars,desc' });
 	const crowded = await buyer.call<{ list: Row[] }>('GET', '/api/shop.Goods/index', { quickSearch: 'SL-V100' });
 	const { goods } = await buyer.call<{ goods: { skus: Row[] } }>('GET', '/api/shop.Goods/detail', {
-		id: works[1]?.id ?? 0,
+		id: listed[1]?.id ?? 0,
 	});
 	const sku_id = goods.skus[0]?.id ?? 0;
 	const [toPay, atCashier] = [await placeOrder(buyer, { pay: false }), await placeOrder(buyer, { pay: false })];
@@ -58,7 +58,7 @@ export async function storeScreens(shop: Shop, { admin, buyer, newcomer }: Peopl
 		},
 		{ name: 'store-goods-reviews', path: `/store/goods/${rated.list[0]?.id}#reviews` },
 		{ name: 'store-list-rated', path: '/store/list?order=stars,desc' },
-		{ name: 'store-goods', path: `/store/goods/${works[0]?.id}` },
+		{ name: 'store-goods', path: `/store/goods/${listed[0]?.id}` },
 		{ name: 'store-crowd', path: `/store/goods/${crowded.list[0]?.id}` },
 		{ name: 'store-cart', path: '/store/cart' },
 		{ name: 'store-checkout', path: `/store/checkout?sku=${sku_id}&num=2` },
@@ -70,14 +70,14 @@ export async function storeScreens(shop: Shop, { admin, buyer, newcomer }: Peopl
 	];
 }
 
-/** What is held only when it is paid: told before, and where others were faster. */
+/** What is reserved only when it is paid: shown before, and where others were faster. */
 async function lateScreens(admin: Account, buyer: Buyer): Promise<Screen[]> {
-	const work = (name: string, more: object = {}) => {
-		return newWork(admin, { name, stock_mode: '2', ...more });
+	const late = (name: string, more: object = {}) => {
+		return newGoods(admin, { name, stock_mode: '2', ...more });
 	};
 	const last = { skus: [{ spec_key: '', price: '80.00', stock: 1 }] };
-	const [kept, left] = [await work('付款才占'), await work('还有的', { merchant_id: 1 })];
-	const [gone, lost, part] = [await work('已被买走', last), await work('晚了一步', last), await work('少了一件', last)];
+	const [kept, left] = [await late('付款才占'), await late('还有的', { merchant_id: 1 })];
+	const [gone, lost, part] = [await late('已被买走', last), await late('晚了一步', last), await late('少了一件', last)];
 	const order = (...bought: Known[]) =>
 		orderPieces(
 			buyer,
@@ -90,7 +90,7 @@ async function lateScreens(admin: Account, buyer: Buyer): Promise<Screen[]> {
 		await order(part, left),
 	];
 	const cashiers = [await openCashier(buyer, closed.payNo), await openCashier(buyer, halved.payNo)];
-	for (const work of [gone, lost, part]) await payByBalance(buyer, await order(work));
+	for (const each of [gone, lost, part]) await payByBalance(buyer, await order(each));
 	for (const cashier of cashiers) await payAtCashier(buyer, cashier);
 	return [
 		{ name: 'store-checkout-late', path: `/store/checkout?sku=${kept.skuId}&num=1` },
@@ -121,7 +121,7 @@ async function pointsScreens(admin: Account, buyer: Buyer): Promise<Screen[]> {
 	const { id } = JSON.parse(buyer.stored['userInfo'] ?? '{}') as Row;
 	await admin.call('POST', '/admin/user.ScoreLog/add', { user_id: id, score: 90_000, memo: 'Welcome' });
 	const skus = [{ spec_key: '', price: '800.00', stock: 90 }];
-	const { skuId } = await newWork(admin, { name: '积分可抵', skus });
+	const { skuId } = await newGoods(admin, { name: '积分可抵', skus });
 	const path = `/store/checkout?sku=${skuId}&num=2`;
 	const use = /使用积分抵扣|Pay with points/;
 	return [
@@ -172,9 +172,9 @@ async function miniLink(admin: Account): Promise<string> {
 	return link.code;
 }
 
-/** The page of a work that is not for sale yet, as staff look at it. */
+/** The page of goods that are not for sale yet, as staff look at it. */
 async function previewOf(admin: Account): Promise<string> {
-	const { id } = await newWork(admin, { name: '还没上架', on_shelf: 0 });
+	const { id } = await newGoods(admin, { name: '还没上架', on_shelf: 0 });
 	return (await admin.call<{ url: string }>('GET', '/admin/shop.goods.Goods/preview', { id })).url;
 }
 

@@ -15,15 +15,15 @@ beforeAll(async () => {
 	boss = await accountOf(shop, 'admin');
 });
 
-const works = (page: Page) => page.getByRole('dialog').getByRole('list', { name: 'Works' }).getByRole('listitem');
+const goodsOf = (page: Page) => page.getByRole('dialog').getByRole('list', { name: 'Works' }).getByRole('listitem');
 
 async function take(page: Page, name: string): Promise<void> {
-	const count = await works(page).count();
+	const count = await goodsOf(page).count();
 	await page.getByRole('dialog').getByLabel('Add a work by its name or number').first().click();
 	await page.keyboard.type(name);
 	await page.getByRole('option', { name: new RegExp(name) }).click();
-	await eventually(() => works(page).count()).toBe(count + 1);
-	await works(page).last().getByText(name).waitFor();
+	await eventually(() => goodsOf(page).count()).toBe(count + 1);
+	await goodsOf(page).last().getByText(name).waitFor();
 }
 
 async function cover(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -48,9 +48,9 @@ async function makeTopic(page: Page): Promise<void> {
 	await take(page, 'Night Walk Teapot');
 	await form.getByRole('button', { name: 'Move “Night Walk Teapot”' }).press('ArrowUp');
 	await form.getByRole('button', { name: 'Move “Night Walk Teapot”' }).press('ArrowUp');
-	await eventually(() => works(page).first().textContent()).toContain('Night Walk Teapot');
+	await eventually(() => goodsOf(page).first().textContent()).toContain('Night Walk Teapot');
 	await form.getByRole('button', { name: 'Take out “Tea Jar with Wooden Lid”' }).click();
-	await eventually(() => works(page).count()).toBe(2);
+	await eventually(() => goodsOf(page).count()).toBe(2);
 	await form.getByRole('button', { name: 'Save' }).click();
 	await page.getByRole('row', { name: /Tea at night.*2 works/ }).waitFor();
 }
@@ -69,7 +69,7 @@ async function recommend(page: Page): Promise<void> {
 	await page.getByRole('row', { name: /Topic.*Tea at night/ }).waitFor();
 }
 
-async function buyFirstWork(page: Page): Promise<void> {
+async function buyFirstGoods(page: Page): Promise<void> {
 	await page
 		.getByRole('article')
 		.getByRole('link', { name: /Night Walk Teapot/ })
@@ -85,7 +85,7 @@ async function buyFirstWork(page: Page): Promise<void> {
 	await page.waitForURL('**/store/pay/**');
 }
 
-test('staff put works together, recommend them, and a visitor finds them at home and buys one', {
+test('staff put goods together, recommend them, and a visitor finds them at home and buys one', {
 	timeout: 240_000,
 }, async () => {
 	const { page: desk, context } = await visit({ language: 'en', stored: boss.stored });
@@ -106,7 +106,7 @@ test('staff put works together, recommend them, and a visitor finds them at home
 	const id = /topic\/(\d+)/.exec(addressOf(page))?.[1] ?? '';
 	const names = await page.getByRole('article').locator('a[href^="/store/goods/"]').allInnerTexts();
 	expect(names.map((name) => /Teapot|Cup/.exec(name)?.[0])).toEqual(['Teapot', 'Cup']);
-	await buyFirstWork(page);
+	await buyFirstGoods(page);
 
 	await desk.goto(screen);
 	await desk.getByRole('button', { name: 'Delete: Tea at night' }).click();
@@ -129,7 +129,7 @@ test('staff put works together, recommend them, and a visitor finds them at home
 	await boss.call('POST', '/admin/shop.goods.Topic/edit', { id: Number(id), status: '0' });
 });
 
-test('a page of the server names a topic’s works to search engines, one that does not run is not found', async () => {
+test('a page of the server names the goods of a topic to search engines, one that does not run is not found', async () => {
 	const page = await (
 		await fetch(`${shop.url}/store/topic/1`, { headers: { accept: 'text/html', cookie: 'lang=zh-cn' } })
 	).text();
@@ -155,12 +155,12 @@ test.each(['/store', '/store/topic', '/store/topic/1', '/store/cart'])('%s shows
 		.waitFor();
 });
 
-test('who opens a topic that is over is told so and led on', async () => {
+test('who opens a topic that is over reads so and is led on', async () => {
 	const { page, troubles } = await visit({ language: 'en', width: 390 });
 	await page.goto('/store/topic/987654');
 	await page.getByRole('heading', { level: 1, name: 'This topic is not on show' }).waitFor();
 	await page.getByRole('link', { name: 'See all works' }).waitFor();
 	await eventually(() => page.title()).toContain('This topic is not on show');
-	// The page itself is answered by 404, which the browser tells.
+	// The page itself is answered by 404, which the browser logs.
 	troubles.length = 0;
 });

@@ -34,14 +34,14 @@ async function typeCode(page: Page, address: string, button: RegExp = /^Send cod
 test('a visitor registers with an e-mail address, binds another, forgets the password and sets a new one', async () => {
 	const { page } = await visit({ language: 'en', width: 390 });
 	// Whoever is faster than the shop's answer gets the form that the shop asks for all the same.
-	const held: Route[] = [];
+	const waiting: Route[] = [];
 	let isChosen = false;
-	await page.route('**/api/user/checkIn', (route) => (isChosen ? route.continue() : void held.push(route)));
+	await page.route('**/api/user/checkIn', (route) => (isChosen ? route.continue() : void waiting.push(route)));
 	await page.goto('/user/login');
 	await page.getByRole('tab', { name: 'Register' }).click();
 	isChosen = true;
 	// What the page has withdrawn meanwhile cannot go on.
-	for (const route of held) await route.continue().catch(() => undefined);
+	for (const route of waiting) await route.continue().catch(() => undefined);
 	await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody');
 	await page.getByRole('button', { name: 'Send code' }).click();
 	await page.getByText('Enter a valid e-mail address').waitFor();

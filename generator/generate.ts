@@ -42,8 +42,8 @@ function write(file: string, text: string): void {
 	console.log(`  ${file}`);
 }
 
-function run(...told: string[]): void {
-	const { status, stdout, stderr } = spawnSync(process.execPath, told, { cwd: root, encoding: 'utf8' });
+function run(...args: string[]): void {
+	const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
 	if (status !== 0) stop(stdout + stderr);
 }
 

@@ -15,8 +15,8 @@ export function listsOf(design: Design): KeptList[] {
 	const { table, title } = design;
 	const texts = `name: ${quote(title['zh-cn'])}, en: ${quote(title.en)}`;
 	const columns = design.fields.flatMap((field) => {
-		const holding = holdingOf(field);
-		return holding ? [`${field.name}: '${holding}'`] : [];
+		const storing = storingOf(field);
+		return storing ? [`${field.name}: '${storing}'`] : [];
 	});
 	return [
 		{
@@ -46,8 +46,8 @@ export function withEntry(source: string, { file, list, entry }: KeptList): stri
 	return `${before}${comma}\n\t${entry},\n${source.slice(end)}`;
 }
 
-/** How a column holds files; absent where it holds none. */
-function holdingOf({ kind }: DesignField): 'value' | 'list' | 'text' | undefined {
+/** How a column stores files; absent where it stores none. */
+function storingOf({ kind }: DesignField): 'value' | 'list' | 'text' | undefined {
 	if (kind === 'image' || kind === 'file') return 'value';
 	if (kind === 'images' || kind === 'files') return 'list';
 	return kind === 'editor' ? 'text' : undefined;

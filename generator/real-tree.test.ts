@@ -21,8 +21,8 @@ const designed = design.parse(given);
 const copy = mkdtempSync(path.join(tmpdir(), 'atelier-generated-'));
 afterAll(() => rmSync(copy, { recursive: true }));
 
-function run(...told: string[]): { status: number | null; said: string } {
-	const { status, stdout, stderr } = spawnSync(process.execPath, told, { cwd: copy, encoding: 'utf8' });
+function run(...args: string[]): { status: number | null; said: string } {
+	const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' });
 	return { status, said: stdout + stderr };
 }
 

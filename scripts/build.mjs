@@ -52,7 +52,7 @@ async function buildServer() {
 	copyAssets();
 }
 
-/** What esbuild is told, for building once and for the watching build of `npm run dev`. */
+/** The options of esbuild, for building once and for the watching build of `npm run dev`. */
 export function serverBundle() {
 	return {
 		entryPoints: {

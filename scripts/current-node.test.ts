@@ -13,18 +13,18 @@ const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'
 };
 
 describe.skipIf(process.platform === 'win32')('a script of the house on a machine whose Node', () => {
-	test('is older begins anew on the one that is brought, its children too, with what it was told', async () => {
+	test('is older begins anew on the one that is brought, its children too, with its arguments', async () => {
 		const { folder, start } = makeHouse();
 		bring(folder);
-		const { status, seen, output } = await start('20.20.2', 'tell', '--seed', '7');
+		const { status, seen, output } = await start('20.20.2', 'report', '--seed', '7');
 		expect(output).toContain('ci --include=optional --ignore-scripts');
-		expect(seen).toEqual({ version: process.versions.node, child: process.versions.node, told: ['--seed', '7'] });
+		expect(seen).toEqual({ version: process.versions.node, child: process.versions.node, args: ['--seed', '7'] });
 		expect(status).toBe(7);
 	});
 	test('is new enough runs it itself, and brings none', async () => {
 		const { folder, start } = makeHouse();
 		bring(folder);
-		const { seen, output } = await start('24.0.0', 'tell');
+		const { seen, output } = await start('24.0.0', 'report');
 		expect(seen?.version).toBe('24.0.0');
 		expect(output).not.toContain('Fetching');
 	});
@@ -35,19 +35,19 @@ describe.skipIf(process.platform === 'win32')('a script of the house on a machin
 		expect(output).toContain('ended in order');
 		expect(status).toBe(0);
 	});
-	test('is older and for which no package runs tells what to install', async () => {
+	test('is older and for which no package runs names what to install', async () => {
 		const { folder, start } = makeHouse();
-		const missing = await start('20.20.2', 'tell');
+		const missing = await start('20.20.2', 'report');
 		expect(missing).toMatchObject({ status: 1, seen: undefined });
 		bring(folder, 'exit 127');
-		const unusable = await start('20.20.2', 'tell');
+		const unusable = await start('20.20.2', 'report');
 		expect(unusable).toMatchObject({ status: 1, seen: undefined });
 		for (const { output } of [missing, unusable]) {
 			expect(output).toMatch(/this is 20\.20\.2, and none comes for .*\n {2}Install Node 22\.22 or newer/);
 		}
 	});
-	test('is too old to bring one tells what to install', async () => {
-		const { status, output } = await makeHouse().start('16.20.2', 'tell');
+	test('is too old to bring one names what to install', async () => {
+		const { status, output } = await makeHouse().start('16.20.2', 'report');
 		expect(status).toBe(1);
 		expect(output).toMatch(/needs Node 22\.22 or newer; this is 16\.20\.2\.\n {2}Install/);
 	});
@@ -82,7 +82,7 @@ const pretend = `Object.defineProperty(process.versions, 'node', { value: proces
 const script = `
 import { execFileSync } from 'node:child_process';
 import { prepare } from './install.mjs';
-const [what, ...told] = process.argv.slice(2);
+const [what, ...args] = process.argv.slice(2);
 await prepare();
 if (what === 'wait') {
 	process.on('SIGTERM', () => { console.log('ended in order'); process.exit(0); });
@@ -90,8 +90,8 @@ if (what === 'wait') {
 	console.log('waiting');
 } else {
 	const child = execFileSync('node', ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim();
-	console.log('seen ' + JSON.stringify({ version: process.versions.node, child, told }));
-	process.exit(Number(told[1] ?? 0));
+	console.log('seen ' + JSON.stringify({ version: process.versions.node, child, args }));
+	process.exit(Number(args[1] ?? 0));
 }`;
 
 /** The scripts of the house in a folder of their own, on a machine whose registry has nothing. */
@@ -139,6 +139,6 @@ async function start(folder: string, version: string, args: readonly string[]) {
 	const [status] = (await once(child, 'close')) as [number | null];
 	const [, seen] = /seen (.*)/.exec(said) ?? [];
 	const output = said + (await errors);
-	type Seen = { version: string; child: string; told: string[] };
+	type Seen = { version: string; child: string; args: string[] };
 	return { status, output, seen: seen ? (JSON.parse(seen) as Seen) : undefined };
 }

@@ -152,7 +152,7 @@ const notices = gathered({
 	file: 'domain/notices.generated.ts',
 	pattern: 'domain/*/*.notices.ts',
 	suffix: 'Notices',
-	why: 'Everything the shop tells its admins; each feature declares its own.',
+	why: 'Everything that admins are notified of; each feature declares its own.',
 	list: 'notifyKinds',
 	brackets: table,
 });

@@ -8,7 +8,7 @@ const lock = /\bfor (?:no key )?update\b|\.for(?:NoKey)?Update\(/i;
 function looseLocks(file: string, source: string): string[] {
 	const tables = new Set<string>(Object.values(lockRanks));
 	return source.split('\n\n').flatMap((block) => {
-		// `for update of a, b` holds the rows of these names alone.
+		// `for update of a, b` locks the rows of these names alone.
 		const [, names] = /\bupdate of ([a-z, ]{1,40})/i.exec(block) ?? [];
 		const read = [...block.matchAll(/\b(?:from |join |selectFrom\(')(\w+)(?: (\w+))?/gi)]
 			.filter(([, , name = '']) => names === undefined || names.split(', ').includes(name))
@@ -19,7 +19,7 @@ function looseLocks(file: string, source: string): string[] {
 	});
 }
 
-test('whoever holds rows of a ranked table says so', () => {
+test('whoever locks rows of a ranked table says so', () => {
 	expect([...serverSources()].flatMap(([file, source]) => looseLocks(file, source))).toEqual([]);
 });
 

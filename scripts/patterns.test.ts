@@ -29,7 +29,7 @@ const composedHere: Readonly<Record<string, readonly string[]>> = {
 	'bench/statements.ts': ['^-- list\\b.*\\n([^]*?)(?=\\n-- |$(?![^]))'],
 	'e2e/sweep.desk.ts': ['member'],
 	'e2e/sweep.system.ts': ['^(查看变更：|See the change: ).* id=7$'],
-	'e2e/works.helper.ts': ['^(分类|Category) 1$'],
+	'e2e/goods.helper.ts': ['^(分类|Category) 1$'],
 };
 
 function fieldPatterns(fields: Readonly<Record<string, Field>>): string[] {
@@ -56,7 +56,7 @@ test('patterns that are put together are known with all that can come of them', 
 	expect([...new Set(composed)].toSorted()).toEqual(Object.keys(composedHere).toSorted());
 });
 
-test('what is weak is told with a text that shows it', () => {
+test('what is weak is named with a text that shows it', () => {
 	expect(weaknessOf({ source: '<[^>]*>', flags: 'g' })).toMatch(/^2nd degree polynomial, for example on '<'\.repeat/);
 	expect(weaknessOf({ source: '^(a+)+$', flags: '' })).toMatch(/^exponential/);
 	expect(weaknessOf({ source: '^[^<>]+$', flags: '' })).toBeUndefined();

@@ -56,7 +56,7 @@ function isComposing(node: Node): boolean {
 	return 'callee' in node && (node.callee as { name?: string }).name === 'RegExp';
 }
 
-/** What makes a pattern take more than linear time; none where nothing does. Nothing is told by the clock. */
+/** What makes a pattern take more than linear time; none where nothing does. Nothing is judged by the clock. */
 export function weaknessOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string | undefined {
 	const unbounded = { timeout: null, attackTimeout: null, incubationTimeout: null, randomSeed: 1 };
 	const verdict = checkSync(source, flags, unbounded);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isOlder, readPins, table } from './held-back.ts';
+import { isOlder, readPins, table } from './older-pins.ts';
 
 const pins = readPins();
 
-test('what is held back is pinned, has its reason, and is older than what it is held back from', () => {
-	for (const [name, { newest, why }] of Object.entries(table.held)) {
+test('what is older is pinned, has its reason, and is older than the newest that is named', () => {
+	for (const [name, { newest, why }] of Object.entries(table.pins)) {
 		const pin = pins.find((candidate) => candidate.name === name);
 		expect(pin, name).toBeDefined();
 		expect(why, name).toMatch(/^[A-Z].{20,}\.$/);

@@ -1,8 +1,8 @@
-import { readPins, table } from './held-back.ts';
+import { readPins, table } from './older-pins.ts';
 
 /** `npm run pins`: which packages stand behind their newest and why, from the lock files and without a network. */
 const pins = readPins();
-const behind = pins.flatMap(({ name, version, held }) => (held ? [{ name, version, ...held }] : []));
+const behind = pins.flatMap(({ name, version, older }) => (older ? [{ name, version, ...older }] : []));
 const isMajor = ({ version, newest }: { version: string; newest: string }) =>
 	version.split('.')[0] !== newest.split('.')[0];
 console.log(`${pins.length} packages are pinned. On ${table.lookedAt} all stood at their newest but ${behind.length}.`);

@@ -14,7 +14,7 @@ const tools = {
 	lists: 'scripts/write-lists.ts',
 	pins: 'scripts/pins.ts',
 };
-/** Programs of the packages, with what they are told. */
+/** Programs of the packages, with their arguments. */
 const programs = {
 	fix: ['biome', 'check', '--write', '.'],
 	e2e: ['vitest', 'run', '--project', 'e2e'],
@@ -34,6 +34,6 @@ child.on('exit', (code) => process.exit(code ?? 1));
 
 function command() {
 	if (tools[name]) return ['--enable-source-maps', '--import', 'tsx', tools[name]];
-	const [program, ...told] = programs[name];
-	return [programFile(program), ...told];
+	const [program, ...args] = programs[name];
+	return [programFile(program), ...args];
 }

@@ -30,7 +30,7 @@ export interface Node {
 	readonly start: number;
 }
 
-/** Every node of a tree, in whatever it is held. */
+/** Every node of a tree, however deep it lies. */
 export function* nodesOf(tree: unknown): Generator<Node> {
 	if (typeof tree !== 'object' || tree === null) return;
 	if ('type' in tree && typeof tree.type === 'string') yield tree as Node;

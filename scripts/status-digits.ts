@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** A code in quotes, alone or as an array; nothing else in our statements is a number in quotes. */
 const quotedCode = /'\{?\d+(?:, ?\d+)*\}?'/g;
 
-/** Columns that hold codes, and a bare number beside one of them. */
+/** Columns of codes, and a bare number beside one of them. */
 const statusColumn = /(?:^|_)(?:status|state|kind|types?|biz|audit|mode)$/;
 const bareCode = /\b(?:\w+_)?(?:status|state|kind|types?|biz|audit|mode)"? *(?:=|<>|!=|&|(?:not )?in \()\s*\d+/gi;
 

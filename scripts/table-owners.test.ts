@@ -34,7 +34,7 @@ test('reading, locking and comments are no writing, nor is a table that is not o
 		'select id from goods for no key update',
 		'select id from goods for update of goods',
 		'on conflict (id) do update set stock = 1 from goods',
-		'/** Those who update goods hold them. */',
+		'/** Those who update goods lock them. */',
 		'\t\t\t-- update goods',
 		'update wanted set stock = 1 from goods',
 	])

@@ -10,7 +10,7 @@ export const testFonts = (['Regular', 'Bold'] as const).map((weight) => ({
 	file: path.join(root, `e2e/fixtures/font/NotoSansSC-${weight}.ttf`),
 }));
 
-/** Latin, punctuation, money, arrows and mathematics, shapes and signs: whatever a text may hold besides Chinese. */
+/** Latin, punctuation, money, arrows and mathematics, shapes and signs: whatever a text may have besides Chinese. */
 const blocks = [
 	[0x20, 0x24f],
 	[0x2000, 0x22ff],

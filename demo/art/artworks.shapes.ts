@@ -27,19 +27,19 @@ const arches: Artwork = (sheet, width, height, inks) => {
 };
 
 const leafGhost: Artwork = (sheet, width, height, inks) =>
-	placed(leafSpray(sheet, height * 0.36, inks.near, 'leaf'), width * 0.2, height * 0.96, { turn: -8 });
+	placed(leafSpray(sheet, height * 0.36, inks.near, 'leaf'), width * 0.2, height * 0.96, { rotation: -8 });
 
 const botanic: Artwork = (sheet, width, height, inks) =>
 	ground(width, height, inks.paper) +
 	ellipse(width * 0.54, height * 0.46, width * 0.34, height * 0.3, { fill: inks.far, opacity: 0.75 }) +
-	placed(leafSpray(sheet, height * 0.74, inks.near, 'leaf'), width * 0.46, height * 0.92, { turn: 4 }) +
-	placed(leafSpray(sheet, height * 0.5, inks.accent, 'berry'), width * 0.6, height * 0.92, { turn: 17 }) +
-	placed(leafSpray(sheet, height * 0.46, inks.mid, 'willow'), width * 0.38, height * 0.92, { turn: -22 });
+	placed(leafSpray(sheet, height * 0.74, inks.near, 'leaf'), width * 0.46, height * 0.92, { rotation: 4 }) +
+	placed(leafSpray(sheet, height * 0.5, inks.accent, 'berry'), width * 0.6, height * 0.92, { rotation: 17 }) +
+	placed(leafSpray(sheet, height * 0.46, inks.mid, 'willow'), width * 0.38, height * 0.92, { rotation: -22 });
 
 const ferns: Artwork = (_sheet, width, height, inks) =>
 	ground(width, height, inks.paper) +
-	placed(fern(height * 0.62, inks.far), width * 0.3, height * 0.9, { turn: -14 }) +
-	placed(fern(height * 0.62, inks.mid), width * 0.7, height * 0.9, { turn: 14 }) +
+	placed(fern(height * 0.62, inks.far), width * 0.3, height * 0.9, { rotation: -14 }) +
+	placed(fern(height * 0.62, inks.mid), width * 0.7, height * 0.9, { rotation: 14 }) +
 	placed(fern(height * 0.78, inks.near), width * 0.5, height * 0.92);
 
 const cairn: Artwork = (sheet, width, height, inks) => {
@@ -92,12 +92,12 @@ const petals: Artwork = (sheet, width, height, inks) => {
 				fill: index % 2 ? tone : lit(tone, 0.16),
 				transform: `rotate(${index * 45})`,
 			});
-		return placed(drawn + circle(0, 0, size * 0.26, { fill: core }), x, y, { turn: sheet.random.between(0, 40) });
+		return placed(drawn + circle(0, 0, size * 0.26, { fill: core }), x, y, { rotation: sheet.random.between(0, 40) });
 	};
 	return (
 		ground(width, height, inks.far) +
-		placed(leafSpray(sheet, height * 0.5, inks.near, 'leaf'), width * 0.26, height, { turn: 6 }) +
-		placed(leafSpray(sheet, height * 0.42, inks.near, 'leaf'), width * 0.74, height, { turn: -4 }) +
+		placed(leafSpray(sheet, height * 0.5, inks.near, 'leaf'), width * 0.26, height, { rotation: 6 }) +
+		placed(leafSpray(sheet, height * 0.42, inks.near, 'leaf'), width * 0.74, height, { rotation: -4 }) +
 		flower(width * 0.32, height * 0.36, width * 0.27, inks.accent, inks.paper) +
 		flower(width * 0.72, height * 0.54, width * 0.22, inks.paper, inks.accent) +
 		flower(width * 0.72, height * 0.17, width * 0.14, inks.mid, inks.paper) +
@@ -152,7 +152,7 @@ const koi: Artwork = (sheet, width, height, inks) => {
 			path(`M0 0L${r} ${-r * 0.2}A${r} ${r} 0 1 1 ${r * 0.8} ${-r * 0.6}Z`, { fill: inks.near, opacity: 0.8 }),
 			x,
 			y,
-			{ turn: sheet.random.between(0, 360) },
+			{ rotation: sheet.random.between(0, 360) },
 		);
 	const scale = width / 420;
 	return (
@@ -162,8 +162,8 @@ const koi: Artwork = (sheet, width, height, inks) => {
 		rings +
 		pad(width * 0.84, height * 0.14, width * 0.13) +
 		pad(width * 0.12, height * 0.62, width * 0.11) +
-		placed(fish(inks.paper, inks.accent), width * 0.4, height * 0.42, { turn: 32, scale: scale * 1.15 }) +
-		placed(fish(inks.accent, inks.paper), width * 0.66, height * 0.74, { turn: -46, scale })
+		placed(fish(inks.paper, inks.accent), width * 0.4, height * 0.42, { rotation: 32, scale: scale * 1.15 }) +
+		placed(fish(inks.accent, inks.paper), width * 0.66, height * 0.74, { rotation: -46, scale })
 	);
 };
 

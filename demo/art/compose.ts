@@ -26,7 +26,7 @@ export type View = (typeof views)[number];
 const scaleTo = (drawn: Drawn, width: number, height: number, most = 1.4) =>
 	Math.min(width / drawn.width, height / drawn.height, most);
 
-/** Things that are several already: shown turned, not doubled. */
+/** Things that are several already: shown rotated, not doubled. */
 const sets: ReadonlySet<string> = new Set(['tapes', 'cards', 'rolls', 'pens', 'fan']);
 
 /** The same thing in its other colour, so that a work never stands alone with its twin. */
@@ -136,11 +136,11 @@ function composeFlat(sheet: Sheet, art: WorkArt, view: View, other: Look): strin
 						{ fill: sheet.mood.shadow, opacity: 0.16 },
 					)
 				: '';
-	const turn = art.kind === 'plate' || art.kind === 'mat' ? 0 : sheet.random.between(-9, 9);
+	const rotation = art.kind === 'plate' || art.kind === 'mat' ? 0 : sheet.random.between(-9, 9);
 	if (view === 'place') {
 		const scale = scaleTo(hero, 680, 700, 1.5);
 		return (
-			flatScene(sheet) + flatProps(sheet) + shadow(500, 500, scale) + placed(hero.markup, 500, 500, { scale, turn })
+			flatScene(sheet) + flatProps(sheet) + shadow(500, 500, scale) + placed(hero.markup, 500, 500, { scale, rotation })
 		);
 	}
 	if (view === 'company' && sets.has(art.kind))
@@ -148,7 +148,7 @@ function composeFlat(sheet: Sheet, art: WorkArt, view: View, other: Look): strin
 			flatScene(sheet) +
 			placed(hero.markup, 520, 520, {
 				scale: scaleTo(hero, 800, 800, 1.7),
-				turn: (art.kind === 'tapes' ? 6 : 90) + turn,
+				rotation: (art.kind === 'tapes' ? 6 : 90) + rotation,
 			})
 		);
 	if (view === 'company') {
@@ -157,13 +157,13 @@ function composeFlat(sheet: Sheet, art: WorkArt, view: View, other: Look): strin
 		return (
 			flatScene(sheet) +
 			shadow(330, 360, scale) +
-			placed(second.markup, 330, 360, { scale, turn: turn - 10 }) +
+			placed(second.markup, 330, 360, { scale, rotation: rotation - 10 }) +
 			shadow(640, 640, scale) +
-			placed(hero.markup, 640, 640, { scale, turn: turn + 6 })
+			placed(hero.markup, 640, 640, { scale, rotation: rotation + 6 })
 		);
 	}
 	const scale = scaleTo(hero, 1350, 1350, 2.6);
-	return flatScene(sheet) + shadow(470, 560, scale) + placed(hero.markup, 470, 560, { scale, turn });
+	return flatScene(sheet) + shadow(470, 560, scale) + placed(hero.markup, 470, 560, { scale, rotation });
 }
 
 function composeHanging(sheet: Sheet, art: WorkArt, view: View, other: Look): string {

@@ -18,7 +18,7 @@ export function threads(sheet: Sheet, color: string): string {
 	);
 }
 
-type Weave = (color: string, accent: string, third: string) => { size: Point; content: string; turn?: string };
+type Weave = (color: string, accent: string, third: string) => { size: Point; content: string; rotation?: string };
 
 const weaves: Record<string, Weave> = {
 	stripe: (color, accent, third) => ({
@@ -107,10 +107,10 @@ const weaves: Record<string, Weave> = {
 				[80, 24, 110],
 				[24, 84, 160],
 			]
-				.map(([x, y, turn], index) =>
+				.map(([x, y, rotation], index) =>
 					path('M-22 0C-10 -15 12 -15 24 0C12 15 -10 15 -22 0Z', {
 						fill: index % 2 ? third : accent,
-						transform: `translate(${x} ${y}) rotate(${turn})`,
+						transform: `translate(${x} ${y}) rotate(${rotation})`,
 					}),
 				)
 				.join(''),

@@ -42,7 +42,10 @@ export function surface(sheet: Sheet, look: Look, profile: Profile): Surface {
 		case 'hills':
 			return { gloss: 0.4, paint: landscapeBand(sheet, widest, top * 0.62, accent) };
 		case 'leaves':
-			return { gloss: 0.45, paint: placed(leafSpray(sheet, -top * 0.72, accent), -widest * 0.15, -8, { turn: -9 }) };
+			return {
+				gloss: 0.45,
+				paint: placed(leafSpray(sheet, -top * 0.72, accent), -widest * 0.15, -8, { rotation: -9 }),
+			};
 		case 'brush':
 			return { gloss: 0.3, paint: brushRing(sheet, widest, top, accent) };
 		default:

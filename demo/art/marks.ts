@@ -62,13 +62,13 @@ export function mistLogo(): string {
 /** A flower folded of paper. */
 export function gardenLogo(): string {
 	const sheet = createSheet(createRandom(2), moods.dawn);
-	const petal = (turn: number, tone: string) =>
+	const petal = (rotation: number, tone: string) =>
 		placed(
 			path('M0 -14L46 -74L0 -136L-46 -74Z', { fill: tone }) +
 				path('M0 -14L46 -74L0 -136Z', { fill: mix(tone, '#5a2436', 0.16) }),
 			200,
 			178,
-			{ turn },
+			{ rotation },
 		);
 	const content =
 		rect(0, 0, 400, 400, { fill: linear(sheet, '0 #fbeee3, 1 #f0d3c1', [0, 0, 0, 1]) }) +

@@ -137,9 +137,9 @@ function stems(sheet: Sheet, mouthY: number): string {
 	const count = random.whole(1, 3);
 	let drawn = '';
 	for (let index = 0; index < count; index += 1) {
-		const turn = count === 1 ? random.between(-14, 14) : -20 + (40 * index) / (count - 1) + random.between(-5, 5);
+		const rotation = count === 1 ? random.between(-14, 14) : -20 + (40 * index) / (count - 1) + random.between(-5, 5);
 		drawn += placed(leafSpray(sheet, random.between(230, 300), inks[random.pick(sheet.mood.accents)]), 0, mouthY + 8, {
-			turn,
+			rotation,
 		});
 	}
 	return drawn;
@@ -209,7 +209,7 @@ export const drawPlate: Draw = (sheet, look) => {
 		look.motif === 'hills'
 			? clipped(sheet, well, placed(landscapeBand(sheet, r * 0.74, -r * 0.6, accent, r * 0.6), 0, r * 0.3))
 			: look.motif === 'leaves'
-				? placed(leafSpray(sheet, r * 1.1, accent), -r * 0.2, r * 0.56, { turn: 16 })
+				? placed(leafSpray(sheet, r * 1.1, accent), -r * 0.2, r * 0.56, { rotation: 16 })
 				: look.motif === 'bands'
 					? [0.94, 0.88, 0.4]
 							.map((share, index) =>
@@ -224,8 +224,8 @@ export const drawPlate: Draw = (sheet, look) => {
 					: '';
 	let spots = '';
 	for (let index = 0; index < 110; index += 1) {
-		const [turn, far] = [sheet.random.between(0, 6.28), r * Math.sqrt(sheet.random.next()) * 0.98];
-		spots += circle(Math.cos(turn) * far, Math.sin(turn) * far, sheet.random.between(0.8, 2.4), {
+		const [angle, far] = [sheet.random.between(0, 6.28), r * Math.sqrt(sheet.random.next()) * 0.98];
+		spots += circle(Math.cos(angle) * far, Math.sin(angle) * far, sheet.random.between(0.8, 2.4), {
 			fill: shaded(color, 0.5),
 			opacity: 0.35,
 		});

@@ -10,8 +10,8 @@ export const drawClock: Draw = (sheet, look) => {
 	let marks = '';
 	for (let hour = 0; hour < 12; hour += 1)
 		marks += rect(-3.5, -r * 0.82, 7, hour % 3 ? 16 : 32, { rx: 3, fill: accent, transform: `rotate(${hour * 30})` });
-	const hand = (turn: number, length: number, width: number) =>
-		rect(-width / 2, -length, width, length + 22, { rx: width / 2, fill: accent, transform: `rotate(${turn})` });
+	const hand = (rotation: number, length: number, width: number) =>
+		rect(-width / 2, -length, width, length + 22, { rx: width / 2, fill: accent, transform: `rotate(${rotation})` });
 	return {
 		markup:
 			circle(16, 22, r + 16, { fill: sheet.mood.shadow, opacity: 0.12 }) +
@@ -102,7 +102,7 @@ export const drawPlanter: Draw = (sheet, look) => {
 	const plant =
 		look.shape === 'fern'
 			? [-34, -12, 12, 36]
-					.map((turn) => placed(fern(300, turn % 24 ? inks.moss : inks.sage), 0, -200, { turn }))
+					.map((rotation) => placed(fern(300, rotation % 24 ? inks.moss : inks.sage), 0, -200, { rotation }))
 					.join('')
 			: placed(palm(sheet, 320, inks.moss), 0, -206);
 	return { markup: back + plant + front, width: 320, height: 460 };

@@ -136,7 +136,7 @@ export const drawRing: Draw = (sheet, look) => {
 			: look.motif === 'pearl'
 				? gem(sheet, 0, -316, 40, inks.snow)
 				: [-0.5, -0.25, 0, 0.25, 0.5]
-						.map((turn) => circle(Math.sin(turn) * rx, y - Math.cos(turn) * ry, 6, { fill: shaded(color, 0.45) }))
+						.map((angle) => circle(Math.sin(angle) * rx, y - Math.cos(angle) * ry, 6, { fill: shaded(color, 0.45) }))
 						.join('');
 	return {
 		markup: stone + ellipse(24, -84, 96, 17, { fill: sheet.mood.shadow, opacity: 0.3 }) + band + head,

@@ -215,7 +215,9 @@ export const drawDiffuser: Draw = (sheet, look) => {
 		[0, 92],
 	] as const;
 	const reeds = [-24, -13, -4, 8, 17, 27]
-		.map((turn) => group(stick([0, 10], [0, -240], inks.oak, 7), { transform: `translate(0 -210) rotate(${turn})` }))
+		.map((rotation) =>
+			group(stick([0, 10], [0, -240], inks.oak, 7), { transform: `translate(0 -210) rotate(${rotation})` }),
+		)
 		.join('');
 	const { back, front } = turnedLayers(sheet, {
 		profile,

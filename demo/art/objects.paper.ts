@@ -87,9 +87,9 @@ export const drawCards: Draw = (sheet, look) => {
 			lyingShadow(sheet, -w / 2, -h / 2, w, h, 3) +
 			rect(-w / 2, -h / 2, w, h, { rx: 3, fill: '#fdfaf4' }) +
 			placed(artwork(sheet, motif.trim(), w - 34, h - 34, printInks[look.print ?? 'rose']), -w / 2 + 17, -h / 2 + 17);
-		return placed(card, -150 + index * 150, -110 + index * 22, { turn: -13 + index * 12 });
+		return placed(card, -150 + index * 150, -110 + index * 22, { rotation: -13 + index * 12 });
 	});
-	return { markup: cards.join('') + placed(envelope, 10, 60, { turn: -6 }), width: 640, height: 660 };
+	return { markup: cards.join('') + placed(envelope, 10, 60, { rotation: -6 }), width: 640, height: 660 };
 };
 
 /** Rolls of wrapping paper tied together. */
@@ -124,5 +124,5 @@ export const drawRolls: Draw = (sheet, look) => {
 			})
 		);
 	});
-	return { markup: placed(rolls.join(''), 0, 0, { turn: -24 }), width: 640, height: 560 };
+	return { markup: placed(rolls.join(''), 0, 0, { rotation: -24 }), width: 640, height: 560 };
 };

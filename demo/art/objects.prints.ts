@@ -142,7 +142,7 @@ export const drawPoster: Draw = (sheet, look) => {
 	};
 };
 
-/** A bare sheet held by two clips, as it leaves the press. */
+/** A bare sheet between two clips, as it leaves the press. */
 export const drawSheet: Draw = (sheet, look) => {
 	const scale = look.size ?? 1;
 	const [w, h] = sizes[look.shape ?? 'tall'] ?? [300, 420];
@@ -174,7 +174,7 @@ export const drawFan: Draw = (sheet, look) => {
 		const card =
 			rect(6, 9, w, h, { fill: sheet.mood.shadow, opacity: 0.2 }) +
 			sheetOfPaper(sheet, motif.trim(), w, h, 17, look.print ?? 'dawn');
-		drawn += placed(placed(card, -w / 2, -h), share * 330, 170 + Math.abs(share) * 60, { turn: share * 46 });
+		drawn += placed(placed(card, -w / 2, -h), share * 330, 170 + Math.abs(share) * 60, { rotation: share * 46 });
 	});
 	return { markup: drawn, width: 620, height: 420 };
 };

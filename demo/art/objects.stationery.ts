@@ -43,7 +43,7 @@ export const drawNotebook: Draw = (sheet, look) => {
 			)
 			.join('');
 	} else if (look.motif === 'foil')
-		face = placed(leafSpray(sheet, h * 0.56, inks.gold, 'leaf'), w * 0.06, h * 0.3, { turn: 6 });
+		face = placed(leafSpray(sheet, h * 0.56, inks.gold, 'leaf'), w * 0.06, h * 0.3, { rotation: 6 });
 	else if (look.motif) {
 		const known = look.motif.startsWith('cloth:');
 		face = known
@@ -109,11 +109,11 @@ export const drawPens: Draw = (sheet, look) => {
 				pen(sheet, pencils ? 400 : 430, tone, pencils ? inks.brass : inks.gold, !pencils),
 				190 + ((index * 37) % 3) * 8,
 				(index - (tones.length - 1) / 2) * (pencils ? 58 : 120),
-				{ turn: pencils ? 0 : index * 4 - 3 },
+				{ rotation: pencils ? 0 : index * 4 - 3 },
 			),
 		)
 		.join('');
-	return { markup: placed(row, 0, 0, { turn: -32 }), width: 460, height: 460 };
+	return { markup: placed(row, 0, 0, { rotation: -32 }), width: 460, height: 460 };
 };
 
 /** Ink in a glass bottle with a cork. */

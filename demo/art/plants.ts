@@ -31,17 +31,17 @@ export function leafSpray(
 		const [x, y] = at(share);
 		const length = height * (form === 'willow' ? 0.22 : 0.25) * (1.1 - share * 0.5);
 		for (const side of [-1, 1]) {
-			const turn = (side < 0 ? 180 : 0) - side * random.between(22, 48);
+			const rotation = (side < 0 ? 180 : 0) - side * random.between(22, 48);
 			const tone = random.chance(0.5) ? lit(color, random.between(0, 0.2)) : shaded(color, random.between(0, 0.14));
 			if (form === 'leaf' || form === 'willow')
-				drawn += placed(leaf(length, length * (form === 'leaf' ? 0.3 : 0.13), tone), x, y, { turn });
-			else drawn += placed(tip(form, length, tone, stemColor), x, y, { turn });
+				drawn += placed(leaf(length, length * (form === 'leaf' ? 0.3 : 0.13), tone), x, y, { rotation });
+			else drawn += placed(tip(form, length, tone, stemColor), x, y, { rotation });
 		}
 	}
 	return (
 		drawn +
 		(form === 'leaf' || form === 'willow'
-			? placed(leaf(height * 0.16, height * 0.045, color), ...at(1), { turn: -90 })
+			? placed(leaf(height * 0.16, height * 0.045, color), ...at(1), { rotation: -90 })
 			: '')
 	);
 }
@@ -80,8 +80,8 @@ export function fern(height: number, color: string): string {
 		const share = 0.14 + (0.82 * index) / 16;
 		const length = height * 0.34 * Math.sin(Math.PI * (0.16 + share * 0.8));
 		const x = height * 0.05 * 4 * share * (1 - share) * 0.5;
-		drawn += placed(leaf(length, length * 0.13, lit(color, 0.1)), x, -height * share, { turn: -28 });
-		drawn += placed(leaf(length, length * 0.13, color), x, -height * share, { turn: 208 });
+		drawn += placed(leaf(length, length * 0.13, lit(color, 0.1)), x, -height * share, { rotation: -28 });
+		drawn += placed(leaf(length, length * 0.13, color), x, -height * share, { rotation: 208 });
 	}
 	return drawn;
 }
@@ -105,9 +105,9 @@ export function palmShadow(sheet: Sheet, size: number, color: string): string {
 export function palm(sheet: Sheet, size: number, color: string): string {
 	let drawn = '';
 	for (let index = 0; index < 7; index += 1) {
-		const turn = -165 + index * 25 + sheet.random.between(-6, 6);
+		const rotation = -165 + index * 25 + sheet.random.between(-6, 6);
 		drawn += group(leaf(size * sheet.random.between(0.75, 1), size * 0.085, index % 2 ? color : shaded(color, 0.12)), {
-			transform: `rotate(${turn})`,
+			transform: `rotate(${rotation})`,
 		});
 	}
 	return drawn;

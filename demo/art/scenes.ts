@@ -63,7 +63,7 @@ function windowLight(x: number, y: number, width: number, height: number): strin
 
 const leafShadow = (sheet: Sheet) =>
 	placed(palmShadow(sheet, 420, sheet.mood.shadow), sheet.random.chance(0.5) ? 900 : 90, 430, {
-		turn: sheet.random.between(-25, 25),
+		rotation: sheet.random.between(-25, 25),
 	});
 
 function niche(sheet: Sheet): string {
@@ -195,7 +195,7 @@ export function flatScene(sheet: Sheet): string {
 					}),
 				random.between(300, 480),
 				-180,
-				{ turn: random.between(-16, 16) },
+				{ rotation: random.between(-16, 16) },
 			)
 		: '';
 	return base + cloth + windowLight(60, 40, 760, 800);
@@ -204,10 +204,10 @@ export function flatScene(sheet: Sheet): string {
 /** Companions at the edges of a flat scene. */
 export function flatProps(sheet: Sheet): string {
 	const { mood, random } = sheet;
-	const sprig = (x: number, y: number, turn: number) => {
+	const sprig = (x: number, y: number, rotation: number) => {
 		const tone = inks[random.pick(mood.accents)];
 		const twig = leafSpray(sheet, random.between(280, 360), tone, random.pick(['leaf', 'willow', 'berry']));
-		return placed(twig, x, y, { turn });
+		return placed(twig, x, y, { rotation });
 	};
 	const coffee = (x: number, y: number) =>
 		circle(x + 18, y + 24, 128, { fill: mood.shadow, opacity: 0.18 }) +

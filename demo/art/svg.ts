@@ -45,11 +45,16 @@ export const line = (x1: number, y1: number, x2: number, y2: number, attributes:
 	tag('line', { x1, y1, x2, y2, fill: 'none', 'stroke-linecap': 'round', ...attributes });
 export const group = (content: string, attributes: Attributes) => tag('g', attributes, content);
 
-/** Moves, turns and sizes what was drawn around the origin. */
-export function placed(content: string, x: number, y: number, options: { scale?: number; turn?: number } = {}): string {
-	const turn = options.turn ? ` rotate(${round(options.turn)})` : '';
+/** Moves, rotates and sizes what was drawn around the origin. */
+export function placed(
+	content: string,
+	x: number,
+	y: number,
+	options: { scale?: number; rotation?: number } = {},
+): string {
+	const rotation = options.rotation ? ` rotate(${round(options.rotation)})` : '';
 	const scale = options.scale ? ` scale(${round(options.scale)})` : '';
-	return group(content, { transform: `translate(${round(x)} ${round(y)})${turn}${scale}` });
+	return group(content, { transform: `translate(${round(x)} ${round(y)})${rotation}${scale}` });
 }
 
 function define(sheet: Sheet, markup: (id: string) => string): string {
@@ -70,7 +75,7 @@ const stopsOf = (stops: string) =>
 		})
 		.join('');
 
-/** A gradient along a line of the shape's own box (0 to 1), left to right unless told; stops as `offset colour opacity, …`. */
+/** A gradient along a line of the shape's own box (0 to 1), left to right unless named; stops as `offset colour opacity, …`. */
 export function linear(sheet: Sheet, stops: string, [x1, y1, x2, y2] = [0, 0, 1, 0]): string {
 	const id = define(sheet, (id) => tag('linearGradient', { id, x1, y1, x2, y2 }, stopsOf(stops)));
 	return `url(#${id})`;

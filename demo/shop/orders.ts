@@ -34,13 +34,13 @@ function story(
 	goods: string,
 	channel: OrderStory['channel'],
 	end: StoryEnd,
-	told: Pick<OrderStory, 'remark' | 'reason' | 'review'> = {},
+	words: Pick<OrderStory, 'remark' | 'reason' | 'review'> = {},
 ): OrderStory {
 	const lines = goods.split(' ').map((line) => {
 		const [code = '', num = '1'] = line.split('*');
 		return { code, num: Number(num) };
 	});
-	return { member, daysAgo, lines, channel, end, ...told };
+	return { member, daysAgo, lines, channel, end, ...words };
 }
 
 /** The orders of the last two months; those of `demo` show a member's centre with every status. */

@@ -36,7 +36,7 @@ test('a parameter counts only where every spelling of its name carries the value
 	expect(isNodeGranted(granted, 'shop/log/index', twice)).toBe(false);
 });
 
-test('a parameter counts only where the work is given it, under the name that the contract has for it', () => {
+test('a parameter counts only where the endpoint is given it, under the name that the contract has for it', () => {
 	const own = { type: 'money', scope: 'own' };
 	const meets = (sent: Record<string, unknown>, read: Record<string, unknown>) =>
 		isNodeGranted(granted, 'shop/log/index', brought(sent, read));
@@ -58,7 +58,7 @@ test('a condition is compared as it was written, its name with that of the contr
 	expect(isNameGranted(rule, 'user/log/index?userId=ab=c')).toBe(false);
 });
 
-test('a name is held with its node, or under a condition that asks for no less', () => {
+test('a name is granted with its node, or under a condition that asks for no less', () => {
 	expect(isNameGranted(granted, 'Shop/Order/Order/Index?page=1')).toBe(true);
 	expect(isNameGranted(granted, 'shop/log/index?scope=own&page=1&type=money')).toBe(true);
 	for (const name of ['shop/log/index', 'shop/log/index?type=money', 'shop/order/order?x=1', 'new', '', '?x=1']) {
@@ -66,7 +66,7 @@ test('a name is held with its node, or under a condition that asks for no less',
 	}
 });
 
-test('a rule name is told from every other at sight', () => {
+test('a rule name differs from every other at sight', () => {
 	expect(['shop/log/index?type=money&scope=own', '订单', '*'].every(isRuleName)).toBe(true);
 	for (const name of ['', '?a=1', 'a b', 'a,b', '/a', 'a/', 'a/?x=1', 'a\u200b', 'ａ', '\u212a']) {
 		expect([name, isRuleName(name)]).toEqual([name, false]);
@@ -78,7 +78,7 @@ function row(id: number, pid: number, name: string, keepalive = 0): RuleRow {
 	return { ...plain, id, pid, type: 'menu', title: name, name, path: name, keepalive };
 }
 
-test('the tree keeps the order of the rows and tells keepalive by the rule name', () => {
+test('the tree keeps the order of the rows and names keepalive by the rule name', () => {
 	const tree = ruleTree([row(1, 0, 'shop'), row(3, 1, 'shop/b', 1), row(2, 1, 'shop/a')]);
 	expect(tree.map((node) => node.name)).toEqual(['shop']);
 	expect(tree[0]?.children?.map((node) => [node.name, node.keepalive])).toEqual([

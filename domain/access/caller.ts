@@ -2,7 +2,7 @@ import type { Audience } from '#domain/kernel/endpoint.ts';
 
 /** What a caller's login is worth. */
 interface LoggedIn {
-	/** The account's epoch in which the login is good; work that must not outlive it compares it under the account's lock. */
+	/** The account's epoch in which the login is good; what must not outlive it compares it under the account's lock. */
 	readonly epoch: number;
 	/** Unix seconds at which this login last showed the account's password. */
 	readonly provedAt: number;
@@ -17,7 +17,7 @@ export interface AdminCaller extends LoggedIn {
 	readonly username: string;
 	readonly nickname: string;
 	readonly isSuper: boolean;
-	/** The granted rules by name, nodes in lower case; a super admin's set holds every enabled rule and the screens of rights. */
+	/** The granted rules by name, nodes in lower case; a super admin's set has every enabled rule and the screens of rights. */
 	readonly nodes: ReadonlySet<string>;
 }
 

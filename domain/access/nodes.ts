@@ -2,7 +2,7 @@
 export interface NodeRequest {
 	/** Everything that was sent, by name, in the query and in the body. */
 	readonly sent: readonly (readonly [name: string, value: unknown])[];
-	/** What the work is given of it, by the names of the contract; what else it holds is not listed. */
+	/** What the contract reads of it, by its names; nothing else of it is listed. */
 	readonly read: Readonly<Record<string, unknown>>;
 }
 
@@ -14,7 +14,7 @@ export function grantOf(name: string): string {
 	return [node.toLowerCase(), ...query].join('?');
 }
 
-/** Whether any node of a comma list is granted; `granted` holds names as `grantOf` makes them. */
+/** Whether any node of a comma list is granted; `granted` has names as `grantOf` makes them. */
 export function isNodeGranted(granted: ReadonlySet<string>, wanted: string, request: NodeRequest = nothing): boolean {
 	return wanted
 		.toLowerCase()
@@ -38,7 +38,7 @@ function isGranted(granted: ReadonlySet<string>, node: string, request: NodeRequ
 }
 
 /**
- * Whether the work is given the value, because it was sent: under the contract's own name for it and under no other
+ * Whether the endpoint is given the value, because it was sent: under the contract's own name for it and under no other
  * spelling otherwise. A default, a value that reading changes and a name that nothing reads meet no condition.
  */
 function carries({ sent, read }: NodeRequest, pair: string): boolean {
@@ -64,7 +64,7 @@ function pairsOf(granted: ReadonlySet<string>, node: string): string[][] {
 
 /**
  * Whether a rule of this name would grant nothing that is not granted already. Names are compared without their query:
- * whoever holds the node holds every condition of it, whoever holds it under a condition only that and narrower ones.
+ * who was granted the node has it under every condition, who was granted it under a condition only under that and narrower ones.
  */
 export function isNameGranted(granted: ReadonlySet<string>, name: string): boolean {
 	const [node = '', ...query] = name.normalize('NFKC').trim().split('?');
@@ -77,7 +77,7 @@ export function isNameGranted(granted: ReadonlySet<string>, name: string): boole
 	return pairsOf(granted, bare).some((pairs) => pairs.every((pair) => asked.includes(pair)));
 }
 
-/** Whether a name can be told from every other one: no spaces, commas or signs that are not seen, no slash around it. */
+/** Whether a name can be distinguished from every other one: no spaces, commas or signs that are not seen, no slash around it. */
 export function isRuleName(name: string): boolean {
 	const [node = ''] = name.split('?');
 	return node !== '' && name === name.normalize('NFKC') && !/[\p{C}\p{Z},]/u.test(name) && !/^\/|\/$/.test(node);

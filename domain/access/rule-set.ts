@@ -8,7 +8,7 @@ interface Placed {
 	readonly pid: number;
 }
 
-/** The rules that a group holds, as far as lists and forms show them. */
+/** The rules that a group grants, as far as lists and forms show them. */
 export interface RuleSet {
 	/** Every rule there is, also those that come later. */
 	readonly isAll: boolean;
@@ -33,7 +33,7 @@ function withParents(rules: readonly Placed[], given: Iterable<number>): Set<num
 
 const screensOfRights = ['auth/rule', 'auth/group', 'auth/admin'];
 
-/** The screens of rights, their buttons and the folders above them: super admins hold them switched off too, as a way back. */
+/** The screens of rights, their buttons and the folders above them: super admins have them switched off too, as a way back. */
 export function neverLost(rules: readonly (Placed & { readonly name: string })[]): ReadonlySet<number> {
 	const kept = rules.filter(({ name }) =>
 		screensOfRights.some((screen) => `${name.toLowerCase()}/`.startsWith(`${screen}/`)),
@@ -58,7 +58,7 @@ export function sentRules(rules: readonly Placed[], sent: unknown): '*' | Readon
 	return given.size > 0 ? given : undefined;
 }
 
-/** As the column holds them, `*` where they are all there are. */
+/** As the column stores them, `*` where they are all there are. */
 export function storedRules(rules: readonly Placed[], given: '*' | ReadonlySet<number>): string {
 	if (given === '*' || given.size === rules.length) return '*';
 	return [...given].toSorted((one, other) => one - other).join(',');

@@ -47,7 +47,7 @@ export const listScoreLog = endpoint({
 			}),
 		),
 		total: z.number(),
-		/** What may be spent now, what was earned and is frozen, what unpaid orders hold. */
+		/** What may be spent now, what was earned and is frozen, what unpaid orders have reserved. */
 		standing: z.object({
 			available: z.number(),
 			frozen: z.number(),

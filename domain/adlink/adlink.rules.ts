@@ -7,7 +7,7 @@ export const landingKeptSeconds = 90 * 86_400;
 /** The cookie by which a browser is known again: a random number, nothing else. */
 export const visitorCookie = 'atelier-visitor';
 
-/** The cookie that tells the page a link led to for which landing it says how long it was looked at. */
+/** The cookie by which the page that a link led to knows its landing, as it reports how long it was looked at. */
 export const landingCookie = 'atelier-landing';
 
 /** Who looks at a page for longer has left it open. */

@@ -7,7 +7,7 @@ export const stayOfLanding = endpoint({
 	path: '/api/shop.Landing/stay',
 	audience: 'public',
 	summary:
-		'Tells how long the page that an ad link led to was in sight, which only ever grows, and which member looked if one is logged in.',
+		'Reports how long the page that an ad link led to was in sight, which only ever grows, and which member looked if one is logged in.',
 	input: z.object({
 		/** What the landing gave the browser. */
 		token: z.string().max(60),

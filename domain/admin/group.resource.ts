@@ -28,7 +28,7 @@ export const groupResource = defineResource({
 	besides: besides<{ rules: string }>(),
 });
 
-/** As the table holds them: the rules are one text, `*` or ids. */
+/** As the table stores them: the rules are one text, `*` or ids. */
 export const groupColumns = defineResource({
 	...groupResource,
 	fields: { ...fields, rules: text('权限', 'Permissions', { form: false, sort: false, search: false }) },

@@ -22,7 +22,7 @@ export function isSuper(groups: readonly GroupGrants[]): boolean {
 	return inUse(groups).some(({ isAll }) => isAll);
 }
 
-/** The rules that the caller's enabled groups hold together. */
+/** The rules that the caller's enabled groups grant together. */
 export function grantedRules(groups: readonly GroupGrants[]): ReadonlySet<number> {
 	return new Set(inUse(groups).flatMap(({ ruleIds }) => ruleIds));
 }
@@ -35,9 +35,9 @@ export function dominates(groups: readonly GroupGrants[], { isAll, listedIds }: 
 
 /** Why somebody who is not super cannot give these rules to a group, `undefined` where they can. */
 export function givingProblem(
-	held: ReadonlySet<number>,
+	granted: ReadonlySet<number>,
 	given: ReadonlySet<number>,
 ): 'group.ruleNotGranted' | 'group.allOwnRules' | undefined {
-	if ([...given].some((id) => !held.has(id))) return 'group.ruleNotGranted';
-	return [...held].every((id) => given.has(id)) ? 'group.allOwnRules' : undefined;
+	if ([...given].some((id) => !granted.has(id))) return 'group.ruleNotGranted';
+	return [...granted].every((id) => given.has(id)) ? 'group.allOwnRules' : undefined;
 }

@@ -13,7 +13,7 @@ export interface GrantingRule {
 }
 
 /** A group as far as rules go. */
-export interface RuleHolder {
+export interface RuleGroup {
 	readonly isAll: boolean;
 	/** The ids it lists, also those of rules that are gone. */
 	readonly listedIds: readonly number[];
@@ -33,10 +33,10 @@ export function placeOf(row: Row): RulePlace {
 
 export type RuleProblem = 'rule.nodeNotGranted' | 'rule.parentNotGranted' | 'rule.foreignAddress' | 'rule.pathTaken';
 
-/** What decides who holds a rule, whether it is found and where it leads; the rest is how it looks. */
+/** What decides who has a rule, whether it is found and where it leads; the rest is how it looks. */
 const decisive = ['status', 'name', 'pid', 'type', 'path', 'menu_type', 'url', 'component', 'extend'];
 
-/** What only super admins change of a rule and what was changed: all who hold the rule, they too, could lose it by that. */
+/** What only super admins change of a rule and what was changed: all who have the rule, they too, could lose it by that. */
 export function decisiveChange(before: Row, after: Row): string | undefined {
 	return decisive.find((column) => String(before[column] ?? '') !== String(after[column] ?? ''));
 }
@@ -47,15 +47,15 @@ export function grantedNames(rules: readonly GrantingRule[], ids: readonly numbe
 	return new Set(rules.filter(({ id, isEnabled }) => isEnabled && listed.has(id)).map(({ name }) => grantOf(name)));
 }
 
-/** Why somebody who is not super, and holds these rules, cannot add one. */
+/** Why somebody who is not super, and has these rules, cannot add one. */
 export function addingProblem(
 	rules: readonly GrantingRule[],
-	held: ReadonlySet<number>,
+	granted: ReadonlySet<number>,
 	row: Row,
 ): RuleProblem | undefined {
 	const { name, pid } = placeOf(row);
-	if (!isNameGranted(grantedNames(rules, [...held]), name)) return 'rule.nodeNotGranted';
-	if (pid !== 0 && !held.has(pid)) return 'rule.parentNotGranted';
+	if (!isNameGranted(grantedNames(rules, [...granted]), name)) return 'rule.nodeNotGranted';
+	if (pid !== 0 && !granted.has(pid)) return 'rule.parentNotGranted';
 	if (!isOwnPath(String(row['url'] ?? ''))) return 'rule.foreignAddress';
 	return rules.some(({ path }) => hides(String(row['path'] ?? ''), path)) ? 'rule.pathTaken' : undefined;
 }
@@ -65,17 +65,17 @@ export function addingProblem(
  * them all that stands above their rules.
  */
 export function changeGives(
-	{ rules, holders }: { rules: readonly GrantingRule[]; holders: readonly RuleHolder[] },
+	{ rules, groups }: { rules: readonly GrantingRule[]; groups: readonly RuleGroup[] },
 	{ before, after }: { before: RulePlace; after: RulePlace },
 ): boolean {
 	const isNew = before.name !== after.name || (!before.isEnabled && after.isEnabled);
-	if (isNew && holders.some((group) => !givesNothing(rules, group, after.name))) return true;
+	if (isNew && groups.some((group) => !givesNothing(rules, group, after.name))) return true;
 	const isMoved = before.pid !== after.pid && after.pid !== 0;
-	return isMoved && holders.some(({ isAll, listedIds }) => !isAll && !listedIds.includes(after.pid));
+	return isMoved && groups.some(({ isAll, listedIds }) => !isAll && !listedIds.includes(after.pid));
 }
 
 /** Whether a group that gets a rule of this name may do no more than before. */
-export function givesNothing(rules: readonly GrantingRule[], group: RuleHolder, name: string): boolean {
+export function givesNothing(rules: readonly GrantingRule[], group: RuleGroup, name: string): boolean {
 	return group.isAll || isNameGranted(grantedNames(rules, group.listedIds), name);
 }
 

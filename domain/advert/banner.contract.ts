@@ -44,7 +44,7 @@ export const storeAdverts = endpoint({
 	input: z.object({}),
 	output: z.object({
 		...adverts,
-		/** 1 = there are some for chosen members too, told by `mine`. */
+		/** 1 = there are some for chosen members too, which `mine` lists. */
 		for_members: z.number(),
 	}),
 });

@@ -11,7 +11,7 @@ export const listHotRecommends = endpoint({
 	audience: 'public',
 	shared: true,
 	summary:
-		'What the shop puts forward in a place of the store, works that can be bought and topics that run, under their titles and pictures there.',
+		'What the shop puts forward in a place of the store, goods that can be bought and topics that run, under their titles and pictures there.',
 	input: z.object({
 		position: z.enum(hotPositions),
 		/** The category whose list it is; rules look within the same top category. */
@@ -19,7 +19,7 @@ export const listHotRecommends = endpoint({
 	}),
 	output: z.object({
 		list: z.array(storeGoodsRow),
-		/** Topics between the works, each with the number of works that stand before it. */
+		/** Topics between the goods, each with the number of goods that stand before it. */
 		topics: z.array(topicCard.extend({ works_before: z.number() })),
 	}),
 });

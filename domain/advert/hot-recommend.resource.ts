@@ -4,7 +4,7 @@ import { hotRule, mostHotPlaces } from './hot-recommend.rules.ts';
 
 const byHand = { when: { field: 'rule', is: [hotRule.manual] } } as const;
 
-/** Works and topics put forward in places of the store, by hand or by a rule. */
+/** Goods and topics put forward in places of the store, by hand or by a rule. */
 export const hotRecommendResource = defineResource({
 	name: 'shop/advert/hotRecommend',
 	place: 10,

@@ -12,7 +12,7 @@ const byHand = (goodsId: number, title = ''): HotEntry => ({
 const byRule = (num: number, ...goodsIds: number[]): HotEntry => ({
 	rule: hotRule.newest,
 	num,
-	title: 'of no work',
+	title: 'of no goods',
 	image: '',
 	goodsIds,
 	topicId: null,
@@ -28,12 +28,12 @@ test('a rule takes no place from what was chosen by hand', () => {
 	expect(ids(byHand(1), byHand(2), byHand(3), byRule(2, 4, 5))).toEqual([1, 2, 3]);
 });
 
-test('a work stands once, under the first title; the title of a rule is nobody’s', () => {
+test('goods stand once, under the first title; the title of a rule is nobody’s', () => {
 	const [first, second] = hotPlaces([byHand(1, 'A'), byHand(1, 'B'), byRule(2, 1, 2)]);
 	expect([first?.title, second?.title]).toEqual(['A', '']);
 });
 
-test('a topic takes a place like a work, once, and is no work of its number', () => {
+test('a topic takes a place like goods, once, and is no goods of its number', () => {
 	const topic: HotEntry = { ...byHand(0), goodsIds: [], topicId: 1 };
 	const places = hotPlaces([byHand(1), topic, topic, byRule(3, 1, 2, 3)]);
 	expect(places.map(({ goodsId, topicId }) => [goodsId, topicId])).toEqual([

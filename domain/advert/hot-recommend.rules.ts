@@ -3,18 +3,18 @@ export const hotPositions = ['home', 'cart', 'search', 'classify'] as const;
 
 export type HotPosition = (typeof hotPositions)[number];
 
-/** How an entry finds what it shows: a work or a topic chosen by hand, or as many works as a rule finds. */
+/** How an entry finds what it shows: goods or a topic chosen by hand, or as many goods as a rule finds. */
 export const hotRule = { manual: 'manual', sales: 'sales_7d', views: 'views_7d', newest: 'new' } as const;
 
 export type HotRule = (typeof hotRule)[keyof typeof hotRule];
 
-/** A place shows so many works and topics at most. */
+/** A place shows so many goods and topics at most. */
 export const mostHotPlaces = 24;
 
 /** What sells is counted over so many seconds. */
 export const trendSeconds = 7 * 86_400;
 
-/** An entry with what it found: works, all of them for sale, or a topic that runs. */
+/** An entry with what it found: goods, all of them for sale, or a topic that runs. */
 export interface HotEntry {
 	readonly rule: HotRule;
 	/** Up to so many a rule fills the place. */
@@ -25,7 +25,7 @@ export interface HotEntry {
 	readonly topicId: number | null;
 }
 
-/** A work or a topic of a place, the other one is 0, with what stands over its own name and picture. */
+/** Goods or a topic of a place, the other one is 0, with what stands over its own name and picture. */
 export interface HotPlace {
 	readonly goodsId: number;
 	readonly topicId: number;
@@ -33,7 +33,7 @@ export interface HotPlace {
 	readonly image: string;
 }
 
-/** What a place shows, each work and topic once: those chosen by hand first, then each rule fills it up as far as it may. */
+/** What a place shows, all goods and topics once: those chosen by hand first, then each rule fills it up as far as it may. */
 export function hotPlaces(entries: readonly HotEntry[]): HotPlace[] {
 	const places = new Map<string, HotPlace>();
 	const isByHand = ({ rule }: HotEntry) => rule === hotRule.manual;

@@ -8,7 +8,7 @@ export const barPosition = { home: 'home', store: 'all', member: 'member' } as c
 
 export const barLevel = { info: 'info', warn: 'warn' } as const;
 
-/** Lines above the pages of the store that tell what is up, for a time. */
+/** Lines above the pages of the store that say what is up, for a time. */
 export const noticeBarResource = defineResource({
 	name: 'shop/advert/noticeBar',
 	place: 30,

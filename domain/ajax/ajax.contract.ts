@@ -23,7 +23,7 @@ export const suffixSvg = endpoint({ ...svg, path: '/api/ajax/buildSuffixSvg', au
 export const adminSuffixSvg = endpoint({ ...svg, path: '/admin/ajax/buildSuffixSvg', audience: 'admin' });
 
 /**
- * Names of tables and columns tell how the shop is built and where its secrets lie, and nobody but the
+ * Names of tables and columns show how the shop is built and where its secrets lie, and nobody but the
  * rules of data security needs them: so a login alone is not enough, whoever may write those rules may ask.
  */
 const catalogReaders = ['dataRecycle', 'sensitiveData']
@@ -48,7 +48,7 @@ export const tablePk = endpoint({
 export const tableList = endpoint({
 	...catalog,
 	path: '/admin/ajax/getTableList',
-	summary: 'The tables with what they hold; tables of the system itself are left out',
+	summary: 'The tables with what they keep; tables of the system itself are left out',
 	input: z.object({
 		quickSearch: z.string().max(100).default(''),
 		connection,

@@ -24,8 +24,8 @@ export function suffixPicture(suffix: string, background = ''): string {
 /** The same suffix always has the same colour: its Adler-32 sum is the hue. */
 export function suffixColour(label: string): string {
 	const hue = adler32(label) % 360;
-	const [red, green, blue] = [5, 3, 1].map((turn) => {
-		const place = (turn + hue / 60) % 6;
+	const [red, green, blue] = [5, 3, 1].map((sector) => {
+		const place = (sector + hue / 60) % 6;
 		const value = brightness - brightness * saturation * Math.max(0, Math.min(place, 4 - place, 1));
 		return Math.round(value * 255);
 	});

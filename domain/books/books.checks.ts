@@ -69,7 +69,7 @@ const recounted: readonly BookCheckName[] = [
 	'paymentRefunds',
 ];
 
-/** Whether what is restored is a sum that is counted anew, of which no ledger tells. */
+/** Whether what is restored is a sum that is counted anew, that no ledger explains. */
 export function isRecounted(name: BookCheckName): boolean {
 	return recounted.includes(name);
 }

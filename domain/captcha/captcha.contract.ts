@@ -37,7 +37,7 @@ export const digitCaptcha = endpoint({
 	output: z.null(),
 });
 
-/** Tells whether the clicks are right, without using the captcha up unless `unset`. */
+/** Answers whether the clicks are right, without using the captcha up unless `unset`. */
 export const checkClickCaptcha = endpoint({
 	method: 'POST',
 	path: '/api/common/checkClickCaptcha',

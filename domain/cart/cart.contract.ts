@@ -7,7 +7,7 @@ import { moneyOutput } from '#domain/money/wire.ts';
 /** The header by which a browser without a login owns a cart: a uuid it made itself. */
 export const cartTokenHeader = 'cart-token';
 
-/** The most of one sku that a cart line holds. */
+/** The most of one sku in a cart line. */
 export const maxCartNum = 999;
 
 const numInput = z.coerce.number().int().min(1).max(maxCartNum);

@@ -23,9 +23,9 @@ export const previewOutput = z.object({
 	freight_amount: moneyOutput,
 	/** 0 while no address is chosen. */
 	freight_known: z.number(),
-	/** 1 = a support of a crowdfunding: paid now, held until its end. */
+	/** 1 = a support of a crowdfunding: paid now, frozen until its end. */
 	is_support: z.number(),
-	/** 1 = some of the pieces are held only when it is paid. */
+	/** 1 = some of the pieces are reserved only when it is paid. */
 	holds_at_pay: z.number(),
 	groups: z.array(
 		z.object({

@@ -34,7 +34,7 @@ export const configIndex = endpoint({
 	path: '/admin/routine.Config/index',
 	audience: 'admin',
 	node: 'routine/config/index',
-	summary: "The settings by group, in the reader's language; passwords are never told",
+	summary: "The settings by group, in the reader's language; passwords are never shown",
 	input: z.object({}),
 	output: z.object({
 		list: z.record(

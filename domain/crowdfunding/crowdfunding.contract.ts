@@ -16,7 +16,7 @@ const listInput = z.object({
 	quickSearch: z.string().trim().max(100).default(''),
 	/** Empty = every status. */
 	status: z.union([z.literal(''), z.enum(crowdStatusCodes)]).catch(''),
-	/** The work it is about. */
+	/** The goods it is about. */
 	goods_id: openIdInput,
 });
 const listOutput = z.object({
@@ -53,7 +53,7 @@ export const adminListCrowds = endpoint({
 	path: shop('index'),
 	audience: 'admin',
 	node: node('index'),
-	summary: 'All crowdfundings, with how many stand in each status; quickSearch looks at the work.',
+	summary: 'All crowdfundings, with how many stand in each status; quickSearch looks at the goods.',
 	input: listInput.extend({
 		/** Chosen ones alone, as pickers ask for them. */
 		initValue: z.array(idInput).max(100).exactOptional(),
@@ -81,12 +81,12 @@ export const adminListBackers = endpoint({
 	output: backersOutput,
 });
 
-export const adminCrowdWorks = endpoint({
+export const adminCrowdGoods = endpoint({
 	method: 'GET',
 	path: shop('works'),
 	audience: 'admin',
 	node: node('index'),
-	summary: 'Works that could be crowdfunded: not on the shelf, and no crowdfunding of them is open.',
+	summary: 'Goods that could be crowdfunded: not on the shelf, and no crowdfunding of them is open.',
 	input: worksInput,
 	output: worksOutput,
 });
@@ -139,9 +139,9 @@ export const adminAuditCrowd = endpoint({
 	audience: 'admin',
 	node: node('audit'),
 	summary:
-		'Passes a crowdfunding as it was looked at, which puts its tiers on the work and the work on the shelf, or refuses it with a reason.',
+		'Passes a crowdfunding as it was looked at, which puts its tiers on the goods and the goods on the shelf, or refuses it with a reason.',
 	input: z.discriminatedUnion('answer', [
-		/** What was looked at: the version of the crowdfunding and that of its work. */
+		/** What was looked at: the version of the crowdfunding and that of its goods. */
 		z.object({ id: idInput, answer: z.literal('pass'), version: idInput, work_version: idInput }),
 		z.object({ id: idInput, answer: z.literal('refuse'), reason }),
 	]),
@@ -236,11 +236,11 @@ export const ownListBackers = endpoint({
 	output: backersOutput,
 });
 
-export const ownCrowdWorks = endpoint({
+export const ownCrowdGoods = endpoint({
 	method: 'GET',
 	path: own('works'),
 	audience: 'merchant',
-	summary: 'Own works that could be crowdfunded.',
+	summary: 'Own goods that could be crowdfunded.',
 	input: worksInput,
 	output: worksOutput,
 });

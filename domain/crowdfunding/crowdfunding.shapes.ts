@@ -66,7 +66,7 @@ export const crowdProgressShape = {
 	days_left: z.number(),
 } as const;
 
-/** So much news is told at once; what is earlier is asked for. */
+/** So much news is answered at once; what is earlier is asked for. */
 export const newsAtOnce = 10;
 
 export const storeUpdateOutput = z.object({
@@ -76,7 +76,7 @@ export const storeUpdateOutput = z.object({
 	create_time: z.number(),
 });
 
-/** A crowdfunded work's own part of its page in the store. */
+/** The part that is a crowdfunding's of the page of its goods in the store. */
 export const storeCrowdOutput = z.object({
 	...crowdProgressShape,
 	tiers: z.array(
@@ -101,7 +101,7 @@ export const storeCrowdOutput = z.object({
 	updates_more: z.number(),
 });
 
-/** What a card in a list tells of it. */
+/** What a card in a list shows of it. */
 export const crowdBadgeOutput = z.object({
 	status: z.enum(crowdStatusCodes),
 	progress: z.number(),
@@ -164,9 +164,9 @@ export const crowdDetail = crowdRow.extend({
 		}),
 	),
 	...crowdNewsShape,
-	/** Of crowdfunding and work, as they were looked at: what is passed names both. */
+	/** Of crowdfunding and goods, as they were looked at: what is passed names both. */
 	version: z.number(),
-	/** What its work brings along, for whoever passes it. */
+	/** What its goods bring along, for whoever passes it. */
 	work: z.object({
 		version: z.number(),
 		/** The lowest price before its tiers are its prices. */

@@ -15,7 +15,7 @@ export type CrowdStatus = (typeof crowdStatus)[keyof typeof crowdStatus];
 
 export const crowdStatusCodes = Object.values(crowdStatus);
 
-/** A work in one of these takes part in no other crowdfunding. */
+/** Goods in one of these take part in no other crowdfunding. */
 export const openCrowd = [
 	crowdStatus.draft,
 	crowdStatus.waiting,

@@ -120,7 +120,7 @@ test('a day that has begun is a day left', () => {
 });
 
 interface Support {
-	state: 'unpaid' | 'expired' | 'held' | 'toShip' | 'shipped' | 'paidBack';
+	state: 'unpaid' | 'expired' | 'frozen' | 'toShip' | 'shipped' | 'paidBack';
 	amount: number;
 	back: number;
 }
@@ -139,7 +139,7 @@ const happenings = fc.array(
 	{ maxLength: 60 },
 );
 
-test('on any sequence every paid support is held, delivered, or paid back in full', () => {
+test('on any sequence every paid support is frozen, delivered, or paid back in full', () => {
 	const kinds = fc.record({ mode: fc.constantFrom('1', '2'), overfund_allowed: fc.constantFrom(0, 1) });
 	fc.assert(
 		fc.property(happenings, kinds, (steps, kind) => {
@@ -164,7 +164,7 @@ test('on any sequence every paid support is held, delivered, or paid back in ful
 			// Every job is done in the end, however often.
 			for (const support of [...supports, ...supports]) settle(crowd, support);
 			check(crowd, supports, paid);
-			const open = supports.filter(({ state }) => state === 'held');
+			const open = supports.filter(({ state }) => state === 'frozen');
 			if (fateOf(crowd.status) !== 'wait') expect(open).toEqual([]);
 			if (fateOf(crowd.status) === 'payBack') {
 				const back = supports.reduce((sum, support) => sum + support.back, 0);
@@ -177,9 +177,9 @@ test('on any sequence every paid support is held, delivered, or paid back in ful
 function check(crowd: CrowdFacts, supports: readonly Support[], paid: number): void {
 	const sum = (states: Support['state'][]) =>
 		supports.filter(({ state }) => states.includes(state)).reduce((total, { amount }) => total + amount, 0);
-	expect(sum(['held', 'toShip', 'shipped', 'paidBack'])).toBe(paid);
+	expect(sum(['frozen', 'toShip', 'shipped', 'paidBack'])).toBe(paid);
 	for (const support of supports) expect(support.back).toBe(support.state === 'paidBack' ? support.amount : 0);
-	if (crowd.status === '4') expect(crowd.raised_amount).toBe(sum(['held']));
+	if (crowd.status === '4') expect(crowd.raised_amount).toBe(sum(['frozen']));
 	if (crowd.status !== '5' && crowd.status !== '8') expect(sum(['toShip', 'shipped'])).toBe(0);
 }
 
@@ -198,14 +198,14 @@ function pay(crowd: Crowd, support: Support, now: number): number {
 		support.state = 'expired';
 		return 0;
 	}
-	support.state = 'held';
+	support.state = 'frozen';
 	crowd.raised_amount += support.amount;
 	crowd.raised_num += 1;
 	return support.amount;
 }
 
 function leave(crowd: Crowd, support: Support, now: number): void {
-	if (support.state !== 'held' && support.state !== 'toShip') return;
+	if (support.state !== 'frozen' && support.state !== 'toShip') return;
 	if (leaveRefusal(crowd, now)) return;
 	payBack(support);
 	if (crowd.status !== '4') return;
@@ -215,7 +215,7 @@ function leave(crowd: Crowd, support: Support, now: number): void {
 
 function settle(crowd: CrowdFacts, support: Support): void {
 	if (support.state === 'unpaid' && fateOf(crowd.status) !== 'wait') support.state = 'expired';
-	if (support.state !== 'held') return;
+	if (support.state !== 'frozen') return;
 	const fate = fateOf(crowd.status);
 	if (fate === 'deliver') support.state = 'toShip';
 	if (fate === 'payBack') payBack(support);

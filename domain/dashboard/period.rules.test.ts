@@ -42,7 +42,7 @@ test('days are as long as they are in the shop where clocks are changed among th
 	expect(before).toEqual({ since: at('2026-03-17T23:00:00Z'), until: at('2026-03-24T10:30:01Z') });
 });
 
-test('growth is told in whole per cent, and only where there was something before', () => {
+test('growth is shown in whole per cent, and only where there was something before', () => {
 	expect(growthOf(8, 9)).toBe(13);
 	expect(growthOf(100, 0)).toBe(-100);
 	expect(growthOf(5, 5)).toBe(0);

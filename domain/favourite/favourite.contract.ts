@@ -4,7 +4,7 @@ import { idsInput } from '#domain/kernel/ids.ts';
 import { idInput, openIdInput, pageInput } from '#domain/kernel/inputs.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
 
-/** So many works one member keeps, and so many that were looked at are remembered, for this many days. */
+/** So many goods one member keeps, and so many that were looked at are remembered, for this many days. */
 export const mostFavourites = 500;
 export const mostFootprints = 100;
 export const footprintDays = 90;
@@ -12,7 +12,7 @@ export const footprintDays = 90;
 const member = { audience: 'member' } as const;
 
 const keptGoods = z.object({
-	/** The work's id. */
+	/** The id of the goods. */
 	id: z.number(),
 	name: z.string(),
 	image: z.string(),
@@ -32,7 +32,7 @@ export const listFavourites = endpoint({
 	...member,
 	method: 'GET',
 	path: '/api/shop.Favourite/index',
-	summary: 'The works that the member keeps for later, the latest first',
+	summary: 'The goods that the member keeps for later, the latest first',
 	input: z.object(pageInput),
 	output: z.object({
 		list: z.array(
@@ -49,7 +49,7 @@ export const addFavourite = endpoint({
 	...member,
 	method: 'POST',
 	path: '/api/shop.Favourite/add',
-	summary: 'Keeps a work for later; keeping it again changes nothing',
+	summary: 'Keeps goods for later; keeping them again changes nothing',
 	input: z.object({ goods_id: idInput }),
 	output: z.null(),
 });
@@ -61,7 +61,7 @@ export const deleteFavourites = endpoint({
 	...member,
 	method: 'POST',
 	path: '/api/shop.Favourite/del',
-	summary: 'Keeps works no longer; `ids` are those of the works',
+	summary: 'Keeps goods no longer; `ids` are theirs',
 	input: ofGoods,
 	output: deleted,
 });
@@ -70,7 +70,7 @@ export const listFootprints = endpoint({
 	...member,
 	method: 'GET',
 	path: '/api/shop.Footprint/index',
-	summary: 'The works that the member has looked at in the last 90 days, at most 100, the latest first',
+	summary: 'The goods that the member has looked at in the last 90 days, at most 100, the latest first',
 	input: z.object(pageInput),
 	output: z.object(page),
 });
@@ -79,7 +79,7 @@ export const addFootprint = endpoint({
 	...member,
 	method: 'POST',
 	path: '/api/shop.Footprint/add',
-	summary: 'Notes that the member looks at a work, and tells whether they keep it for later',
+	summary: 'Records that the member looks at goods, and answers whether they keep them for later',
 	input: z.object({ goods_id: idInput }),
 	output: z.object({ is_favourite: z.number() }),
 });
@@ -88,7 +88,7 @@ export const deleteFootprints = endpoint({
 	...member,
 	method: 'POST',
 	path: '/api/shop.Footprint/del',
-	summary: 'Forgets that the member has looked at a work; without an id, at any',
+	summary: 'Forgets that the member has looked at goods; without an id, at any',
 	input: z.object({ goods_id: openIdInput }),
 	output: deleted,
 });

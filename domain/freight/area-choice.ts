@@ -66,14 +66,14 @@ function inOrder(chosen: ReadonlySet<number>): number[] {
 	return [...chosen].sort((a, b) => a - b);
 }
 
-/** Two rows that hold one area; rows count from 0. */
+/** Two rows that have one area; rows count from 0. */
 export interface AreaOverlap {
 	readonly rows: readonly [number, number];
 	/** The narrower of both areas. */
 	readonly area: number;
 }
 
-/** Every pair of rows that share an area, be it that one row holds a part of what another holds whole. */
+/** Every pair of rows that share an area, be it that one row has a part of what another has whole. */
 export function overlapsOf(tree: AreaTree, rows: readonly (readonly number[])[]): AreaOverlap[] {
 	const found: AreaOverlap[] = [];
 	for (const [first, areas] of rows.entries()) {
@@ -100,9 +100,9 @@ export function overlapsByRow(
 ): ReadonlyMap<number, { others: number[]; area: number }> {
 	const rows = new Map<number, { others: number[]; area: number }>();
 	const put = (row: number, other: number, area: number) => {
-		const held = rows.get(row) ?? { others: [], area };
-		held.others.push(other);
-		rows.set(row, held);
+		const overlap = rows.get(row) ?? { others: [], area };
+		overlap.others.push(other);
+		rows.set(row, overlap);
 	};
 	for (const { rows: both, area } of overlaps) {
 		put(both[0], both[1], area);

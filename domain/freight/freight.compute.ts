@@ -52,7 +52,7 @@ export interface FreightPolicy {
 	readonly freeFrom?: Cents;
 	/** What the lines' amounts are. */
 	readonly freeBasis: FreeBasis;
-	/** Where that does not hold. */
+	/** Where that does not apply. */
 	readonly freeExcluded: readonly number[];
 }
 
@@ -103,8 +103,8 @@ export function computeFreight(
 	}
 	const reached = reachedOfShop(sorted, path, policy);
 	if (reached) {
-		const told = steps.length > 0 ? [freeStepOf('', reached)] : [];
-		return { total: zeroCents, shares: new Map(), undeliverable, steps: told, parts, isFreeByShop: true };
+		const taken = steps.length > 0 ? [freeStepOf('', reached)] : [];
+		return { total: zeroCents, shares: new Map(), undeliverable, steps: taken, parts, isFreeByShop: true };
 	}
 	const total = cents([...shares.values()].reduce<number>((sum, share) => sum + share, 0));
 	return { total, shares, undeliverable, steps, parts, isFreeByShop: false };

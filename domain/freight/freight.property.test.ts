@@ -146,10 +146,10 @@ describe('fixed fees in any basket', () => {
 		per: fc.constantFrom('piece' as const, 'order' as const, 'template' as const),
 		of: fc.integer({ min: 0, max: 100 }),
 	});
-	const works = fc.array(priced, { minLength: 1, maxLength: 60 });
+	const goods = fc.array(priced, { minLength: 1, maxLength: 60 });
 
-	/** Works with the highest fees that their creator may ask, or a part of them. */
-	const baskets = fc.tuple(works, template(1)).map(([all, by]) =>
+	/** Goods with the highest fees that their creator may ask, or a part of them. */
+	const baskets = fc.tuple(goods, template(1)).map(([all, by]) =>
 		all.map(({ price, num, per, of }, index) => {
 			const delivery: FreightLine['delivery'] =
 				per === 'template'
@@ -179,7 +179,7 @@ describe('fixed fees in any basket', () => {
 		);
 	});
 
-	test('fixed fees of creators’ works are at most a quarter of what is paid, and ¥20 an order beside it', () => {
+	test('fixed fees of creators’ goods are at most a quarter of what is paid, and ¥20 an order beside it', () => {
 		fc.assert(
 			fc.property(baskets, (lines) => {
 				const fixed = lines.filter(({ delivery }) => delivery.kind === 'fixed');

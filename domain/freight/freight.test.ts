@@ -127,8 +127,8 @@ test('a fee once an order is taken once, of all its lines the highest, and they 
 		['price.step.freightOnce', 2000],
 	]);
 	const lineName = (id: number) => `L${id}`;
-	const told = freightSentences(lines, freight, { language: 'en', lineName, areaName: String });
-	expect(told.map(({ text, amount }) => [text, amount])).toEqual([
+	const sentences = freightSentences(lines, freight, { language: 'en', lineName, areaName: String });
+	expect(sentences.map(({ text, amount }) => [text, amount])).toEqual([
 		['“L1” has a fixed fee, taken once an order', '20.00'],
 		['“L2” has a fixed fee once an order: the highest of this order covers it', undefined],
 		['“L3” has a fixed fee once an order: the highest of this order covers it', undefined],
@@ -153,7 +153,7 @@ describe('the policy of the shop', () => {
 		expect(computeFreight(lines, path, { ...free, freeExcluded: [province] }).total).toBe(1700);
 	});
 
-	test('free delivery tells the threshold that was reached and what it was compared with', () => {
+	test('free delivery names the threshold that was reached and what it was compared with', () => {
 		const stepsOf = (freeBasis: 'after' | 'before') =>
 			computeFreight(lines, path, { ...plainPolicy, freeBasis, freeFrom: cents(20_000) }).steps;
 		const facts = { template: '', goods: '200.00', from: '200.00' };

@@ -56,7 +56,7 @@ export interface FreightSentence {
 	readonly tone: 'plain' | 'warning' | 'danger' | 'strong';
 }
 
-export interface Telling {
+export interface FreightNames {
 	readonly language: Language;
 	/** What an area is called. */
 	areaName(id: number): string;
@@ -64,12 +64,16 @@ export interface Telling {
 }
 
 /** The whole way to a freight, sentence by sentence. */
-export function freightSentences(lines: readonly FreightLine[], freight: Freight, telling: Telling): FreightSentence[] {
+export function freightSentences(
+	lines: readonly FreightLine[],
+	freight: Freight,
+	names: FreightNames,
+): FreightSentence[] {
 	const say = (key: keyof typeof texts, facts: Readonly<Record<string, unknown>> = {}) =>
-		fill(texts[key][telling.language], facts);
+		fill(texts[key][names.language], facts);
 	const once = feeOnce(lines);
 	const plain = lines.flatMap((line): FreightSentence[] => {
-		const name = telling.lineName(line.id);
+		const name = names.lineName(line.id);
 		if (line.delivery.kind === 'none') return [{ text: say('none', { name }), tone: 'plain' }];
 		if (line.delivery.kind === 'free') return [{ text: say('goodsFree', { name }), tone: 'plain' }];
 		if (line.delivery.kind !== 'fixed') return [];
@@ -78,7 +82,7 @@ export function freightSentences(lines: readonly FreightLine[], freight: Freight
 		if (fee > 0 && line.id !== once.id) return [{ text: say('onceBeside', { name }), tone: 'plain' }];
 		return [{ text: say('once', { name }), amount: centsToWire(fee), tone: 'plain' }];
 	});
-	const parts = freight.parts.flatMap((part) => partSentences(part, say, telling));
+	const parts = freight.parts.flatMap((part) => partSentences(part, say, names));
 	const byShop: FreightSentence[] = freight.isFreeByShop ? [{ text: say('freeByShop'), tone: 'plain' }] : [];
 	const isDeliverable = freight.undeliverable.length === 0;
 	const total: FreightSentence = { text: say('total'), amount: centsToWire(freight.total), tone: 'strong' };
@@ -87,7 +91,7 @@ export function freightSentences(lines: readonly FreightLine[], freight: Freight
 
 type Say = (key: keyof typeof texts, facts?: Readonly<Record<string, unknown>>) => string;
 
-function partSentences(part: FreightPart, say: Say, telling: Telling): FreightSentence[] {
+function partSentences(part: FreightPart, say: Say, names: FreightNames): FreightSentence[] {
 	const template = part.template.name;
 	if (part.refusal) return [{ text: say(part.refusal, { template }), tone: 'danger' }];
 	const quantity = quantitySentences(part, say);
@@ -98,10 +102,14 @@ function partSentences(part: FreightPart, say: Say, telling: Telling): FreightSe
 		const condition = say(key, { amount: centsToWire(amount), qty });
 		return [...quantity, { text: say('freeRule', { template, condition }), amount: '0.00', tone: 'plain' }];
 	}
-	return [...quantity, ...feeSentences(part, say, telling)];
+	return [...quantity, ...feeSentences(part, say, names)];
 }
 
-function feeSentences({ template, rule, quantity, role }: FreightPart, say: Say, telling: Telling): FreightSentence[] {
+function feeSentences(
+	{ template, rule, quantity, role }: FreightPart,
+	say: Say,
+	names: FreightNames,
+): FreightSentence[] {
 	if (!rule) return [];
 	const measure = (amount: number) => measured(amount, template.billing, say);
 	const fee = centsToWire(rule.step_fee);
@@ -111,7 +119,7 @@ function feeSentences({ template, rule, quantity, role }: FreightPart, say: Say,
 		const text = say('follows', { step, fee, steps });
 		return [{ text, amount: centsToWire(steps * rule.step_fee), tone: 'plain' }];
 	}
-	const area = rule.area_ids.length === 0 ? say('elsewhere') : areasText(rule.area_ids, telling);
+	const area = rule.area_ids.length === 0 ? say('elsewhere') : areasText(rule.area_ids, names);
 	const first = say('first', { first: measure(rule.first), fee: centsToWire(rule.first_fee), area });
 	const steps = stepsOf(rule, quantity.billed);
 	const rest = measure(quantity.billed - rule.first);
@@ -132,9 +140,9 @@ function feeSentences({ template, rule, quantity, role }: FreightPart, say: Say,
 
 const mostAreasNamed = 3;
 
-function areasText(ids: readonly number[], { areaName, language }: Telling): string {
-	const told = enumerated(ids.slice(0, mostAreasNamed).map(areaName), language);
-	return ids.length > mostAreasNamed ? `${told}…` : told;
+function areasText(ids: readonly number[], { areaName, language }: FreightNames): string {
+	const text = enumerated(ids.slice(0, mostAreasNamed).map(areaName), language);
+	return ids.length > mostAreasNamed ? `${text}…` : text;
 }
 
 function quantitySentences({ template, quantity }: FreightPart, say: Say): FreightSentence[] {

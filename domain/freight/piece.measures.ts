@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutEndZeros } from '#domain/kernel/text.ts';
 
-/** A thousand tons in grams, a thousand cubic metres in cm³: the column holds no more. */
+/** A thousand tons in grams, a thousand cubic metres in cm³: no more fits into the column. */
 const mostOfAMeasure = 999_999_999;
 
 /** Grams → kilograms on the wire: `1250` → `"1.250"`. */

@@ -109,7 +109,7 @@ export const readTemplate = endpoint({
 	path: '/admin/shop.delivery.Template/edit',
 	audience: 'admin',
 	node: node('edit'),
-	summary: 'A delivery template as its form holds it, and who made its versions when',
+	summary: 'A delivery template as its form shows it, and who made its versions when',
 	input: z.object({ id: idInput }),
 	output: z.object({
 		row: z.object({

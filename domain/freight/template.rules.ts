@@ -9,7 +9,7 @@ export interface AreaRow {
 	readonly area_ids: readonly number[];
 }
 
-/** A template as its form holds it; quantities in the form's units: pieces, Kg or m³. */
+/** A template as its form shows it; quantities in the form's units: pieces, Kg or m³. */
 export interface TemplateForm {
 	readonly billing: string;
 	readonly free_all: number;

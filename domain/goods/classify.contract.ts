@@ -41,7 +41,7 @@ export const emptyClassify = endpoint({
 	summary: 'Deletes a category after its goods and its sub-categories were moved elsewhere, all or nothing.',
 	input: z.object({
 		id: idInput,
-		/** The category that takes its goods; needed where it holds any. */
+		/** The category that takes its goods; needed where it has any. */
 		goods_to: idInput.exactOptional(),
 		/** The category that takes its sub-categories, 0 = the top; needed where it has any. */
 		children_to: z.coerce.number().int().min(0).exactOptional(),

@@ -1,6 +1,6 @@
 import { type GoodsProblem, goodsProblem } from '#domain/goods/goods.errors.ts';
 
-/** So many further categories a work may stand in beside its main one. */
+/** So many further categories goods may stand in beside their main one. */
 export const mostFurther = 5;
 
 /** Further categories as they are kept: each once, in the order of their ids, never the main one. */

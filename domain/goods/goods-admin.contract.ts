@@ -149,7 +149,7 @@ export const goodsRow = z.object({
 	limit_per_order: z.number(),
 	limit_per_user: z.number(),
 	stock_mode: z.enum(stockMode),
-	/** 3 = a work that is crowdfunded. */
+	/** 3 = goods that are crowdfunded. */
 	mode: z.string(),
 	pretag_ids: z.array(z.number()),
 	service_ids: z.array(z.number()),
@@ -160,7 +160,7 @@ export const goodsRow = z.object({
 	/** Percent. */
 	max_score_rate: z.string(),
 	price_zero_allowed: z.number(),
-	/** Added to what was sold where the shop tells it; staff alone are told. */
+	/** Added to what was sold where the shop shows it; staff alone see it. */
 	sales_virtual: z.number().exactOptional(),
 	seo: seoOutput,
 	publish_at: z.number().nullable(),
@@ -231,7 +231,7 @@ export const editGoods = endpoint({
 	audience: 'admin',
 	node: 'shop/goods/goods/edit',
 	bodyLimit: goodsBodyBytes,
-	summary: 'Saves the editor; `version` tells what it was based on, a stale one is refused.',
+	summary: 'Saves the editor; `version` names what it was based on, a stale one is refused.',
 	input: goodsForm.extend({ id: idInput, version: z.coerce.number().int().exactOptional() }),
 	output: z.object({ id: z.number(), version: z.number() }),
 });

@@ -30,14 +30,14 @@ export const readAudit = endpoint({
 			goods_id: z.number(),
 			name: z.string(),
 			merchant_name: z.string(),
-			/** `1` a work that asks for the shelf, `2` an edit of a live one. */
+			/** `1` goods that ask for the shelf, `2` an edit of live ones. */
 			kind: z.string(),
 			/** Both go back with the answer; an older one is refused. */
 			version: z.number(),
 			goods_version: z.number(),
 			create_time: z.number(),
 			update_time: z.number(),
-			/** The same fields on sale; empty for a work that was never there. */
+			/** The same fields on sale; empty for goods that were never there. */
 			live: watched,
 			wanted: watched,
 			/** Fields whose live state has changed since the edit was handed in. */
@@ -70,7 +70,7 @@ export const readAuditSwitches = endpoint({
 	path: '/admin/shop.goods.Goods/auditSwitches',
 	audience: 'admin',
 	node: 'shop/goods/goods/audit',
-	summary: 'Whether works are looked at before they are on sale: for the whole shop, and for each creator.',
+	summary: 'Whether goods are looked at before they are on sale: for the whole shop, and for each creator.',
 	input: z.object({}),
 	output: z.object({
 		shop: z.number(),

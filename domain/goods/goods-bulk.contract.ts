@@ -80,7 +80,7 @@ export const saveBulk = endpoint({
 	bodyLimit: longBodyBytes,
 	summary: 'Saves changes of several goods, each whole or not at all; says of each whether it was saved, and why not.',
 	input: z.object({
-		/** Whether a change of before is taken back; the goods log tells. */
+		/** Whether a change of before is taken back; the goods log names it. */
 		undo: flagInput.default(0),
 		list: z.array(goodsChange).min(1).max(mostBulkGoods),
 	}),

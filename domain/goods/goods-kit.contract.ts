@@ -14,7 +14,7 @@ export const readGoodsKit = endpoint({
 	output: z.object({
 		/** The low-stock mark that new goods begin with. */
 		stockWarn: z.number(),
-		/** Categories that hold goods: they take no sub-categories. */
+		/** Categories with goods: they take no sub-categories. */
 		fullClassifyIds: z.array(z.number()),
 		pretags: z.array(z.object({ id: z.number(), name: z.string(), status: z.string() })),
 		services: z.array(z.object({ id: z.number(), name: z.string(), status: z.string(), is_default: z.number() })),

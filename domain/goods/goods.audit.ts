@@ -1,22 +1,22 @@
-/** How an edit that waits beside a live work stands. */
+/** How an edit that waits beside live goods stands. */
 export const revisionStatus = { waiting: '1', applied: '2', refused: '3', withdrawn: '4' } as const;
 
-/** A creator changes one work so often a day; each change leaves a line of its log, which is kept for good. */
+/** A creator changes one goods so often a day; each change leaves a line of its log, which is kept for good. */
 export const mostChangesADay = 200;
 
-/** A creator makes so many works a day; each may hold whole megabytes. */
-export const mostWorksADay = 200;
+/** A creator makes so many goods a day; each may have whole megabytes. */
+export const mostMadeADay = 200;
 
-/** Edits of one work that were taken back, each with its whole descriptions, are kept up to so many. */
+/** Edits of one goods that were taken back, each with its whole descriptions, are kept up to so many. */
 export const mostWithdrawn = 10;
 
-/** What is looked at: a work that asks for the shelf, or the edit of a live one. */
+/** What is looked at: goods that ask for the shelf, or the edit of live ones. */
 export const revisionKind = { listing: '1', edit: '2' } as const;
 
 /** A price may rise by so much without being looked at, in percent. */
 export const freeRise = 20;
 
-/** The fields of a work that are looked at, as they are stored; prices by the id of their sku, in cents. */
+/** The fields of goods that are looked at, as they are stored; prices by the id of their sku, in cents. */
 export interface WatchedFields {
 	readonly name?: string;
 	readonly name_en?: string;
@@ -88,7 +88,7 @@ export function isNothing(fields: WatchedFields): boolean {
 	return Object.keys(fields).length === 0;
 }
 
-/** Whether a creator's works are looked at: its own switch, or the shop's where it has none. */
+/** Whether a creator's goods are looked at: its own switch, or the shop's where it has none. */
 export function isAudited(own: number | null, shop: boolean): boolean {
 	return own === null ? shop : own === 1;
 }

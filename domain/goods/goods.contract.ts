@@ -23,7 +23,7 @@ export const storeOrders = [
 
 export type StoreOrder = (typeof storeOrders)[number];
 
-/** A work as lists of the store show it. */
+/** Goods as lists of the store show them. */
 export const storeGoodsRow = z.object({
 	id: z.number(),
 	name: z.string(),
@@ -86,7 +86,7 @@ export const listStoreGoods = endpoint({
 		list: z.array(storeGoodsRow),
 		/** Exact unless there are more than are counted. */
 		total: z.number(),
-		/** There are more works than the total says. */
+		/** There are more goods than the total says. */
 		total_estimated: z.boolean().exactOptional(),
 		/** Present while there is more. */
 		next: z.string().exactOptional(),
@@ -100,7 +100,7 @@ export const storeFacets = endpoint({
 	path: '/api/shop.Goods/facets',
 	audience: 'public',
 	shared: true,
-	summary: 'What a list within a category, a search or a creator can be narrowed by, with the number of works each',
+	summary: 'What a list within a category, a search or a creator can be narrowed by, with the number of goods each',
 	input: z.object(narrowingShape),
 	output: z.object({
 		params: z.array(
@@ -112,7 +112,7 @@ export const storeFacets = endpoint({
 			}),
 		),
 		tags: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
-		/** 1 = the works are too many to count them all: the numbers are of some of them. */
+		/** 1 = the goods are too many to count them all: the numbers are of some of them. */
 		is_sample: z.number(),
 	}),
 });
@@ -123,7 +123,7 @@ export const suggestStoreGoods = endpoint({
 	audience: 'public',
 	shared: true,
 	summary:
-		'What a search that is being typed may lead to: works on the shelf, best sold first, categories and creators',
+		'What a search that is being typed may lead to: goods on the shelf, best sold first, categories and creators',
 	input: z.object({ quickSearch: z.string().trim().min(1).max(100) }),
 	output: z.object({
 		goods: z.array(z.object({ id: z.number(), name: z.string(), image: z.string(), price_min: moneyOutput })),
@@ -254,7 +254,7 @@ export const storeClassify = endpoint({
 	path: '/api/shop.Classify/detail',
 	audience: 'public',
 	shared: true,
-	summary: 'One enabled category with the way to it and what its list tells search engines.',
+	summary: 'One enabled category with the way to it and what its list shows search engines.',
 	input: z.object({ id: idInput }),
 	output: z.object({
 		classify: z.object({
@@ -273,7 +273,7 @@ export const listMerchantGoods = endpoint({
 	method: 'GET',
 	path: '/merchant/goods.Goods/index',
 	audience: 'merchant',
-	summary: "The works of the caller's own merchant, in every status but the recycle bin.",
+	summary: "The goods of the caller's own merchant, in every status but the recycle bin.",
 	input: z.object({
 		...pageInput,
 		quickSearch: z.string().trim().max(100).default(''),

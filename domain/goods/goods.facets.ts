@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const mostFacets = 20;
 export const mostValues = 24;
 
-/** So many works are looked through for what there is to choose from; of more, only some are. */
+/** So many goods are looked through for what there is to choose from; of more, only some are. */
 export const facetSample = 2000;
 
 const longestKey = 90;

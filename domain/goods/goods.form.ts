@@ -35,7 +35,7 @@ const filmInput = ownFileInput.refine((path) => path === '' || /\.(?:mp4|webm|mo
 /** An id of a stored row; a negative number names a row of this form that is not stored yet. */
 const formId = z.coerce.number().int();
 
-/** What search engines and link previews are told; what is empty is taken from the goods itself. */
+/** What search engines and link previews are shown; what is empty is taken from the goods itself. */
 const seoTexts = z.object({
 	title: z.string().trim().max(80).default(''),
 	keywords: z.string().trim().max(255).default(''),
@@ -121,7 +121,7 @@ export const goodsForm = z.object({
 	min_buy: z.coerce.number().int().min(1).max(9999).default(1),
 	limit_per_order: z.coerce.number().int().min(0).max(9999).default(0),
 	limit_per_user: z.coerce.number().int().min(0).max(9999).default(0),
-	/** Whether an order holds its pieces as it is placed or as it is paid; left out, that of a stored goods stays. */
+	/** Whether an order reserves its pieces as it is placed or as it is paid; left out, that of a stored goods stays. */
 	stock_mode: z.enum(stockMode).exactOptional(),
 	/** Tags and services; left out, those of a stored goods stay. */
 	pretag_ids: z.array(idInput).max(mostPretags).exactOptional(),

@@ -55,7 +55,7 @@ describe('on shelf', () => {
 	});
 });
 
-describe('a fixed fee of a creator’s work', () => {
+describe('a fixed fee of a creator’s goods', () => {
 	test.each([
 		[1, 'order', 2000],
 		[1, 'piece', 0],
@@ -68,7 +68,7 @@ describe('a fixed fee of a creator’s work', () => {
 		expect(mostFixedFee(lowest, per)).toBe(most);
 	});
 
-	test('above it keeps the work off the shelf; the platform’s own works know no such bound', () => {
+	test('above it keeps the goods off the shelf; the platform’s own know no such bound', () => {
 		const dear = { ...complete, delivery_type: deliveryType.fixed, delivery_fee: 2001 };
 		expect(shelfProblem({ ...dear, merchant_id: 7 })?.code).toBe('goods.feeAbovePrice');
 		expect(shelfProblem({ ...dear, merchant_id: 7, delivery_fee: 2000 })).toBeUndefined();
@@ -112,7 +112,7 @@ describe('measures', () => {
 		expect(wireToMeasure('-1', 3)).toBeUndefined();
 	});
 
-	test('a weight or volume beyond what its column holds is refused', () => {
+	test('a weight or volume beyond what fits into its column is refused', () => {
 		expect(weightInput.parse('999999.999')).toBe(999_999_999);
 		expect(weightInput.safeParse('1000000').success).toBe(false);
 		expect(volumeInput.safeParse('1000').success).toBe(false);

@@ -35,14 +35,14 @@ export function lowestPrice(skus: FixedFee['skus']): number {
 	return Math.min(...skus.filter(({ enabled }) => enabled === 1).map(({ price }) => price));
 }
 
-/** The highest fixed fee, for each piece or an order, that a creator's work may bear whose lowest price this is. */
+/** The highest fixed fee, for each piece or an order, that a creator's goods may bear whose lowest price this is. */
 export function mostFixedFee(lowest: number, per: string): Cents {
 	const share = Math.floor((lowest * feeShare) / 100);
 	// An order bears the highest of its goods once; what each piece bears would be ¥20 out of the books as often as somebody buys a cheap one.
 	return cents(per === 'piece' ? share : Math.max(usualFee, share));
 }
 
-/** Freight bears no commission: a fixed fee of a creator's work stays what sending it may cost. */
+/** Freight bears no commission: a fixed fee of a creator's goods stays what sending it may cost. */
 export function feeProblem(goods: FixedFee): GoodsProblem | undefined {
 	if (goods.merchant_id === 0 || goods.delivery_type !== deliveryType.fixed) return undefined;
 	const lowest = lowestPrice(goods.skus);

@@ -13,7 +13,7 @@ export const goodsTimers = {
 		seconds: 0,
 		words: { 'zh-cn': '商品定时下架', en: 'Take goods off the shelf' },
 	},
-	/** Words that no work has any more are removed, at five in the morning. */
+	/** Words that no goods have any more are removed, at five in the morning. */
 	wordsSettle: {
 		kind: 'words_settle',
 		seconds: day,

@@ -1,2 +1,2 @@
-/** So many works of a list are counted, and opened by the number of their page; of more it says that there are more. */
+/** So many goods of a list are counted, and opened by the number of their page; of more it says that there are more. */
 export const countedTo = 240;

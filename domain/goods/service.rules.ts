@@ -41,27 +41,27 @@ export function isNoReasonOpen({ noReasonDays }: Promised, receiveTime: number |
 	return receiveTime === null || now < receiveTime + noReasonDays * day;
 }
 
-/** What was promised with a work that was ordered. */
+/** What was promised with goods that were ordered. */
 export interface PromisedLine {
 	readonly name: string;
 	readonly promises: readonly PromiseSnap[];
 }
 
-/** A promise as readers of an order are told it. */
+/** A promise as an order shows it. */
 export interface PromiseText {
 	readonly id: number;
 	readonly name: string;
 	readonly rule_code: ServiceRule;
-	/** The works it holds for; empty where it holds for all. */
+	/** The goods it covers; empty where it covers all. */
 	readonly goods: string[];
 }
 
-/** The promises of an order's lines, each told once. */
+/** The promises of an order's lines, each shown once. */
 export function promiseTexts(lines: readonly PromisedLine[], language: Language): PromiseText[] {
 	const snaps = new Map(lines.flatMap(({ promises }) => promises.map((snap) => [snap.id, snap])));
 	return [...snaps.values()].map(({ id, name, en, rule_code }) => {
-		const holding = lines.filter(({ promises }) => promises.some((snap) => snap.id === id));
-		const goods = holding.length === lines.length ? [] : [...new Set(holding.map((line) => line.name))];
+		const covered = lines.filter(({ promises }) => promises.some((snap) => snap.id === id));
+		const goods = covered.length === lines.length ? [] : [...new Set(covered.map((line) => line.name))];
 		return { id, name: (language === 'en' && en) || name, rule_code, goods };
 	});
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { serviceRules } from '#domain/goods/service.rules.ts';
 
-/** What was promised with the works when they were ordered. */
+/** What was promised with the goods when they were ordered. */
 export const promiseOutput = z.object({
 	id: z.number(),
 	name: z.string(),
 	rule_code: z.enum(serviceRules),
-	/** The works it holds for; empty where it holds for all. */
+	/** The goods it covers; empty where it covers all. */
 	goods: z.array(z.string()),
 });

@@ -1,4 +1,4 @@
-/** The header in which a browser tells, where somebody logs in, by which random mark it may be known again. */
+/** The header with a browser's random mark, by which it is known again when somebody logs in. */
 export const deviceHeader = 'device-mark';
 
 /** Whether a text may be a mark: too long to be guessed, short enough to be kept. */

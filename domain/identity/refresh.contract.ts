@@ -9,7 +9,7 @@ export const refreshToken = endpoint({
 	audience: 'public',
 	summary:
 		'Replace the access token in the header by a new one; with rotate=1, or where the login came with it, the refresh token too',
-	// Who logged in without being kept has none, and is told that the login is over.
+	// Who logged in without being kept has none, and is refused: the login is over.
 	input: z.object({ refreshToken: z.string().max(128).default('').catch(''), rotate: flagInput.default(0) }),
 	output: z.object({
 		type: z.enum(['admin-refresh', 'user-refresh', 'merchant-refresh']),

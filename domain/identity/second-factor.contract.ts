@@ -43,12 +43,12 @@ export const startSecondFactor = endpoint({
 
 const codesOutput = renewedOutput.extend({ codes: z.array(z.string()) });
 
-/** Turns the second step on. */
+/** Switches the second step on. */
 export const confirmSecondFactor = endpoint({
 	method: 'POST',
 	path: '/admin/SecondFactor/confirm',
 	audience: 'admin',
-	summary: 'Turn the second step on with a first code of the app; answers the recovery codes, once',
+	summary: 'Switches the second step on with a first code of the app; answers the recovery codes, once',
 	input: z.object({ code: codeInput }),
 	output: codesOutput,
 });
@@ -63,12 +63,12 @@ export const renewRecoveryCodes = endpoint({
 	output: codesOutput,
 });
 
-/** Turns the second step off. */
+/** Switches the second step off. */
 export const endSecondFactor = endpoint({
 	method: 'POST',
 	path: '/admin/SecondFactor/end',
 	audience: 'admin',
-	summary: 'Turn the second step off; asks for the password and a code',
+	summary: 'Switches the second step off; asks for the password and a code',
 	input: z.object({ password: passwordInput, code: codeInput }),
 	output: renewedOutput,
 });

@@ -44,13 +44,13 @@ export const renewedOutput = z.object({
 	refresh_token: z.string(),
 });
 
-/** The admin as the init call tells: no tokens. */
+/** The admin as the init call answers: no tokens. */
 export const adminInfoOutput = z.object(adminFields);
 
-/** The admin as the login tells. */
+/** The admin as the login answers. */
 export const adminLoginOutput = z.object({ ...adminFields, ...tokenFields });
 
-/** The member as login, registration and init tell. */
+/** The member as login, registration and init answer. */
 export const memberInfoOutput = z.object({
 	id: z.number(),
 	username: z.string(),
@@ -69,7 +69,7 @@ export const memberInfoOutput = z.object({
 	...tokenFields,
 });
 
-/** The creator as login and init tell. */
+/** The creator as login and init answer. */
 export const merchantInfoOutput = z.object({
 	id: z.number(),
 	admin_id: z.number(),

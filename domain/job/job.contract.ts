@@ -70,7 +70,7 @@ export const listTimers = endpoint({
 				error: z.string(),
 				create_time: z.number(),
 				done_time: z.number(),
-				/** Whose turn it is until then. */
+				/** Who acts next, until then. */
 				actor: z.enum(timerActors),
 				/** What may be done with it now. */
 				may: z.object({ run: flag, pause: flag, resume: flag, move: flag }),

@@ -30,7 +30,7 @@ export function isMailAddress(text: string): boolean {
 }
 
 /**
- * By this spelling names and addresses of accounts are told apart, as by `lower(… COLLATE "C")` in the database: other
+ * Names and addresses of accounts are the same where this spelling of them is, as by `lower(… COLLATE "C")` in the database: other
  * foldings take letters of other alphabets for plain ones, and each its own.
  */
 export function foldCase(text: string): string {

@@ -29,7 +29,7 @@ export interface EndpointShape {
 	download?: boolean;
 	/** It leaves a line in the log of acts although it changes nothing: it takes whole records out of the shop. */
 	logged?: boolean;
-	/** The same for everybody and kept for up to a second, told anew when its content changes; a GET for the public. */
+	/** The same for everybody and kept for up to a second, sent anew when its content changes; a GET for the public. */
 	shared?: boolean;
 	/** How many bytes its body may have, where that is more than usual; never for the public. */
 	bodyLimit?: number;

@@ -28,7 +28,7 @@ export const pageInput = {
 		.catch(10),
 };
 
-/** Marks an input as a secret: the log of acts holds stars in its place, and the documentation says that it is never told. */
+/** Marks an input as a secret: the log of acts keeps stars in its place, and the documentation says that it is never answered. */
 export function secret<Input extends z.ZodType>(input: Input): Input {
 	return input.meta({ writeOnly: true });
 }

@@ -28,7 +28,7 @@ test('an address in one line keeps everything but its number', () => {
 	expect(withMaskedPhones('518057')).toBe('518057');
 });
 
-test('whole phones are told from names, short numbers and those of orders', () => {
+test('whole phones are distinguished from names, short numbers and those of orders', () => {
 	const phones = [
 		'13800138000',
 		' 138 0013-8000',

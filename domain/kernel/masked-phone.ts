@@ -1,6 +1,6 @@
 import { isPhoneColumn } from './secret-columns.ts';
 
-/** A phone number that tells two apart without saying whom to call: `13800138000` is `138****8000`. */
+/** A phone number by which two members differ, without saying whom to call: `13800138000` is `138****8000`. */
 export function maskedPhone(phone: string): string {
 	const shown = phone.length >= 8 ? 7 : Math.min(2, phone.length);
 	const last = Math.min(4, shown);

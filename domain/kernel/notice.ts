@@ -1,12 +1,12 @@
 import type { Texts } from '#domain/kernel/language.ts';
 
-/** What the shop tells its admins, as its feature declares it in `<feature>.notices.ts`. */
+/** What admins are notified of, as its feature declares it in `<feature>.notices.ts`. */
 export interface DeclaredNotice {
 	/** Its number on the wire. */
 	readonly type: string;
 	readonly label: Texts;
 	readonly text: Texts;
-	/** Who may open this list is told, nobody else. */
+	/** Who may open this list is notified, nobody else. */
 	readonly list: string;
 	/** Where a click leads, below `/admin/`; `{order_no}` and `{name}` are filled in. */
 	readonly target: string;

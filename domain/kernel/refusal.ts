@@ -14,7 +14,7 @@ export interface RefusalOptions {
 	readonly retryAfterSeconds?: number;
 }
 
-/** The one way to say no: thrown anywhere, turned into an envelope once, at the edge. */
+/** The one way to say no: thrown anywhere, made an envelope once, at the edge. */
 export class Refusal extends Error {
 	readonly code: string;
 	readonly facts: Facts;
@@ -22,7 +22,7 @@ export class Refusal extends Error {
 	readonly envelope: number;
 	/** The envelope's `data`. */
 	readonly data: unknown;
-	/** The one field of the form that it is about; `data.fields` has its text beside what `data` holds. */
+	/** The one field of the form that it is about; `data.fields` has its text beside the rest of `data`. */
 	readonly field: string | undefined;
 	/** Answered as HTTP 503 where it is set. */
 	readonly retryAfterSeconds: number | undefined;

@@ -1,6 +1,6 @@
 const secretName = /pass(word|wd)?|salt|secret|token|ticket|captcha|totp|recovery|private_key|openid|unionid/i;
 
-/** Columns that hold anything, also the keys of mail and payment. */
+/** Columns with anything in them, also the keys of mail and payment. */
 const mixedColumns: Readonly<Record<string, readonly string[]>> = { config: ['value', 'content'], setting: ['value'] };
 
 /** Whether the values of a column, or of a field of that name, are never shown in clear. */
@@ -8,7 +8,7 @@ export function isSecretColumn(column: string, table = ''): boolean {
 	return secretName.test(column) || (mixedColumns[table]?.includes(column) ?? false);
 }
 
-/** Whether a column, or a field of that name, holds the number somebody is called at. */
+/** Whether a column, or a field of that name, is the number somebody is called at. */
 export function isPhoneColumn(column: string): boolean {
 	return column === 'phone' || column === 'mobile';
 }

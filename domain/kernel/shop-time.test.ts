@@ -6,7 +6,7 @@ const at = (text: string) => new Date(text).getTime() / 1000;
 
 afterEach(() => keepShopZone('Asia/Shanghai'));
 
-test('times are told in the zone of the shop', () => {
+test('times are shown in the zone of the shop', () => {
 	const noon = at('2026-06-01T12:00:00Z');
 	expect(shopTime(noon)).toBe('2026-06-01 20:00:00');
 	keepShopZone('America/New_York');

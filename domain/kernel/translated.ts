@@ -7,7 +7,7 @@ export function translated(language: Language, i18n: Translations, field: string
 	return (language === defaultLanguage ? undefined : i18n[language]?.[field]) || base;
 }
 
-/** What a row is called in every language, for a refusal that is told at the edge. */
+/** What a row is called in every language, for a refusal that gets its text at the edge. */
 export function namesIn(row: object, field = 'name'): Texts {
 	const { i18n, [field]: base } = row as Readonly<Record<string, unknown>>;
 	return Object.fromEntries(

@@ -32,7 +32,7 @@ export const memberGroupResource = defineResource({
 	besides: besides<{ rules: string }>(),
 });
 
-/** As the table holds them: the rules are one text, `*` or ids. */
+/** As the table stores them: the rules are one text, `*` or ids. */
 export const memberGroupColumns = defineResource({
 	...memberGroupResource,
 	fields: { ...fields, rules: text('权限', 'Permissions', { form: false, sort: false, search: false }) },

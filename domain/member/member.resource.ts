@@ -85,7 +85,7 @@ export const memberResource = defineResource({
 
 const { password: _password, ...columns } = fields;
 
-/** As the table holds them: the password is no column to read, the gender a number. */
+/** As the table stores them: the password is no column to read, the gender a number. */
 export const memberColumns = defineResource({
 	...memberResource,
 	fields: { ...columns, gender: number('性别', 'Gender', { min: 0, max: 2, default: 0 }) },

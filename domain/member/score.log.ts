@@ -2,7 +2,7 @@ import { fill, type Language, type Texts } from '#domain/kernel/language.ts';
 
 /** Why points changed. */
 export const scoreLogType = {
-	/** Put into an order: held until it is paid, spent from then on. */
+	/** Put into an order: reserved until it is paid, spent from then on. */
 	use: 'use',
 	/** The order ended unpaid. */
 	release: 'release',

@@ -9,7 +9,7 @@ export const merchantDashboard = endpoint({
 	path: '/merchant/Dashboard/index',
 	audience: 'merchant',
 	summary:
-		'What a creator looks at first: orders that wait, works, and the money to come; every figure from the books.',
+		'What a creator looks at first: orders that wait, goods, and the money to come; every figure from the books.',
 	input: z.object({}),
 	output: z.object({
 		/** Orders that somebody has to act on. */

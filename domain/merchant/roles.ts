@@ -11,8 +11,8 @@ const rolesOf: Readonly<Record<Duty, readonly string[]>> = {
 };
 
 /**
- * What a merchant's people may do beyond reading their shop's orders and works: whether somebody of a merchant may see its income and books (`money`), send parcels and end unpaid orders (`ship`), see
- * whom to call about an order (`contact`), answer refunds and wishes to cancel (`refund`) or reviews (`reply`), change works
+ * What a merchant's people may do beyond reading their shop's orders and goods: whether somebody of a merchant may see its income and books (`money`), send parcels and end unpaid orders (`ship`), see
+ * whom to call about an order (`contact`), answer refunds and wishes to cancel (`refund`) or reviews (`reply`), change goods
  * and their crowdfundings (`works`), or see who supports a crowdfunding with how much (`backers`).
  */
 export function roleMay({ role, isMaster }: { role: string; isMaster: boolean }, duty: Duty): boolean {

@@ -19,7 +19,7 @@ export const mostMoney = 1_000_000_000 as Cents;
 
 const notTooMuch = { error: 'input.tooBig', params: { max: centsToWire(mostMoney) } };
 
-/** Input codec of an amount that stays within what sums can hold. */
+/** Input codec of an amount that stays within what fits into sums. */
 export const boundedMoneyInput = moneyInput.refine((amount) => amount <= mostMoney, notTooMuch);
 
 /** Input codec of a price or fee: such an amount, and never below zero. */

@@ -7,7 +7,7 @@ import { notifyResource } from './notify.resource.ts';
 
 const declared = resourceContracts(notifyResource).index;
 
-const told = {
+const subject = {
 	/** The name of its kind. */
 	message_type_map: z.string(),
 	/** What it is about; only what it has. */
@@ -22,7 +22,7 @@ const told = {
 export const notifyList = {
 	...declared,
 	output: declared.output.extend({
-		list: z.array(rowOutput(notifyResource, 'list').extend(told)).exactOptional(),
+		list: z.array(rowOutput(notifyResource, 'list').extend(subject)).exactOptional(),
 	}),
 };
 
@@ -43,7 +43,7 @@ export const shopConfig = endpoint({
 				id: z.number(),
 				message: z.string(),
 				message_type: z.string(),
-				...told,
+				...subject,
 				audio_path: z.string(),
 				create_time: z.number(),
 			}),

@@ -25,7 +25,7 @@ test('a type of a later version leads nowhere', () => {
 	expect(notifyTarget('99', order)).toBe('');
 });
 
-test('an admin is told of what they may open, and of nothing else', () => {
+test('an admin is notified of what they may open, and of nothing else', () => {
 	expect(typesFor(new Set())).toEqual([]);
 	expect(typesFor(new Set(['shop/goods/goods/index'])).toSorted()).toEqual(['5', '6']);
 	expect(typesFor(new Set(['shop/order/order/index', 'shop/goods/import/index'])).toSorted()).toEqual([

@@ -28,8 +28,8 @@ export function typesFor(nodes: ReadonlySet<string>): string[] {
 /** The sentence of a notice in each language. */
 export function notifyTexts(kind: NotifyKind, { words, ...facts }: NotifyFacts): Texts {
 	const { text } = notifyKinds[kind];
-	const told = { ...facts, ...words };
-	return { 'zh-cn': fill(text['zh-cn'], told), en: fill(text.en, told) };
+	const filled = { ...facts, ...words };
+	return { 'zh-cn': fill(text['zh-cn'], filled), en: fill(text.en, filled) };
 }
 
 /** The screen a click on a notice opens, with the rows it is about. */

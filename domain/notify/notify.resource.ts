@@ -8,7 +8,7 @@ export const noticeStatus = { unread: '0', read: '1' } as const;
 const readOnly = { form: false } as const;
 const kinds = Object.values(notifyKinds);
 
-/** What the caller was told: `status` is their own, "0" = not read yet. */
+/** What the caller was notified of: `status` is their own, "0" = not read yet. */
 export const notifyResource = defineResource({
 	name: 'shop/notify/notify',
 	table: 'notify',

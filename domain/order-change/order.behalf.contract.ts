@@ -45,7 +45,7 @@ export const behalfAddAddress = endpoint({
 	path: '/admin/shop.order.Order/onBehalfAddress',
 	audience: 'admin',
 	node,
-	summary: "Writes an address that a member told into the member's address book",
+	summary: "Writes an address that a member gave into the member's address book",
 	input: addressInput.extend({ user_id: idInput }),
 	output: z.object({ address: z.object(addressShape) }),
 });

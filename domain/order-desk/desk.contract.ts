@@ -12,7 +12,7 @@ const buyerShape = {
 	user: z.object({ id: z.number(), username: z.string(), nickname: z.string(), mobile: z.string() }),
 	consignee: z.string(),
 	phone: z.string(),
-	/** What staff keep for themselves, and what the merchant's people noted. */
+	/** What staff keep for themselves, and what the merchant's people wrote down. */
 	flag: z.string(),
 	admin_remark: z.string(),
 	merchant_remark: z.string(),

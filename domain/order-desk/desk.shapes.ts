@@ -48,7 +48,7 @@ export const orderDetailShape = {
 	receive_time: z.number(),
 	/** Until when a refund may be asked for; 0 before the goods have arrived. */
 	after_sale_deadline: z.number(),
-	/** 1 = it is not paid, and some of its pieces are held only then. */
+	/** 1 = it is not paid, and some of its pieces are reserved only then. */
 	holds_at_pay: z.number(),
 	cancel_type: z.string(),
 	cancel_reason: z.string(),

@@ -25,7 +25,7 @@ export function withNamesOf<Log extends { readonly operator_type: string; readon
 	return logs.map((log) => (named.includes(log.operator_type) ? log : { ...log, operator_name: '' }));
 }
 
-/** Whom creators are told by login name: people of their own. */
+/** Whom creators see by login name: people of their own. */
 export const knownToCreators = ['merchant'] as const;
 
 /** A history without its end, which comes with the last review: creators would find by it who wrote one without a name. */

@@ -51,7 +51,7 @@ describe('the buttons of staff', () => {
 		]);
 	});
 
-	test('the shipping button of a held order is off and knows why', () => {
+	test('the shipping button of an order on hold is off and knows why', () => {
 		expect(adminButtons({ ...order, ship_hold: 1 })[0]).toEqual({ step: 'ship', refusal: 'order.shipOnHold' });
 	});
 });

@@ -23,7 +23,7 @@ export const orderLineOutput = z.object({
 	refund_amount: moneyOutput,
 });
 
-/** One step of an order's history, told in the reader's language. */
+/** One step of an order's history, in the reader's language. */
 export const orderLogOutput = z.object({
 	id: z.number(),
 	event: z.string(),
@@ -54,7 +54,7 @@ export const shipmentOutput = z.object({
 	traces: z.array(traceOutput),
 });
 
-/** One step of a price, told in the reader's language; the numbers are in `facts`. */
+/** One step of a price, explained in the reader's language; the numbers are in `facts`. */
 export const priceStepOutput = z.object({
 	key: z.string(),
 	text: z.string(),
@@ -92,7 +92,7 @@ export const orderRowShape = {
 	lines: z.array(orderLineOutput),
 } as const;
 
-/** The payment of an order, which tells of what was bought of others with it: not for creators. */
+/** The payment of an order, which shows what was bought of others with it: not for creators. */
 export const orderPaymentShape = {
 	pay_no: z.string(),
 	/** How many orders the payment is for, and what it comes to. */

@@ -43,7 +43,7 @@ export const shipStatus = { none: '0', part: '1', all: '2' } as const;
 export const usualOrder = { type: '1' } as const;
 
 /** The kind of an order that supports a crowdfunding, and the reason for which it is not shipped yet. */
-export const supportOrder = { type: '2', hold: 'crowdfunding' } as const;
+export const supportOrder = { type: '2', holdReason: 'crowdfunding' } as const;
 
 /** What has become of a line: nothing yet, reviewed, added to. */
 export const lineEvaluateStatus = { none: '0', done: '1', appended: '2' } as const;

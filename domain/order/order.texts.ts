@@ -148,22 +148,22 @@ const channelTexts: Readonly<Record<PaidBy, Texts>> = {
 	offline: { 'zh-cn': '线下收款', en: 'offline' },
 };
 
-/** The same facts for a reader who is not to know whom to call: addresses that an order was sent to hold a number. */
+/** The same facts for a reader who is not to know whom to call: addresses that an order was sent to have a number. */
 export function factsWithoutPhones(key: string, facts: OrderLogFacts): OrderLogFacts {
 	if (key !== ('order.log.addressChanged' satisfies OrderLogKey)) return facts;
-	const told = Object.entries(facts).map(([name, fact]) => [
+	const masked = Object.entries(facts).map(([name, fact]) => [
 		name,
 		typeof fact === 'string' ? withMaskedPhones(fact) : fact,
 	]);
-	return Object.fromEntries(told);
+	return Object.fromEntries(masked);
 }
 
 /** A log row's sentence in the reader's language; facts that have a word in each language are given in it, too. */
 export function orderLogText(key: string, facts: OrderLogFacts, language: Language): string {
 	const texts: Texts | undefined = (orderLogTexts as Readonly<Record<string, Texts>>)[key];
 	if (!texts) return key;
-	const told = Object.entries(facts).map(([name, fact]) => [name, factText(name, fact, language)]);
-	return fill(texts[language], Object.fromEntries(told)).trim();
+	const words = Object.entries(facts).map(([name, fact]) => [name, factText(name, fact, language)]);
+	return fill(texts[language], Object.fromEntries(words)).trim();
 }
 
 function factText(name: string, fact: string | Texts, language: Language): string {

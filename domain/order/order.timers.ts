@@ -2,7 +2,7 @@ import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { type DeclaredTimers, day, minute } from '#domain/timer/timer.declared.ts';
 
 export const orderTimers = {
-	/** Staff are told of what was paid long ago and has not left. */
+	/** Staff are notified of what was paid long ago and has not left. */
 	shipOverdue: {
 		kind: 'ship_overdue',
 		seconds: 2 * day,

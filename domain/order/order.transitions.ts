@@ -28,7 +28,7 @@ export interface OrderTransition {
 	readonly actors: readonly OrderActor[];
 	/** Said when the order stands somewhere else. */
 	readonly otherwise: OrderErrorCode;
-	/** What else must hold; the answer is why not. */
+	/** What else must be so; the answer is why it is not. */
 	readonly guard?: (order: OrderFacts) => OrderErrorCode | undefined;
 }
 
@@ -53,7 +53,7 @@ export const orderTransitions = {
 		actors: ['system'],
 		otherwise: 'order.notToCancel',
 	},
-	/** Its money has come, and the pieces that it was to hold from then on are gone. */
+	/** Its money has come, and the pieces that it was to get then are gone. */
 	soldOut: {
 		from: [orderStatus.toPay],
 		to: orderStatus.cancelled,
@@ -145,7 +145,7 @@ export const orderTransitions = {
 		otherwise: 'order.alreadyEnded',
 		guard: (order) => onlySupport(order) ?? nothingShipped(order, 'order.alreadyEnded') ?? noOpenRefund(order),
 	},
-	/** The crowdfunding has succeeded: what was held may be shipped. */
+	/** The crowdfunding has succeeded: what was on hold may be shipped. */
 	release: {
 		from: [orderStatus.toShip],
 		to: orderStatus.toShip,

@@ -50,7 +50,7 @@ export const adminFollowParcel = endpoint({
 	path: '/admin/shop.order.Order/follow',
 	audience: 'admin',
 	node: 'shop/order/order/detail',
-	summary: 'Asks the tracking service where a parcel is; is_followed is 0 where only staff can tell',
+	summary: 'Asks the tracking service where a parcel is; is_followed is 0 where only staff can say',
 	input: z.object({ id: idInput }),
 	output: z.object({ traces, is_followed: z.number() }),
 });

@@ -11,7 +11,7 @@ test('the number stands in the address in its safe form', () => {
 	expect(trackingUrl('https://x.test/?no={no}', 'A-1')).toBe('https://x.test/?no=A-1');
 });
 
-test('stations stand once each, the newest first, of one second the one told last', () => {
+test('stations stand once each, the newest first, of one second the one reported last', () => {
 	const station = (time: number, text: string) => ({ time, text, state: '2' });
 	const known = [station(20, 'b'), station(10, 'a')];
 	expect(mergedTraces(known, [station(10, 'a'), station(20, 'c')]).map(({ text }) => text)).toEqual(['c', 'b', 'a']);

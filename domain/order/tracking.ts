@@ -3,7 +3,7 @@ export function isTrackingNo(text: string): boolean {
 	return /^[A-Za-z0-9-]{6,64}$/.test(text);
 }
 
-/** Where to follow a parcel; the company's address holds `{no}`. */
+/** Where to follow a parcel; the company's address has `{no}` in it. */
 export function trackingUrl(template: string, trackingNo: string): string {
 	return template.replace('{no}', encodeURIComponent(trackingNo));
 }
@@ -15,16 +15,16 @@ export interface Trace {
 	readonly text: string;
 	/** Where the parcel is then; the codes of a shipment. */
 	readonly state: string;
-	/** Typed by staff, not told by the carrier. */
+	/** Typed by staff, not reported by the carrier. */
 	readonly by_hand?: 1;
 }
 
 /** More stations than any parcel passes; they are kept in one row and read as a whole. */
 const mostStations = 300;
 
-/** The stations known before and those told now, the newest first, each once; of one second the one told last. */
-export function mergedTraces(known: readonly Trace[], told: readonly Trace[]): Trace[] {
-	const all = new Map([...known, ...told].map((trace) => [`${trace.time} ${trace.text}`, trace]));
+/** The stations known before and those reported now, the newest first, each once; of one second the one reported last. */
+export function mergedTraces(known: readonly Trace[], reported: readonly Trace[]): Trace[] {
+	const all = new Map([...known, ...reported].map((trace) => [`${trace.time} ${trace.text}`, trace]));
 	return [...all.values()]
 		.reverse()
 		.sort((a, b) => b.time - a.time)

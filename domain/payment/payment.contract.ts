@@ -69,7 +69,7 @@ export const confirmMockPay = endpoint({
 	output: z.object({ status: z.enum(['waiting', 'paid', 'closed']), return_url: z.string() }),
 });
 
-/** The channel's server tells ours that somebody paid. May come late, twice, forged or never. */
+/** The channel's server reports to ours that somebody paid. May come late, twice, forged or never. */
 export const notifyMockPay = endpoint({
 	method: 'POST',
 	path: '/api/pay.Mock/notify',

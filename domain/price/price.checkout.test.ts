@@ -149,7 +149,7 @@ describe('a priced checkout', () => {
 		);
 	});
 
-	test('tells of each step that is laid over several lines how much each of them bears, to the cent', () => {
+	test('says of each step that is laid over several lines how much each of them bears, to the cent', () => {
 		fc.assert(
 			fc.property(checkout, (input) => {
 				for (const { trace, lines } of priceCheckout(input).groups) {
@@ -227,7 +227,7 @@ describe('a priced checkout', () => {
 		);
 	});
 
-	test('a coupon costs the free delivery where the shop looks at the goods after it, and is told so', () => {
+	test('a coupon costs the free delivery where the shop looks at the goods after it, and a sentence says so', () => {
 		const sample: CheckoutLine = {
 			id: 1,
 			merchant_id: 0,
@@ -248,10 +248,10 @@ describe('a priced checkout', () => {
 			});
 		expect(by('after')).toMatchObject({ freight_amount: 500, pay_amount: 10_499 });
 		expect(by('before')).toMatchObject({ freight_amount: 0, pay_amount: 9999 });
-		const told = (language: 'zh-cn' | 'en') =>
+		const lines = (language: 'zh-cn' | 'en') =>
 			stepTexts(by('before').groups[0]?.trace ?? [], language).map(({ text }) => text);
-		expect(told('en')).toContain('Free delivery from ¥100.00 on (goods before coupons and points ¥100.00)');
-		expect(told('zh-cn')).toContain('满 ¥100.00 包邮（用券和积分前商品金额 ¥100.00）');
+		expect(lines('en')).toContain('Free delivery from ¥100.00 on (goods before coupons and points ¥100.00)');
+		expect(lines('zh-cn')).toContain('满 ¥100.00 包邮（用券和积分前商品金额 ¥100.00）');
 	});
 
 	test('points cost nobody the free delivery', () => {
@@ -277,7 +277,7 @@ describe('a priced checkout', () => {
 		]);
 	});
 
-	test('tells how it came out', () => {
+	test('explains how it came out', () => {
 		const priced = priceCheckout({
 			path: [1],
 			lines: [

@@ -72,7 +72,7 @@ export function partOf(line: RefundableLine, num: number, freight: FreightRule):
 }
 
 /**
- * What can still go back of a part that was asked for before and is held no more: the smaller of what was asked for and
+ * What can still go back of a part that was asked for before and is reserved no more: the smaller of what was asked for and
  * what is left, of a line of which at most so many pieces may go back.
  */
 export function partLeft(line: RefundableLine, asked: RefundPart, most: number): RefundPart {

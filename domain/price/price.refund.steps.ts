@@ -15,7 +15,7 @@ const endKeys: readonly string[] = [
 	'price.step.refundSum',
 ];
 
-/** What a refund's amounts are told from. */
+/** What a refund's amounts are explained from. */
 interface RefundAmounts {
 	readonly merchant_id: number;
 	readonly freight_amount: Cents;

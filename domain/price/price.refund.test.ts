@@ -73,8 +73,8 @@ function expectExplained({ trace, amount, parts }: RefundPlan): void {
 	expect(sums.reduce((sum, one) => sum + one, 0)).toBe(amount);
 	expect(trace.at(-1)).toMatchObject({ key: 'price.step.refundSum', facts: { amount: centsToWire(amount) } });
 	const score = parts.reduce((sum, part) => sum + part.score, 0);
-	const told = trace.find(({ key }) => key === 'price.step.refundScore')?.facts['score'] ?? '0';
-	expect(told).toBe(String(score));
+	const shown = trace.find(({ key }) => key === 'price.step.refundScore')?.facts['score'] ?? '0';
+	expect(shown).toBe(String(score));
 }
 
 const orders = fc
@@ -237,7 +237,7 @@ test('what a refund takes of each line does not depend on the order of the lines
 	);
 });
 
-test('a refund tells how its amount came out: pieces, what went back before, what was agreed, freight', () => {
+test('a refund explains how its amount came out: pieces, what went back before, what was agreed, freight', () => {
 	const open = taken(
 		[line(1, 3, 10_000, 600, 30)],
 		goodwill([line(1, 3, 10_000)], { goods: cents(9000), freight: cents(0) }),
@@ -253,7 +253,7 @@ test('a refund tells how its amount came out: pieces, what went back before, wha
 	]);
 });
 
-test('of what was asked for before no more comes back than that, nor than is left, and the steps tell it', () => {
+test('of what was asked for before no more comes back than that, nor than is left, and the steps show it', () => {
 	const amounts = fc.record({
 		num: fc.integer({ min: 1, max: 9 }),
 		pay: fc.integer({ min: 0, max: 9999 }),

@@ -54,7 +54,7 @@ export function storedRefund(
 	return planOf(merchantId, parts, { trace, freightKey: freightKeyOf(trace) });
 }
 
-/** What is left of a refund that holds nothing any more: of each part no more than was asked for, told anew where it is less. */
+/** What is left of a refund that has nothing reserved any more: of each part no more than was asked for, explained anew where it is less. */
 export function refundLeft(
 	asked: RefundPlan,
 	lines: readonly RefundableLine[],

@@ -105,8 +105,8 @@ export function stepTexts(
 	return steps.map(({ key, facts: stored, shares = [] }) => {
 		const name = names.get(Number(stored['line']));
 		const known = { key: key as PriceStepKey, facts: name === undefined ? { ...stored } : { ...stored, name } };
-		const told = shares.map(({ sku, amount }) => ({ name: skus.get(sku) ?? `#${sku}`, amount }));
-		return { ...known, text: priceStepText(known, language), ...(told.length > 0 && { shares: told }) };
+		const parts = shares.map(({ sku, amount }) => ({ name: skus.get(sku) ?? `#${sku}`, amount }));
+		return { ...known, text: priceStepText(known, language), ...(parts.length > 0 && { shares: parts }) };
 	});
 }
 

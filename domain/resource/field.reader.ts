@@ -27,7 +27,7 @@ export interface FieldIssue {
 
 export type Reading = { readonly value: Stored } | { readonly issue: FieldIssue };
 
-/** A value as its column holds it; lists are arrays there. */
+/** A value as its column stores it; lists are arrays there. */
 export type Stored = string | number | readonly string[] | readonly Pair[] | readonly Entry[] | null;
 
 /**
@@ -40,7 +40,7 @@ export function readField(field: Field, raw: unknown): Reading {
 	return ruleIssue(field, raw) ?? foreignIssue(field, raw) ?? readKind(field, raw);
 }
 
-/** Files are shown to others: none from another house, which could tell who looks. */
+/** Files are shown to others: none from another house, which could learn who looks. */
 function foreignIssue({ kind }: Field, raw: unknown): { issue: FieldIssue } | undefined {
 	if (kind === 'image' || kind === 'file')
 		return isOwnFile(String(raw).trim()) ? undefined : issue('input.foreignFile');
@@ -209,7 +209,7 @@ function readPairs(field: Field, raw: unknown): Reading {
 	return withinCount(field, entries.length) ?? { value: entries };
 }
 
-/** The first value of an entry that does not fit is told by the number of its entry and its own label. */
+/** The first value of an entry that does not fit is named by the number of its entry and its own label. */
 function readRecords(field: Field, raw: unknown): Reading {
 	if (!Array.isArray(raw)) return invalid;
 	const entries: Entry[] = [];

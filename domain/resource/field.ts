@@ -44,7 +44,7 @@ export interface WireByKind {
 
 export type FieldKind = keyof WireByKind;
 
-/** The colour of a choice in lists; `info` unless told. */
+/** The colour of a choice in lists; `info` unless named. */
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'accent';
 
 /** One choice of a radio, select or checkbox; the value is a string of digits on the wire. */
@@ -67,22 +67,22 @@ export interface Relation {
 	readonly query?: Readonly<Record<string, string | number>>;
 	/** The only columns of the joined row that lists show; the label alone unless named. */
 	readonly fields?: readonly string[];
-	/** The column among them that holds a portrait: lists show somebody by it and by name. */
+	/** The column among them with a portrait: lists show somebody by it and by name. */
 	readonly portrait?: string;
 	/** Translatable columns among them. */
 	readonly translatable?: readonly string[];
 }
 
-/** A table that holds the rows of a remote select of several, each once and in their order, in place of a column. */
+/** A table with the rows of a remote select of several, each once and in their order, in place of a column. */
 export interface Through {
 	readonly table: string;
-	/** The column that holds the row whose field it is. */
+	/** The column with the row whose field it is. */
 	readonly owner: string;
-	/** The column that holds the chosen row; `place` orders them. */
+	/** The column with the chosen row; `place` orders them. */
 	readonly row: string;
 }
 
-/** A declared column: what it is called, what it may hold, where it shows. */
+/** A declared column: what it is called, what it may be, where it shows. */
 export interface Field<Kind extends FieldKind = FieldKind, Value = unknown> {
 	readonly kind: Kind;
 	readonly label: Texts;
@@ -103,7 +103,7 @@ export interface Field<Kind extends FieldKind = FieldKind, Value = unknown> {
 	readonly relation?: Relation;
 	/** Of a remote select of several: kept in a table of its own, which the database can check. */
 	readonly through?: Through;
-	/** What each entry of a `records` field holds; kinds that travel as they are stored. */
+	/** What each entry of a `records` field has; kinds that travel as they are stored. */
 	readonly entry?: Readonly<Record<string, Field>>;
 	/** A second language lies in the row's `i18n`. */
 	readonly translatable?: boolean;
@@ -111,7 +111,7 @@ export interface Field<Kind extends FieldKind = FieldKind, Value = unknown> {
 	readonly list?: boolean;
 	/** In the answer of lists, a column only for the reader who asks for it. */
 	readonly hidden?: boolean;
-	/** The form asks for it only while another field holds one of these values. */
+	/** The form asks for it only while another field has one of these values. */
 	readonly when?: { readonly field: string; readonly is: readonly string[] };
 	/** `false` = read only: not in the form, ignored on input. */
 	readonly form?: boolean;
@@ -189,15 +189,15 @@ export const traits: Readonly<Record<FieldKind, Trait>> = {
 	datetime: { shape: 'moment', operator: 'RANGE', ...ordered },
 };
 
-/** So many entries a list holds where its field names no number. */
+/** So many entries a list has where its field names no number. */
 export const mostChosen = 1000;
 
-/** How a field is stored; a switch with options holds one of their codes, any other a flag. */
+/** How a field is stored; a switch with options stores one of their codes, any other a flag. */
 export function shapeOf(field: Field): Shape {
 	return field.kind === 'switch' && field.options ? 'code' : traits[field.kind].shape;
 }
 
-/** Whether rows may hold NULL there. */
+/** Whether rows may be NULL there. */
 export function mayBeEmpty(field: Field): boolean {
 	return field.nullable === true && !field.required;
 }

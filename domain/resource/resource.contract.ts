@@ -42,7 +42,7 @@ export const listInput = z.object({
 		.transform((raw) => raw === undefined || isTruthy(raw)),
 });
 
-/** How a remote select asks for the rows behind the values it holds. */
+/** How a remote select asks for the rows behind its values. */
 export const chosenInput = {
 	initKey: listInput.shape.initKey,
 	initValue: listInput.shape.initValue,

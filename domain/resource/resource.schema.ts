@@ -6,7 +6,7 @@ import { fieldEntries, type Resource, translatableFields } from '#domain/resourc
 
 type JsonSchema = Record<string, unknown>;
 
-/** What clients may send for a field, as the API documentation tells it. */
+/** What clients may send for a field, as the API documentation describes it. */
 function sentSchema(field: Field): JsonSchema {
 	const rules = field.rules ? ` (${field.rules.join(', ')})` : '';
 	const description = `${field.label.en} / ${field.label['zh-cn']}${rules}`;
@@ -133,7 +133,7 @@ export function isInList(resource: Resource, name: string, field: Field): boolea
 	return isListed(field) || name === resource.tree?.pid || name === resource.weigh || Boolean(field.relation?.alias);
 }
 
-/** A field as lists are asked by it: by what they do not show rows would be told apart, unless it is said that they may be. */
+/** A field as lists are asked by it: a column that they do not show is neither searched nor sorted by, as that would give it away, unless the field allows it. */
 export function askedBy(resource: Resource, name: string, field: Field): Field {
 	return isInList(resource, name, field) ? field : { search: false, sort: false, ...field };
 }

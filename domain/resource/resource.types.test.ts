@@ -15,7 +15,7 @@ test('a row has the type its declaration says', () => {
 	expectTypeOf<Row<typeof companyResource>['status']>().toEqualTypeOf<'0' | '1'>();
 });
 
-test('a row holds what its lists join, by the names of the joined columns', () => {
+test('a row has what its lists join, by the names of the joined columns', () => {
 	type User = NonNullable<Row<typeof moneyLogResource>['user']>;
 	expectTypeOf<keyof User>().toEqualTypeOf<'id' | 'username' | 'nickname' | 'avatar'>();
 	expectTypeOf<User['id']>().toEqualTypeOf<number>();

@@ -31,7 +31,7 @@ const samples: Record<ValidatorName, { good: string[]; bad: string[] }> = {
 };
 
 test.each(Object.entries(samples) as [ValidatorName, { good: string[]; bad: string[] }][])(
-	'%s tells good from bad',
+	'%s takes the good and refuses the bad',
 	(name, { good, bad }) => {
 		for (const text of good) expect(missedRule([name], text), text).toBeUndefined();
 		for (const text of bad) expect(missedRule([name], text), text).toBe(validators[name].code);
@@ -43,7 +43,7 @@ test('what may be left empty misses no check while it is', () => {
 	expect(readField(text('电话', 'Phone', { rules: ['mobile'] }), '')).toEqual({ value: '' });
 });
 
-test('a field tells the named check it misses, then its limits', () => {
+test('a field names the check it misses, then its limits', () => {
 	const email = text('邮箱', 'E-mail', { rules: ['email'], max: 8 });
 	expect(readField(email, 'x')).toEqual({ issue: { code: 'input.email' } });
 	expect(readField(email, 'long@example.com')).toEqual({ issue: { code: 'input.tooLong', facts: { max: 8 } } });

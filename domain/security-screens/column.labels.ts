@@ -10,7 +10,7 @@ const screens: readonly Resource[] = [...resources, ...ownResources, goodsListin
 
 const screenOf = (table: string) => screens.find((screen) => screen.table === table);
 
-/** What a table holds, as its screen is called; nothing where none shows it. */
+/** What is in a table, as its screen is called; nothing where none shows it. */
 export function tableTitle(table: string, language: Language): string | undefined {
 	return screenOf(table)?.title[language];
 }

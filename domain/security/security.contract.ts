@@ -155,7 +155,7 @@ export const sensitiveDataInfo = endpoint({
 			before: z.string(),
 			after: z.string(),
 			sensitive: ruleNames,
-			/** What the column holds now; null = the row is gone. */
+			/** What is in the column now; null = the row is gone. */
 			current: z.string().nullable(),
 			is_unchanged: z.boolean(),
 			may_roll_back: z.boolean(),

@@ -21,7 +21,7 @@ function secretFor<const Address extends string>(...addresses: readonly Address[
 	return { ...setting(z.string(), ''), addresses };
 }
 
-/** Every setting of the shop by its key: what it may hold and what it is until somebody changes it. */
+/** Every setting of the shop by its key: what it may be and what it is until somebody changes it. */
 export const settingTable = {
 	/** Where `/` leads. */
 	home: setting(z.enum(['merchant', 'store']), 'merchant'),
@@ -85,9 +85,9 @@ export const settingTable = {
 	'shop.cancelFreeMinutes': setting(minutes, 0),
 	/** How often a member may apply to cancel one order. */
 	'shop.cancelApplications': setting(z.number().int().min(1).max(10), 2),
-	/** So long after payment staff are told of an order that has not been shipped; 0 = never. */
+	/** So long after payment staff are notified of an order that has not been shipped; 0 = never. */
 	'shop.shipRemindHours': setting(z.number().int().min(0).max(720), 48),
-	/** So long after an application to cancel the system answers it, or staff are told again. */
+	/** So long after an application to cancel the system answers it, or staff are notified again. */
 	'shop.cancelAnswerHours': setting(z.number().int().min(1).max(720), 48),
 	/** An application to cancel is approved when nobody has answered it in time. */
 	'shop.cancelAutoApprove': setting(z.boolean(), false),
@@ -172,7 +172,7 @@ export type SettingKey = keyof typeof settingTable;
 export type SettingValue<Key extends SettingKey> = z.output<(typeof settingTable)[Key]['schema']>;
 export type SettingValues = { readonly [Key in SettingKey]: SettingValue<Key> };
 
-/** The settings that hold a secret, each with those that say where it is sent. */
+/** The settings that are a secret, each with those that say where it is sent. */
 const secrets = Object.entries(settingTable).flatMap(([key, declared]) =>
 	'addresses' in declared ? [[key as SettingKey, declared.addresses] as const] : [],
 );

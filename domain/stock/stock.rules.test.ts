@@ -55,7 +55,7 @@ test('the lines of the log lead from the level before to the level after, each f
 	);
 });
 
-test('what is held only as it is paid is reserved and sold in one, and takes no other order its pieces', () => {
+test('what is reserved only as it is paid is reserved and sold in one, and takes no other order its pieces', () => {
 	const { steps, ...all } = stockPath(['reserve', 'sale'], 3);
 	expect(all).toEqual({ stock: -3, reserved: 0, sold: 3 });
 	expect(steps.map(({ type, change }) => [type, change])).toEqual([

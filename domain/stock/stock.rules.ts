@@ -13,7 +13,7 @@ export const stockLogType = {
 } as const;
 export type StockLogType = (typeof stockLogType)[keyof typeof stockLogType];
 
-/** When a goods holds pieces for an order: as it is placed, or as it is paid; an order line keeps it. */
+/** When pieces of a goods are reserved for an order: as it is placed, or as it is paid; an order line keeps it. */
 export const stockMode = { atOrder: '1', atPay: '2' } as const;
 export type StockMode = (typeof stockMode)[keyof typeof stockMode];
 
@@ -105,7 +105,7 @@ export function stockChange(step: StockStep, num: number, stock: number): number
 	}
 }
 
-/** Why a step cannot be: less than what is promised, or more than a sku can hold; `undefined` where it can. */
+/** Why a step cannot be: less than what is promised, or more than a sku can have; `undefined` where it can. */
 export function stockStepProblem(
 	step: StockStep,
 	num: number,

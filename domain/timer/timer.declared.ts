@@ -10,7 +10,7 @@ export interface DeclaredTimer {
 	/** The time it has unless the settings say otherwise. */
 	readonly seconds: number;
 	readonly words: Texts;
-	/** Whose doing it waits for, nobody's unless told; a seller is the creator or the platform. */
+	/** Whose doing it waits for, nobody's unless named; a seller is the creator or the platform. */
 	readonly waitsFor?: 'member' | 'seller';
 	/** What its reference is the id of, where staff find it by an order. */
 	readonly of?: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { timerKinds } from '#domain/timers.generated.ts';
-import { moveRefusal, stepRefusal, stepsOf, turnOf } from './timer.rules.ts';
+import { moveRefusal, stepRefusal, stepsOf, timerActorOf } from './timer.rules.ts';
 import { timerState } from './timer.state.ts';
 
 const now = 1_767_542_400;
@@ -42,22 +42,22 @@ test('a timer is moved ahead only, and a time to pay is only put off', () => {
 	expect(moveRefusal(payTimeout, { due_at: waiting.due_at, to: now + 61, now })).toBeUndefined();
 });
 
-test('what is asked of a seller is the creator’s turn, or that of staff where the platform sells or has taken over', () => {
+test('of what is asked of a seller the creator acts next, or staff where the platform sells or has taken over', () => {
 	for (const name of ['shipOverdue', 'cancelAnswer', 'refundAudit', 'refundReceive'] as const) {
-		expect(turnOf(timerKinds[name], { ...waiting, isCreators: true })).toBe('creator');
-		expect(turnOf(timerKinds[name], { ...waiting, isCreators: false })).toBe('staff');
+		expect(timerActorOf(timerKinds[name], { ...waiting, isCreators: true })).toBe('creator');
+		expect(timerActorOf(timerKinds[name], { ...waiting, isCreators: false })).toBe('staff');
 	}
 });
 
 test('the member pays, receives and reviews; what the shop does by itself waits for nobody', () => {
 	const kinds = ['payTimeout', 'autoReceive', 'autoFinish', 'refundAnswer', 'refundShip'] as const;
 	for (const name of kinds) {
-		expect(turnOf(timerKinds[name], { ...waiting, isCreators: true })).toBe('member');
+		expect(timerActorOf(timerKinds[name], { ...waiting, isCreators: true })).toBe('member');
 	}
-	expect(turnOf(timerKinds.ledgerThaw, { ...waiting, isCreators: true })).toBe('nobody');
+	expect(timerActorOf(timerKinds.ledgerThaw, { ...waiting, isCreators: true })).toBe('nobody');
 });
 
 test('a timer that has failed waits for staff, one that is over for nobody', () => {
-	expect(turnOf(autoReceive, { ...waiting, state: timerState.failed, isCreators: true })).toBe('staff');
-	expect(turnOf(autoReceive, { ...waiting, state: timerState.done, isCreators: true })).toBe('nobody');
+	expect(timerActorOf(autoReceive, { ...waiting, state: timerState.failed, isCreators: true })).toBe('staff');
+	expect(timerActorOf(autoReceive, { ...waiting, state: timerState.done, isCreators: true })).toBe('nobody');
 });

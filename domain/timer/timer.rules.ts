@@ -15,13 +15,13 @@ interface TimerFacts {
 	readonly try_count: number;
 }
 
-/** Whose turn it is until a timer falls due. */
+/** Who acts next, until a timer falls due. */
 export const timerActors = ['member', 'staff', 'creator', 'nobody'] as const;
 
 export type TimerActor = (typeof timerActors)[number];
 
 /** Who has to act before a timer does: of a seller's tasks the creator, unless the platform sells or has taken over. */
-export function turnOf(
+export function timerActorOf(
 	{ waitsFor }: DeclaredTimer,
 	{ state, isCreators }: { readonly state: TimerState; readonly isCreators: boolean },
 ): TimerActor {

@@ -9,7 +9,7 @@ export const topicCard = z.object({
 	title: z.string(),
 	intro: z.string(),
 	image: z.string(),
-	/** How many of its works can be bought. */
+	/** How many of its goods can be bought. */
 	works_num: z.number(),
 });
 
@@ -22,7 +22,7 @@ const topicPage = z.object({
 		/** What is empty is taken from the topic itself. */
 		seo: z.object({ title: z.string(), keywords: z.string(), description: z.string() }),
 	}),
-	/** Its works that can be bought, in the editor's order. */
+	/** Its goods that can be bought, in the editor's order. */
 	list: z.array(storeGoodsRow),
 });
 
@@ -31,7 +31,7 @@ export const listTopics = endpoint({
 	path: '/api/shop.Topic/index',
 	audience: 'public',
 	shared: true,
-	summary: 'The topics that run now and have works that can be bought, the bigger weight first.',
+	summary: 'The topics that run now and have goods that can be bought, the bigger weight first.',
 	input: z.object(pageInput),
 	output: z.object({ list: z.array(topicCard), total: z.number() }),
 });
@@ -41,7 +41,7 @@ export const storeTopic = endpoint({
 	path: '/api/shop.Topic/detail',
 	audience: 'public',
 	shared: true,
-	summary: 'One topic that runs now with its works that can be bought.',
+	summary: 'One topic that runs now with its goods that can be bought.',
 	input: z.object({ id: idInput }),
 	output: topicPage,
 });

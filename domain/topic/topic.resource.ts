@@ -1,10 +1,10 @@
 import { datetime, image, number, remoteSelects, status, text, textarea, words } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
 
-/** A topic holds no more works than these. */
-export const mostTopicWorks = 100;
+/** The most goods of a topic. */
+export const mostTopicGoods = 100;
 
-/** Works that belong together as an editor sees it, under a title, shown for a time. */
+/** Goods that belong together as an editor sees it, under a title, shown for a time. */
 export const topicResource = defineResource({
 	name: 'shop/goods/topic',
 	place: 120,
@@ -27,7 +27,7 @@ export const topicResource = defineResource({
 		}),
 		goods_ids: remoteSelects('作品', 'Works', {
 			list: true,
-			max: mostTopicWorks,
+			max: mostTopicGoods,
 			hint: words(
 				'按此顺序展示；下架或售罄的作品不展示',
 				'Shown in this order, without those off the shelf or sold out',

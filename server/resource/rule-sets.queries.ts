@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { GrantingRule, RuleHolder } from '#domain/admin/rule.rules.ts';
+import type { GrantingRule, RuleGroup } from '#domain/admin/rule.rules.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
@@ -41,8 +41,8 @@ export async function readGrantingRules(tx: Tx, table: RuleTable): Promise<Grant
 }
 
 /** The groups of members that grant a rule. */
-export async function readGrantingMemberGroups(tx: Tx, ruleId: number): Promise<RuleHolder[]> {
-	const { rows } = await sql<RuleHolder>`
+export async function readGrantingMemberGroups(tx: Tx, ruleId: number): Promise<RuleGroup[]> {
+	const { rows } = await sql<RuleGroup>`
 		select false as "isAll", array(select unnest(string_to_array(rules, ','))::bigint) as "listedIds"
 		from member_group where rules <> '*' and ${String(ruleId)} = any(string_to_array(rules, ','))`.execute(tx);
 	return rows;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { type Holder, leastSpent } from '#domain/checkout/holding.ts';
+import { leastSpent, type OrderingMember } from '#domain/checkout/reserving.ts';
 import { cancelType, orderStatus } from '#domain/order/order.status.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 
 /** A member with what is reserved for them and their latest checkouts. */
-export interface ReservingMember extends Holder {
+export interface ReservingMember extends OrderingMember {
 	readonly checkouts: { readonly hour: number; readonly day: number };
 }
 
@@ -25,7 +25,7 @@ export async function findReservingMember(
 	now: number,
 ): Promise<ReservingMember | undefined> {
 	const { rows } = await sql<ReservingMember>`
-		select m.order_amount >= ${leastSpent} as "hasSpent", ${reservedBy(sql`o.user_id = m.id`)} as held,
+		select m.order_amount >= ${leastSpent} as "hasSpent", ${reservedBy(sql`o.user_id = m.id`)} as reserved,
 			${reservedBy(sql`${address}::text <> '' and o.unproven_from <> '' and o.unproven_from = ${address}`)} as "reservedOfAddress", (
 				select count(*)::int from (
 					select cancel_type, cancel_time, pay_time from shop_order

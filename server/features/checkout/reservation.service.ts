@@ -1,4 +1,4 @@
-import { isUnproven, mostCheckouts, reservedLines, roomToHold } from '#domain/checkout/holding.ts';
+import { isUnproven, mostCheckouts, reservedLines, roomToReserve } from '#domain/checkout/reserving.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import { tooEarly } from '#server/auth/throttle.ts';
@@ -38,7 +38,7 @@ export function boundReservation(checkout: Checkout, member: OwnBuyer | undefine
 	const { priced, skus } = checkout;
 	const isReserved = (id: number) => skus.get(id)?.stock_mode === stockMode.atOrder;
 	const lines = priced.groups.flatMap((group) => group.lines).filter(({ id }) => isReserved(id));
-	const reserved = reservedLines(lines, roomToHold(member));
+	const reserved = reservedLines(lines, roomToReserve(member));
 	const bounded = lines.flatMap(({ id }) => {
 		const sku = skus.get(id);
 		return sku && !reserved.has(id) ? [[id, { ...sku, stock_mode: stockMode.atPay }] as const] : [];

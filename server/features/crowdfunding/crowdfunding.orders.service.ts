@@ -58,7 +58,7 @@ export async function settleSupport(context: Context, orderId: number): Promise<
 			await endUnpaid(context, tx, { payment, ended: [order], rest: [] }, [step, cancel, '']);
 			return;
 		}
-		const isOnHold = order.status === orderStatus.toShip && order.hold_reason === supportOrder.hold;
+		const isOnHold = order.status === orderStatus.toShip && order.hold_reason === supportOrder.holdReason;
 		if (!isOnHold) return;
 		if (fate === 'deliver') {
 			const set = { ship_hold: 0, hold_reason: '' };

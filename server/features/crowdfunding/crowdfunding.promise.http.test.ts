@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { adminReadCrowd } from '#domain/crowdfunding/crowdfunding.contract.ts';
 import type { readSupport } from '#domain/crowdfunding/support.contract.ts';
 import type { storeGoodsDetail } from '#domain/goods/goods.contract.ts';
-import type { readWork } from '#domain/goods/work.contract.ts';
+import type { readMerchantGoods } from '#domain/goods/merchant-goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { mostRepeats } from '#domain/order/order.repeats.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
@@ -13,7 +13,7 @@ import { crowdForm, crowdRow, makeGoods, passOf, runningCrowd } from '#server/te
 import { expectNoDrift, makeBuyer, paid } from '#server/testing/orders.ts';
 
 type Crowd = AnswerOf<typeof adminReadCrowd>['row'];
-type OwnGoods = AnswerOf<typeof readWork>['row'];
+type OwnGoods = AnswerOf<typeof readMerchantGoods>['row'];
 
 let shop: TestApp;
 let admin: Record<string, string>;

@@ -37,7 +37,7 @@ export const crowdfundingRoutes = [
 		row: await readCrowd(context, input.id, { language }),
 	})),
 	route(contracts.adminListBackers, ({ context, input, language }) => pageOfBackers(context, input, { language })),
-	route(contracts.adminCrowdWorks, ({ context, input, language }) =>
+	route(contracts.adminCrowdGoods, ({ context, input, language }) =>
 		goodsToFund(context, input.quickSearch, { language }),
 	),
 	route(contracts.adminAddCrowd, ({ context, input, caller, request }) =>
@@ -82,7 +82,7 @@ export const crowdfundingRoutes = [
 	route(contracts.ownListBackers, async ({ context, input, caller, language }) =>
 		pageOfBackers(context, input, { language, ...own(caller) }),
 	),
-	route(contracts.ownCrowdWorks, ({ context, input, caller, language }) =>
+	route(contracts.ownCrowdGoods, ({ context, input, caller, language }) =>
 		goodsToFund(context, input.quickSearch, { language, ...own(caller) }),
 	),
 	route(contracts.ownAddCrowd, async ({ context, input, caller, request }) =>

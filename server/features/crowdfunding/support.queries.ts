@@ -104,7 +104,7 @@ export async function hasOpenSupports(tx: Tx, crowdId: number): Promise<boolean>
 export async function findOpenSupports(tx: Tx, crowdId: number): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 		select id from shop_order where crowdfunding_id = ${crowdId}
-			and (status = ${lit(orderStatus.toPay)} or status = ${lit(orderStatus.toShip)} and hold_reason = ${supportOrder.hold}) order by id`.execute(
+			and (status = ${lit(orderStatus.toPay)} or status = ${lit(orderStatus.toShip)} and hold_reason = ${supportOrder.holdReason}) order by id`.execute(
 		tx,
 	);
 	return rows.map((row) => row.id);
@@ -115,7 +115,7 @@ export async function hasUnsettledBefore(tx: Tx, { id, goods_id }: { id: number;
 	const { rows } = await sql`
 		select 1 from crowdfunding c join shop_order o on o.crowdfunding_id = c.id
 		where c.goods_id = ${goods_id} and c.id <> ${id} and (o.status = ${lit(orderStatus.toPay)}
-			or o.status = ${lit(orderStatus.toShip)} and o.hold_reason = ${supportOrder.hold})
+			or o.status = ${lit(orderStatus.toShip)} and o.hold_reason = ${supportOrder.holdReason})
 		limit 1`.execute(tx);
 	return rows.length > 0;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { listGoods, readGoods } from '#domain/goods/goods-admin.contract.ts';
 import type { readAudit, readGoodsLog } from '#domain/goods/goods-audit.contract.ts';
-import type { readWork } from '#domain/goods/work.contract.ts';
+import type { readMerchantGoods } from '#domain/goods/merchant-goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
@@ -198,7 +198,7 @@ describe('a category that works stand in besides their main one', () => {
 describe('a creator', () => {
 	let seller: Awaited<ReturnType<typeof makeMerchant>>;
 	type Audit = AnswerOf<typeof readAudit>['row'];
-	type Work = AnswerOf<typeof readWork>;
+	type Work = AnswerOf<typeof readMerchantGoods>;
 	const work = async (id: number) => (await shop.get<Work>(`${studio}/edit`, { id }, seller.headers)).data;
 	const waiting = async (id: number) => (await shop.get<{ row: Audit }>(`${desk}/audit`, { id }, headers)).data.row;
 	const pass = async (id: number) => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mostChangesADay, mostWithdrawn, mostWorksADay } from '#domain/goods/goods.audit.ts';
+import { mostChangesADay, mostMadeADay, mostWithdrawn } from '#domain/goods/goods.audit.ts';
 import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import * as contracts from '#domain/goods/goods-admin.contract.ts';
 import * as audits from '#domain/goods/goods-audit.contract.ts';
-import type { readWork } from '#domain/goods/work.contract.ts';
+import type { readMerchantGoods } from '#domain/goods/merchant-goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
@@ -13,7 +13,7 @@ import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { bowl, bowlInColours, makeClassify } from '#server/testing/goods.samples.ts';
 
 type Audit = AnswerOf<typeof audits.readAudit>['row'];
-type Work = AnswerOf<typeof readWork>;
+type Work = AnswerOf<typeof readMerchantGoods>;
 type Saved = { id: number; version: number; waits: number };
 
 let shop: TestApp;
@@ -617,11 +617,11 @@ test('a creator makes so many works a day; what the platform made for them does 
 			from generate_series(1, ${count}::int) n returning id)
 		insert into goods_log (goods_id, action, operator_type, create_time)
 		select id, 'create', ${by}, ${at - 60} from made`.execute(db);
-	await made(mostWorksADay, 'admin');
-	await made(mostWorksADay - 1, 'merchant');
+	await made(mostMadeADay, 'admin');
+	await made(mostMadeADay - 1, 'merchant');
 	const atOnce = await Promise.all([1, 2, 3].map(() => add(bowl(classifyId))));
 	expect(atOnce.map(({ code }) => code).sort()).toEqual([0, 0, 1]);
-	expect(await add(bowl(classifyId))).toMatchObject({ code: 0, msg: `今天已新建 ${mostWorksADay} 件作品，请明天再试` });
+	expect(await add(bowl(classifyId))).toMatchObject({ code: 0, msg: `今天已新建 ${mostMadeADay} 件作品，请明天再试` });
 	await sql`update goods set create_time = ${at - 86_400} where merchant_id = ${seller.merchantId}`.execute(db);
 	expect(await add(bowl(classifyId))).toMatchObject({ code: 1 });
 });

@@ -1,9 +1,13 @@
 import type { MerchantCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
-import { mostWorksADay, revisionStatus } from '#domain/goods/goods.audit.ts';
+import { mostMadeADay, revisionStatus } from '#domain/goods/goods.audit.ts';
 import type { GoodsForm } from '#domain/goods/goods.form.ts';
 import { goodsAudit, goodsStatus } from '#domain/goods/goods.status.ts';
-import type { readWork, readWorkKit, WorkForm } from '#domain/goods/work.contract.ts';
+import type {
+	MerchantGoodsForm,
+	readMerchantGoods,
+	readMerchantGoodsKit,
+} from '#domain/goods/merchant-goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Cents } from '#domain/money/cents.ts';
@@ -39,7 +43,7 @@ export async function workForEditor(
 	id: number,
 	caller: MerchantCaller,
 	language: Language,
-): Promise<AnswerOf<typeof readWork>> {
+): Promise<AnswerOf<typeof readMerchantGoods>> {
 	const work = await needsOwn(db, id, caller);
 	const [{ sales_virtual: _, ...row }, latest] = await Promise.all([
 		goodsForEditor(db, id, language),
@@ -80,7 +84,7 @@ export async function workForEditor(
 }
 
 /** Makes a work of the caller's merchant. */
-export async function addWork(context: Context, form: WorkForm, caller: MerchantCaller) {
+export async function addWork(context: Context, form: MerchantGoodsForm, caller: MerchantCaller) {
 	const whole: GoodsForm = {
 		...form,
 		merchant_id: caller.merchantId,
@@ -90,8 +94,8 @@ export async function addWork(context: Context, form: WorkForm, caller: Merchant
 	};
 	return inTransaction(context, async (tx) => {
 		const since = context.clock.now() - day;
-		const made = await revisions.countMade(tx, caller.merchantId, { since, most: mostWorksADay });
-		if (made >= mostWorksADay) throw refused('goods.madeTooMany', { most: mostWorksADay });
+		const made = await revisions.countMade(tx, caller.merchantId, { since, most: mostMadeADay });
+		if (made >= mostMadeADay) throw refused('goods.madeTooMany', { most: mostMadeADay });
 		const { id } = await createGoods(context, whole, byCreator(caller));
 		const work = await needsOwn(tx, id, caller);
 		return { id, version: work.version, waits: work.audit_waiting };
@@ -101,7 +105,7 @@ export async function addWork(context: Context, form: WorkForm, caller: Merchant
 /** Saves a work; what the platform said of it stays. */
 export async function editWork(
 	context: Context,
-	{ id, version, ...form }: WorkForm & { id: number; version: number },
+	{ id, version, ...form }: MerchantGoodsForm & { id: number; version: number },
 	caller: MerchantCaller,
 ) {
 	return inTransaction(context, async (tx) => {
@@ -168,7 +172,7 @@ export async function kitOfWork(
 	context: Context,
 	caller: MerchantCaller,
 	language: Language,
-): Promise<AnswerOf<typeof readWorkKit>> {
+): Promise<AnswerOf<typeof readMerchantGoodsKit>> {
 	const [{ paramsTemplates, specTemplates, stockWarn }, templates] = await Promise.all([
 		kitOfEditor(context, language),
 		templatesOf(context.db, caller.merchantId),

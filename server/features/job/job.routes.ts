@@ -1,6 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import * as contracts from '#domain/job/job.contract.ts';
-import { stepsOf, turnOf } from '#domain/timer/timer.rules.ts';
+import { stepsOf, timerActorOf } from '#domain/timer/timer.rules.ts';
 import { timerOf } from '#domain/timers.ts';
 import { remarkOf } from '#server/auth/access.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -27,7 +27,7 @@ export const jobRoutes = [
 		]);
 		const list = rows.map((row) => {
 			const { run, pause, resume, move } = stepsOf(timerOf(row.kind), row, now);
-			const actor = turnOf(timerOf(row.kind), { state: row.state, isCreators: row.is_creators });
+			const actor = timerActorOf(timerOf(row.kind), { state: row.state, isCreators: row.is_creators });
 			return { ...row, actor, may: { run: flag(run), pause: flag(pause), resume: flag(resume), move: flag(move) } };
 		});
 		const remark = await remarkOf(context, screen, language);

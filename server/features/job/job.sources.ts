@@ -1,7 +1,7 @@
 import type { JobName } from '#domain/job/job.names.ts';
 import { jobStateWords, jobWords } from '#domain/job/job.words.ts';
 import { shopTime } from '#domain/kernel/shop-time.ts';
-import { turnOf } from '#domain/timer/timer.rules.ts';
+import { timerActorOf } from '#domain/timer/timer.rules.ts';
 import { timerActorWords, timerStateWords } from '#domain/timer/timer.words.ts';
 import { timerOf } from '#domain/timers.ts';
 import type { ExportSource } from '#server/resource/export.source.ts';
@@ -18,7 +18,7 @@ const timerColumns: readonly ListedColumn<ListedTimer>[] = [
 		'actor',
 		{ 'zh-cn': '待谁处理', en: 'Who must act' },
 		({ kind, state, is_creators }, language) =>
-			timerActorWords[turnOf(timerOf(kind), { state, isCreators: is_creators })][language],
+			timerActorWords[timerActorOf(timerOf(kind), { state, isCreators: is_creators })][language],
 	],
 	['try_count', { 'zh-cn': '尝试次数', en: 'Tries' }, ({ try_count }) => try_count],
 	['error', { 'zh-cn': '最近错误', en: 'Last error' }, ({ error }) => error],

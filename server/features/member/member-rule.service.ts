@@ -26,8 +26,11 @@ async function checkGrants({ tx, caller, action, id, before, after }: Writing): 
 		if (!caller.isSuper && leadsAway(before, after)) throw refused('rule.foreignAddress', {}, { field: 'url' });
 	}
 	if (action === 'add' || caller.isSuper || caller.nodes.has('user/group/edit')) return;
-	const held = { rules: await readGrantingRules(tx, 'member_rule'), holders: await readGrantingMemberGroups(tx, id) };
-	if (changeGives(held, { before: was, after: will })) throw refused('memberRule.gives', { name: will.name });
+	const granting = {
+		rules: await readGrantingRules(tx, 'member_rule'),
+		groups: await readGrantingMemberGroups(tx, id),
+	};
+	if (changeGives(granting, { before: was, after: will })) throw refused('memberRule.gives', { name: will.name });
 }
 
 const noButtons = { field: 'type', operator: '<>', val: 'button', render: '' };

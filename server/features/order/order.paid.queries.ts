@@ -56,7 +56,7 @@ export async function writePaid(
 			select * from ${settledOrder.rows(paid.orders, 'g')}
 		), moved as (
 			update shop_order o set status = ${to}, ship_hold = case when o.type = ${supportOrder.type} then 1 else o.ship_hold end,
-				hold_reason = case when o.type = ${supportOrder.type} then ${supportOrder.hold} else o.hold_reason end, pay_type = ${paid.channel}, pay_time = ${paid.paidAt}, paid_balance = g.balance,
+				hold_reason = case when o.type = ${supportOrder.type} then ${supportOrder.holdReason} else o.hold_reason end, pay_type = ${paid.channel}, pay_time = ${paid.paidAt}, paid_balance = g.balance,
 				paid_gift = g.gift, paid_online = g.online, version = o.version + 1, update_time = ${now}
 			-- The ids once more, and the state as no index has it: how many are given is guessed as a hundred, how many are unpaid
 			-- is known from a quieter hour, and after either guess all unpaid orders would be read.

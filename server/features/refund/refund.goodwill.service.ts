@@ -45,7 +45,7 @@ export async function refundGoodwill(
 		if (before) return before;
 		const { order_no } = order;
 		if (!possible.includes(order.status)) throw refused('refund.notToApply', { order_no });
-		if (order.hold_reason === supportOrder.hold) throw refused('crowdfunding.leaveInstead', { order_no });
+		if (order.hold_reason === supportOrder.holdReason) throw refused('crowdfunding.leaveInstead', { order_no });
 		if (order.refund_status === orderRefundStatus.running) throw refused('order.refundRunning', { order_no });
 		if (goods + freight === 0) throw refused('refund.nothing', {}, { field: 'goods_amount' });
 		const lines = refundableLines(order);

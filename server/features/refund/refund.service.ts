@@ -81,7 +81,7 @@ export async function startPayout(context: Context, tx: Tx, order: LockedOrder, 
 		booked_num: booked.get(line.id)?.num ?? 0,
 	}));
 	// Of a support that is held nothing was booked yet.
-	const isBooked = order.hold_reason !== supportOrder.hold;
+	const isBooked = order.hold_reason !== supportOrder.holdReason;
 	if (isBooked) await reverseSales(context, tx, { ...order, lines }, { id: refund.id, lines: parts });
 	if (refund.amount === 0) {
 		await settleRefund(context, tx, refund, {

@@ -3,7 +3,7 @@ import { GripVertical, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { listGoods } from '#domain/goods/goods-admin.contract.ts';
-import { mostTopicWorks } from '#domain/topic/topic.resource.ts';
+import { mostTopicGoods } from '#domain/topic/topic.resource.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import type { InputProps } from '#web/kit/form/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -70,7 +70,7 @@ export function GoodsInput({ label, hint, error, value, onChange, inputRef }: In
 				<GoodsPick
 					inputRef={inputRef}
 					chosen={ids}
-					isFull={ids.length >= mostTopicWorks}
+					isFull={ids.length >= mostTopicGoods}
 					onPick={(id) => onChange([...ids, id])}
 				/>
 			</div>

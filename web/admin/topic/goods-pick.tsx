@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, type Ref, useState } from 'react';
 import type { listGoods } from '#domain/goods/goods-admin.contract.ts';
-import { mostTopicWorks } from '#domain/topic/topic.resource.ts';
+import { mostTopicGoods } from '#domain/topic/topic.resource.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 
@@ -33,7 +33,7 @@ export function GoodsPick({ chosen, isFull, onPick, inputRef }: GoodsPickProps):
 		<Select
 			ref={inputRef as Ref<HTMLInputElement>}
 			aria-label={t('add')}
-			placeholder={isFull ? t('full', { most: mostTopicWorks }) : t('add')}
+			placeholder={isFull ? t('full', { most: mostTopicGoods }) : t('add')}
 			disabled={isFull}
 			searchable
 			value={null}

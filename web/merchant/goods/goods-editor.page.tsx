@@ -4,7 +4,12 @@ import { History } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { TemplateChoice } from '#domain/freight/template.contract.ts';
-import type { addWork, editWork, readWork, readWorkKit } from '#domain/goods/work.contract.ts';
+import type {
+	addMerchantGoods,
+	editMerchantGoods,
+	readMerchantGoods,
+	readMerchantGoodsKit,
+} from '#domain/goods/merchant-goods.contract.ts';
 import type { AnswerOf, SentTo } from '#domain/kernel/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
@@ -29,7 +34,7 @@ const LogDialog = lazy(() =>
 	import('#web/shared/goods-log/log.dialog.tsx').then((module) => ({ default: module.LogDialog })),
 );
 
-type Goods = AnswerOf<typeof readWork>;
+type Goods = AnswerOf<typeof readMerchantGoods>;
 
 const path = '/merchant/goods.Goods/edit';
 const isStale = (error: CallError) =>
@@ -39,7 +44,7 @@ const isStale = (error: CallError) =>
 export function EditGoodsPage(): ReactNode {
 	const { t } = useTranslation(['merchant-goods', 'goods-editor']);
 	const id = Number(useParams()['id']);
-	const stored = useCall<typeof readWork>('GET', path, { id }, { staleTime: 0 });
+	const stored = useCall<typeof readMerchantGoods>('GET', path, { id }, { staleTime: 0 });
 	const [opened, setOpened] = useState<{ goods: Goods; draft?: Draft; opening: number }>();
 	const [isLogOpen, setLogOpen] = useState(false);
 	// What is read again later must not take the place of what is being typed.
@@ -103,7 +108,7 @@ const noTemplates: readonly TemplateChoice[] = [];
 /** What a creator's desk brings to the editor. */
 function useCreatorTools(): EditorTools {
 	const { t } = useTranslation(['merchant-goods', 'goods-editor']);
-	const kit = useCall<typeof readWorkKit>('GET', '/merchant/goods.Goods/kit', {}, { staleTime: 30_000 }).data;
+	const kit = useCall<typeof readMerchantGoodsKit>('GET', '/merchant/goods.Goods/kit', {}, { staleTime: 30_000 }).data;
 	return {
 		kit,
 		shelfLabel: t('saveAndShow'),
@@ -130,12 +135,12 @@ function Editor({ goods, draft: start, onReopen, onSaved }: EditorProps): ReactN
 	const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 	const [isSaved, setSaved] = useState(false);
 	const [conflict, setConflict] = useState<{ merge: Merge; theirs: Goods }>();
-	const add = useAction<typeof addWork>('POST', '/merchant/goods.Goods/add');
-	const edit = useAction<typeof editWork>('POST', path, { errors: 'silent' });
+	const add = useAction<typeof addMerchantGoods>('POST', '/merchant/goods.Goods/add');
+	const edit = useAction<typeof editMerchantGoods>('POST', path, { errors: 'silent' });
 
 	function save(draft: Draft, onShelf: boolean): void {
 		const done = {
-			onSuccess: (saved: AnswerOf<typeof editWork>) => {
+			onSuccess: (saved: AnswerOf<typeof editMerchantGoods>) => {
 				setErrors({});
 				dropDraft(key);
 				toast.success(t(saved.waits === 1 ? 'savedWaits' : 'goods-editor:editor.saved'));
@@ -150,12 +155,12 @@ function Editor({ goods, draft: start, onReopen, onSaved }: EditorProps): ReactN
 			},
 		};
 		const form = formOf(draft, row, onShelf);
-		if (row) edit.mutate(form as SentTo<typeof editWork>, done);
+		if (row) edit.mutate(form as SentTo<typeof editMerchantGoods>, done);
 		else add.mutate(form, done);
 	}
 	/** Reads what somebody else has saved and lays the draft over it. */
 	async function compare(draft: Draft, before: Goods['row']): Promise<void> {
-		const theirs = await call<typeof readWork>('GET', path, { id: before.id });
+		const theirs = await call<typeof readMerchantGoods>('GET', path, { id: before.id });
 		setConflict({ merge: merged(draft, before, theirs.row), theirs });
 	}
 	return (

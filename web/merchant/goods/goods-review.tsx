@@ -2,14 +2,19 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
-import type { hideWork, readWork, showWork, withdrawWork } from '#domain/goods/work.contract.ts';
+import type {
+	hideMerchantGoods,
+	readMerchantGoods,
+	showMerchantGoods,
+	withdrawMerchantGoods,
+} from '#domain/goods/merchant-goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
 import { listed, textTable, useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import classes from './goods-editor.module.css';
 
-type Goods = AnswerOf<typeof readWork>;
+type Goods = AnswerOf<typeof readMerchantGoods>;
 
 const paths = {
 	show: '/merchant/goods.Goods/onShelf',
@@ -33,9 +38,11 @@ export function GoodsReview({ goods, onChanged }: { goods: Goods; onChanged(): v
 		setBusy(true);
 		try {
 			const input = { id: row.id };
-			if (step === 'show') await call<typeof showWork>('POST', paths.show, input, { success: t('review.shown') });
-			else if (step === 'hide') await call<typeof hideWork>('POST', paths.hide, input, { success: t('review.hidden') });
-			else await call<typeof withdrawWork>('POST', paths.withdraw, input, { success: t('review.withdrawn') });
+			if (step === 'show')
+				await call<typeof showMerchantGoods>('POST', paths.show, input, { success: t('review.shown') });
+			else if (step === 'hide')
+				await call<typeof hideMerchantGoods>('POST', paths.hide, input, { success: t('review.hidden') });
+			else await call<typeof withdrawMerchantGoods>('POST', paths.withdraw, input, { success: t('review.withdrawn') });
 		} catch {
 			// The call has shown the reason; what stands now is read anew.
 		} finally {

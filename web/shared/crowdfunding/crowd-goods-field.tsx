@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { adminCrowdWorks } from '#domain/crowdfunding/crowdfunding.contract.ts';
+import type { adminCrowdGoods } from '#domain/crowdfunding/crowdfunding.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { crowdCall } from '#web/shared/crowdfunding/crowd.calls.ts';
@@ -17,7 +17,7 @@ export function GoodsField(props: {
 }): ReactNode {
 	const { t } = useTranslation('shop-crowd');
 	const [search, setSearch] = useState('');
-	const goods = useCall<typeof adminCrowdWorks>(
+	const goods = useCall<typeof adminCrowdGoods>(
 		'GET',
 		crowdCall(props.area, 'works'),
 		{ quickSearch: search },

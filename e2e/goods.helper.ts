@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import type { Account } from './login.helper.ts';
 
-/** A work and its first variant. */
+/** Goods and their first variant. */
 export interface Known {
 	readonly id: number;
 	readonly skuId: number;
 }
 
-/** A work of ¥80 that nobody else touches and everybody can buy, unless the form says otherwise. */
-export async function newWork(
+/** Goods of ¥80 that nobody else touches and everybody can buy, unless the form says otherwise. */
+export async function newGoods(
 	admin: Account,
 	form: { readonly name: string; readonly [field: string]: unknown },
 ): Promise<Known> {
@@ -28,8 +28,8 @@ export async function newWork(
 	return { id, skuId: row.skus[0]?.id ?? 0 };
 }
 
-/** A work of the studio that asks for the shelf; its works are looked at from here on. */
-export async function waitingWork(admin: Account, studio: Account, name: string): Promise<number> {
+/** Goods of the studio that ask for the shelf; its goods are looked at from here on. */
+export async function waitingGoods(admin: Account, studio: Account, name: string): Promise<number> {
 	const { list } = await studio.call<{ list: { id: number }[] }>('GET', '/merchant/goods.Goods/index');
 	type Row = { row: { merchant_id: number; classify_id: number } };
 	const { row } = await admin.call<Row>('GET', '/admin/shop.goods.Goods/edit', { id: list[0]?.id });
@@ -48,22 +48,22 @@ export async function waitingWork(admin: Account, studio: Account, name: string)
 	return id;
 }
 
-/** A work of the studio that was looked at and is on sale. */
-export async function liveWork(admin: Account, studio: Account, name: string): Promise<number> {
-	const id = await waitingWork(admin, studio, name);
+/** Goods of the studio that were looked at and are on sale. */
+export async function liveGoods(admin: Account, studio: Account, name: string): Promise<number> {
+	const id = await waitingGoods(admin, studio, name);
 	type Waiting = { row: { version: number; goods_version: number } };
 	const { version, goods_version } = (await admin.call<Waiting>('GET', '/admin/shop.goods.Goods/audit', { id })).row;
 	await admin.call('POST', '/admin/shop.goods.Goods/audit', { id, version, goods_version, answer: 'pass' });
 	return id;
 }
 
-/** The name of the studio's oldest work of which so many pieces are there: other journeys add and sell out newer ones. */
-export async function oldestWork(studio: Account, pieces: number): Promise<string> {
+/** The name of the studio's oldest goods of which so many pieces are there: other journeys add and sell out newer ones. */
+export async function oldestGoods(studio: Account, pieces: number): Promise<string> {
 	type Row = { name: string; status: string; stock: number };
 	const { list } = await studio.call<{ list: Row[] }>('GET', '/merchant/goods.Goods/index', { limit: 50 });
-	const work = list.filter(({ status, stock }) => status === '1' && stock > pieces).at(-1);
-	if (!work) throw new Error(`No work of the studio has ${pieces} pieces left.`);
-	return work.name;
+	const goods = list.filter(({ status, stock }) => status === '1' && stock > pieces).at(-1);
+	if (!goods) throw new Error(`No goods of the studio have ${pieces} pieces left.`);
+	return goods.name;
 }
 
 /** Opens the list of categories on a form and goes down to one, in either language. */

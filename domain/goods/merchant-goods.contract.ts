@@ -7,25 +7,25 @@ import { readGoodsKit } from '#domain/goods/goods-kit.contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput } from '#domain/kernel/inputs.ts';
 
-/** What creators say of their works; place, tags, points and hours in the shop stay with the platform. */
-const workForm = goodsForm.omit({
+/** What creators say of their goods; place, tags, points and hours in the shop stay with the platform. */
+const merchantGoodsForm = goodsForm.omit({
 	...{ merchant_id: true, weigh: true, pretag_ids: true, service_ids: true },
 	...{ publish_at: true, unpublish_at: true },
 	...{ give_score: true, use_score_allowed: true, max_score_rate: true, price_zero_allowed: true },
 });
 
-export type WorkForm = z.output<typeof workForm>;
+export type MerchantGoodsForm = z.output<typeof merchantGoodsForm>;
 
-export const readWork = endpoint({
+export const readMerchantGoods = endpoint({
 	method: 'GET',
 	path: '/merchant/goods.Goods/edit',
 	audience: 'merchant',
-	summary: 'One work as its creator wants it: an edit that waits stands in the place of what is on sale.',
+	summary: 'Goods as their creator wants them: an edit that waits stands in the place of what is on sale.',
 	input: z.object({ id: idInput }),
 	output: z.object({
 		row: goodsRow,
 		review: z.object({
-			/** What waits: `''` nothing, `1` the work itself, `2` an edit of a live work. */
+			/** What waits: `''` nothing, `1` the goods themselves, `2` an edit of live goods. */
 			waits: z.string(),
 			/** The fields of the edit. */
 			fields: z.array(z.string()),
@@ -43,49 +43,49 @@ const saved = z.object({
 	waits: z.number(),
 });
 
-export const addWork = endpoint({
+export const addMerchantGoods = endpoint({
 	method: 'POST',
 	path: '/merchant/goods.Goods/add',
 	audience: 'merchant',
 	duty: 'works',
 	bodyLimit: goodsBodyBytes,
-	summary: "Makes a work of the caller's own merchant.",
-	input: workForm,
+	summary: "Makes goods of the caller's own merchant.",
+	input: merchantGoodsForm,
 	output: saved,
 });
 
-export const editWork = endpoint({
+export const editMerchantGoods = endpoint({
 	method: 'POST',
 	path: '/merchant/goods.Goods/edit',
 	audience: 'merchant',
 	duty: 'works',
 	bodyLimit: goodsBodyBytes,
-	summary: 'Saves a work; where works are looked at, the watched fields of a live one wait and the rest applies.',
-	input: workForm.extend({ id: idInput, version: idInput }),
+	summary: 'Saves goods; where they are looked at, the watched fields of live ones wait and the rest applies.',
+	input: merchantGoodsForm.extend({ id: idInput, version: idInput }),
 	output: saved,
 });
 
-export const showWork = endpoint({
+export const showMerchantGoods = endpoint({
 	method: 'POST',
 	path: '/merchant/goods.Goods/onShelf',
 	audience: 'merchant',
 	duty: 'works',
-	summary: 'Puts a work on the shelf, or hands it in where somebody looks first.',
+	summary: 'Puts goods on the shelf, or hands it in where somebody looks first.',
 	input: z.object({ id: idInput }),
 	output: z.object({ id: z.number(), waits: z.number() }),
 });
 
-export const hideWork = endpoint({
+export const hideMerchantGoods = endpoint({
 	method: 'POST',
 	path: '/merchant/goods.Goods/offShelf',
 	audience: 'merchant',
 	duty: 'works',
-	summary: 'Takes a work off the shelf; unpaid orders stay payable.',
+	summary: 'Takes goods off the shelf; unpaid orders stay payable.',
 	input: z.object({ id: idInput }),
 	output: z.object({ id: z.number() }),
 });
 
-export const withdrawWork = endpoint({
+export const withdrawMerchantGoods = endpoint({
 	method: 'POST',
 	path: '/merchant/goods.Goods/withdraw',
 	audience: 'merchant',
@@ -95,20 +95,20 @@ export const withdrawWork = endpoint({
 	output: z.object({ id: z.number() }),
 });
 
-export const readWorkLog = endpoint({
+export const readMerchantGoodsLog = endpoint({
 	method: 'GET',
 	path: '/merchant/goods.Goods/log',
 	audience: 'merchant',
-	summary: 'The changes of one work, newest first: fifty at once, or fewer where they are long.',
+	summary: 'The changes of one goods, newest first: fifty at once, or fewer where they are long.',
 	input: goodsLogInput,
 	output: goodsLogOutput,
 });
 
-export const readWorkKit = endpoint({
+export const readMerchantGoodsKit = endpoint({
 	method: 'GET',
 	path: '/merchant/goods.Goods/kit',
 	audience: 'merchant',
-	summary: 'What the editor of works picks from: templates of parameters, specs and delivery.',
+	summary: 'What creators pick from in the editor of goods: templates of parameters, specs and delivery.',
 	input: z.object({}),
 	output: readGoodsKit.output.pick({ paramsTemplates: true, specTemplates: true, stockWarn: true }).extend({
 		deliveryTemplates: z.array(templateChoiceOutput),

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A package that is pinned, and what holds it back where it is not at its newest. */
+/** A package that is pinned, and why it is older than its newest where it is. */
 export interface Pin {
 	readonly name: string;
 	readonly version: string;
-	readonly held?: Held;
+	readonly older?: Older;
 }
 
-interface Held {
+interface Older {
 	readonly newest: string;
 	readonly why: string;
 }
@@ -20,7 +20,7 @@ interface Lock {
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 
 /** What newer versions there are, as somebody last looked; all other pins were at their newest then. */
-export const table = read('held-back.json') as { lookedAt: string; held: Record<string, Held> };
+export const table = read('older-pins.json') as { lookedAt: string; pins: Record<string, Older> };
 
 /** Every package that we name, by the lock files: those of the product, and the Node that older machines fetch. */
 export function readPins(): Pin[] {
@@ -28,8 +28,8 @@ export function readPins(): Pin[] {
 		const { packages } = read(file) as Lock;
 		const names = kinds.flatMap((kind) => Object.keys(packages['']?.[kind] ?? {}));
 		return names.map((name) => {
-			const held = table.held[name];
-			return { name, version: packages[`node_modules/${name}`]?.version ?? '', ...(held ? { held } : {}) };
+			const older = table.pins[name];
+			return { name, version: packages[`node_modules/${name}`]?.version ?? '', ...(older ? { older } : {}) };
 		});
 	});
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { newGoods } from './goods.helper.ts';
 import { eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { type Buyer, newBuyer } from './orders.helper.ts';
 import { openShop } from './shop.ts';
-import { newWork } from './works.helper.ts';
 
 const shop = await openShop();
 const visit = visitsTo(shop);
@@ -44,10 +44,10 @@ async function open({ stored }: Account, address: string): Promise<Page> {
 	return page;
 }
 
-/** A work of ¥80 with so many pieces, which are held when they are paid. */
-function makeWork(name: string, stock: number, merchant_id = 0): Promise<{ id: number; skuId: number }> {
+/** Goods of ¥80 with so many pieces, which are reserved when they are paid. */
+function makeGoods(name: string, stock: number, merchant_id = 0): Promise<{ id: number; skuId: number }> {
 	const skus = [{ spec_key: '', price: '80.00', stock }];
-	return newWork(admin, { name, merchant_id, stock_mode: '2', skus });
+	return newGoods(admin, { name, merchant_id, stock_mode: '2', skus });
 }
 
 async function ordered(buyer: Buyer, ...skuIds: number[]): Promise<{ pay_no: string; id: number }> {
@@ -67,9 +67,9 @@ async function payTooLate(page: Page, beforeThat: () => Promise<unknown>): Promi
 	await pay.click();
 }
 
-test('two members want the last piece: who pays first has it, the other is told at the cashier', async () => {
+test('two members want the last piece: who pays first has it, the other reads so at the cashier', async () => {
 	const name = `Last${randomUUID().slice(0, 8)}`;
-	const { skuId } = await makeWork(name, 1);
+	const { skuId } = await makeGoods(name, 1);
 	const [first, second] = [await newBuyer(shop, { money: '500.00' }), await newBuyer(shop, { money: '500.00' })];
 
 	const late = await open(second, `/store/checkout?sku=${skuId}&num=1`);
@@ -102,7 +102,7 @@ test('two members want the last piece: who pays first has it, the other is told 
 
 test('money that reaches the shop after the last piece is sold goes back, and the member reads why', async () => {
 	const name = `Gone${randomUUID().slice(0, 8)}`;
-	const { skuId } = await makeWork(name, 1);
+	const { skuId } = await makeGoods(name, 1);
 	const [first, second] = [await newBuyer(shop, { money: '500.00' }), await newBuyer(shop)];
 	const [won, lost] = [await ordered(first, skuId), await ordered(second, skuId)];
 
@@ -118,8 +118,8 @@ test('money that reaches the shop after the last piece is sold goes back, and th
 	await page.getByText('¥80.00').first().waitFor();
 });
 
-test('the editor says when the pieces of a work are held, and keeps it', async () => {
-	const { id } = await makeWork(`Mode${randomUUID().slice(0, 8)}`, 3);
+test('the editor says when the pieces of goods are reserved, and keeps it', async () => {
+	const { id } = await makeGoods(`Mode${randomUUID().slice(0, 8)}`, 3);
 	const page = await open(admin, `/admin/shop/goods/goods/edit/${id}`);
 	const field = page.getByLabel(said.mode, { exact: true });
 	await eventually(() => field.inputValue()).toBe('2');
@@ -137,8 +137,8 @@ test('of a checkout with two creators the part that is left is paid, and the pag
 	const { list } = await studio.call<{ list: { id: number }[] }>('GET', '/merchant/goods.Goods/index');
 	type Row = { row: { merchant_id: number } };
 	const { row } = await admin.call<Row>('GET', '/admin/shop.goods.Goods/edit', { id: list[0]?.id });
-	const gone = await makeWork(`Part${randomUUID().slice(0, 8)}`, 1);
-	const left = await makeWork(`Rest${randomUUID().slice(0, 8)}`, 5, row.merchant_id);
+	const gone = await makeGoods(`Part${randomUUID().slice(0, 8)}`, 1);
+	const left = await makeGoods(`Rest${randomUUID().slice(0, 8)}`, 5, row.merchant_id);
 	const [first, second] = [await newBuyer(shop, { money: '500.00' }), await newBuyer(shop)];
 	const [won, both] = [await ordered(first, gone.skuId), await ordered(second, gone.skuId, left.skuId)];
 
