@@ -6,7 +6,7 @@ import {
 	mostReserved,
 	mostReservedOfAddress,
 	mostReservedUnproven,
-} from '#domain/checkout/reserving.ts';
+} from '#domain/checkout/reservation.ts';
 import type { Envelope } from '#domain/kernel/envelope.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { leastSpent, type OrderingMember } from '#domain/checkout/reserving.ts';
+import { leastSpent, type OrderingMember } from '#domain/checkout/reservation.ts';
 import { cancelType, orderStatus } from '#domain/order/order.status.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';

@@ -1,4 +1,4 @@
-import { isUnproven, mostCheckouts, reservedLines, roomToReserve } from '#domain/checkout/reserving.ts';
+import { isUnproven, mostCheckouts, reservedLines, roomToReserve } from '#domain/checkout/reservation.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import { tooEarly } from '#server/auth/throttle.ts';

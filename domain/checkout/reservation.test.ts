@@ -7,7 +7,7 @@ import {
 	type OrderingMember,
 	reservedLines,
 	roomToReserve,
-} from './reserving.ts';
+} from './reservation.ts';
 
 const proven: OrderingMember = { hasSpent: true, ranOut: 0, reserved: 0, reservedOfAddress: 0 };
 
