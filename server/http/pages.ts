@@ -14,6 +14,7 @@ import { retryAfterSeconds } from './envelope.ts';
 import { pageLanguageOf } from './language.ts';
 import { pageHeaders } from './page-policy.ts';
 import { pagePrefix } from './page-url.ts';
+import { whenClosed } from './running.ts';
 import { addStaticFiles } from './static-files.ts';
 
 const areas = { admin: 'admin', user: 'member', merchant: 'merchant', store: 'store' } as const;
@@ -123,7 +124,7 @@ async function storePage(
 		await ownRound();
 		return store.render({ url, language, timeZone: shopZone(), nonce, api: readerOf(app, language) });
 	};
-	const onGone = (giveUp: () => void) => void reply.raw.once('close', giveUp);
+	const onGone = (giveUp: () => void) => whenClosed(reply, giveUp);
 	const page = await rendering
 		.within(draw, addressOf(request.ip), onGone)
 		.catch((error: unknown) => unrenderedIf(error));

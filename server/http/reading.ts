@@ -5,6 +5,7 @@ import { addressOf } from '#server/config/address.ts';
 import type { Config } from '#server/config/config.ts';
 import { createRoom } from '#server/config/room.ts';
 import { presentAsker, readingIn } from '#server/database/errand.ts';
+import { whenClosed } from './running.ts';
 
 /** Does work that reads once who asks for it has a slot. */
 export type InSlot = <Result>(reply: FastifyReply, work: () => Promise<Result>) => Promise<Result>;
@@ -24,7 +25,7 @@ export function createSlots({ databasePool, http }: Pick<Config, 'databasePool' 
 	const places = Math.ceil(databasePool * 1.5);
 	const { waiting: mostWaiting, waitMs } = http;
 	const room = createRoom(places, { waitMs, mostWaiting, mostOfOne: Math.ceil(places / 2) });
-	return ({ raw }, work) => readingIn(room, work, (giveUp) => void raw.once('close', giveUp));
+	return (reply, work) => readingIn(room, work, (giveUp) => whenClosed(reply, giveUp));
 }
 
 /**

@@ -26,6 +26,12 @@ export function isGone({ raw: { socket } }: FastifyRequest, { raw }: FastifyRepl
 	return socket.destroyed || raw.destroyed || (socket instanceof Socket && socket.remoteAddress === undefined);
 }
 
+/** Acts once nobody can be answered any more; at once where that is so already, for what has closed says it no second time. */
+export function whenClosed({ raw }: Pick<FastifyReply, 'raw'>, act: () => void): void {
+	if (raw.destroyed) act();
+	else raw.once('close', act);
+}
+
 /** Bounds the requests under way. */
 export function limitRunning(app: FastifyInstance, { running }: HttpLimits): void {
 	const shares = createShares(running);

@@ -12,12 +12,18 @@ const answerBytes = 10 * page.length;
 let shop: TestApp;
 let port: number;
 const sent: FastifyReply['raw'][] = [];
+let asked = 0;
 
 beforeAll(async () => {
 	shop = await makeApp({ env: { TRUST_PROXY: 'loopback' }, config: { http: { ...usualHttpLimits, answerBytes } } });
 	shop.app.get('/page', async (_request, reply) => {
 		sent.push(reply.raw);
 		return reply.header('etag', '"page"').send(page);
+	});
+	shop.app.get('/made-late', async (_request, reply) => {
+		asked += 1;
+		if (!reply.raw.destroyed) await once(reply.raw, 'close');
+		return reply.send(page);
 	});
 	await shop.app.listen({ port: 0, host: '127.0.0.1' });
 	({ port } = shop.app.server.address() as { port: number });
@@ -53,4 +59,16 @@ test('whoever reads slowly keeps no more than a share of what may wait, and othe
 	expect(await statusOf('203.0.113.6')).toEqual([200, '"page"', false]);
 	for (const socket of sockets) socket.destroy();
 	await expect.poll(() => statusOf('203.0.113.5')).toEqual([200, '"page"', false]);
+});
+
+test('who leaves while their answer is made keeps nothing of what may wait', async () => {
+	for (let at = 1; at <= 12; at += 1) {
+		const socket = connect(port, '127.0.0.1');
+		socket.on('error', () => undefined);
+		socket.write('GET /made-late HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: 203.0.113.7\r\n\r\n');
+		await expect.poll(() => asked).toBe(at);
+		socket.resetAndDestroy();
+	}
+	await expect.poll(() => statusOf('203.0.113.7')).toEqual([200, '"page"', false]);
+	expect(await statusOf('203.0.113.8')).toEqual([200, '"page"', false]);
 });

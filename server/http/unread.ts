@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpLimits } from '#server/config/http-limits.ts';
 import { createShares } from '#server/config/shares.ts';
 import { later } from './envelope.ts';
-import { whoAsks } from './running.ts';
+import { whenClosed, whoAsks } from './running.ts';
 
 /** Shorter answers are not counted: the system itself takes as much of each connection. */
 const shortBytes = 16 * 1024;
@@ -24,7 +24,7 @@ export function limitUnread(app: FastifyInstance, { answerBytes }: HttpLimits): 
 			reply.header('cache-control', 'no-store');
 			return done(later('http.busy'));
 		}
-		reply.raw.once('close', giveBack);
+		whenClosed(reply, giveBack);
 		done(null, payload);
 	});
 }
