@@ -22,7 +22,8 @@ export function shopCells(source: ImportSource, row: ShopRow): string[] {
 
 type Json = Readonly<Record<string, unknown>>;
 
-const text = (value: unknown): string =>
+/** What an answer says in words or numbers; a list or an object says nothing. */
+export const text = (value: unknown): string =>
 	typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 const list = (value: unknown): Json[] =>
 	Array.isArray(value) ? value.filter((one): one is Json => typeof one === 'object' && one !== null) : [];

@@ -80,7 +80,8 @@ export async function readDependents(tx: Tx, branches: readonly Branch[], root: 
 				seen.add(sign);
 			}
 		}
-		found.push(...below);
+		// More than a call may have arguments, it may be.
+		for (const one of below) found.push(one);
 		level = below;
 	}
 	return found;

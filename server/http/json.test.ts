@@ -48,6 +48,10 @@ describe('what JSON contains', () => {
 });
 
 describe('names that mean something to every object', () => {
+	test('are looked for in a list of more elements than a call may have arguments', () => {
+		const many = `[{"constructor":1}${',1'.repeat(200_000)}]`;
+		expect(parseJson(many, { depth: 32, entries: 300_000 })).toHaveLength(200_001);
+	});
 	test.each([
 		'{"__proto__":{"isSuper":true},"a":1}',
 		String.raw`{"\u005f_proto__":{"isSuper":true},"a":1}`,

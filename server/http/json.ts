@@ -100,7 +100,8 @@ function withoutPrototypes(value: unknown): unknown {
 		const one = waiting.pop();
 		if (typeof one !== 'object' || one === null) continue;
 		for (const name of prototypeNames) if (Object.hasOwn(one, name)) Reflect.deleteProperty(one, name);
-		waiting.push(...Object.values(one));
+		// A list may have more elements than a call may have arguments.
+		for (const inner of Object.values(one)) waiting.push(inner);
 	}
 	return value;
 }

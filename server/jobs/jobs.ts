@@ -52,7 +52,13 @@ export interface JobMap extends Record<JobName, object> {
 	'member.mail': { kind: MemberMailKind; id: number };
 }
 
-type Handler<Name extends JobName> = (data: JobMap[Name]) => Promise<void>;
+/** How a job stands while it is done. */
+export interface Attempt {
+	/** Where it fails now, it is not tried again by itself. */
+	readonly isLast: boolean;
+}
+
+type Handler<Name extends JobName> = (data: JobMap[Name], attempt: Attempt) => Promise<void>;
 
 export interface Jobs {
 	/** Queues a job that exists if and only if the transaction commits. */
@@ -114,10 +120,10 @@ export function createJobs(pool: Pool, log: Logger, { pollSeconds = 1 }: { pollS
 		await boss.start();
 	}
 	async function runOnce(name: JobName): Promise<number> {
-		const jobs = await boss.fetch<JobMap[JobName]>(name, { batchSize: 50 });
+		const jobs = await boss.fetch<JobMap[JobName]>(name, { batchSize: 50, includeMetadata: true });
 		for (const job of jobs) {
 			try {
-				await inBackground(() => handlers.get(name)?.(job.data as never));
+				await inBackground(() => handlers.get(name)?.(job.data as never, attemptOf(job)));
 				await shortenKeeping(pool, job);
 				await boss.complete(name, job.id);
 			} catch (error) {
@@ -139,12 +145,12 @@ export function createJobs(pool: Pool, log: Logger, { pollSeconds = 1 }: { pollS
 			for (const [name, handler] of handlers) {
 				const worker: string = await boss.work(
 					name,
-					{ batchSize: 1, pollingIntervalSeconds: pollSeconds },
+					{ batchSize: 1, pollingIntervalSeconds: pollSeconds, includeMetadata: true },
 					async ([job]) => {
 						if (!job) return;
 						// Where there was one there may be more: only who finds nothing waits.
 						boss.notifyWorker(worker);
-						await inBackground(() => handler(job.data as never));
+						await inBackground(() => handler(job.data as never, attemptOf(job)));
 						await shortenKeeping(pool, job);
 					},
 				);
@@ -160,6 +166,10 @@ export function createJobs(pool: Pool, log: Logger, { pollSeconds = 1 }: { pollS
 			if (isStarted) await boss.stop({ graceful: true, close: false, timeout: 10_000 });
 		},
 	};
+}
+
+function attemptOf({ retryCount, retryLimit }: { retryCount: number; retryLimit: number }): Attempt {
+	return { isLast: retryCount >= retryLimit };
 }
 
 function openBoss(pool: Pool, log: Logger, { supervise }: { supervise: boolean }): PgBoss {

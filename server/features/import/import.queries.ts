@@ -4,6 +4,7 @@ import type { ImportChoices } from '#domain/import/import.contract.ts';
 import type { Mapping } from '#domain/import/import.fields.ts';
 import type { SourceName } from '#domain/import/import.source.ts';
 import { type ImportStatus, importStatus } from '#domain/import/import.status.ts';
+import type { JobName } from '#domain/job/job.names.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import type { Stored } from '#server/database/stored.ts';
@@ -65,11 +66,22 @@ export async function finishReading(
 		where id = ${id} and status = ${importStatus.reading}`.execute(db);
 }
 
-/** How many running shops are being read. */
+const fetchJob: JobName = 'goods.importFetch';
+
+/** How many running shops are being read: those of which a job will read a page. */
 export async function countReadings(tx: Tx): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
-		select count(*)::int as count from import_task where status = ${importStatus.reading}`.execute(tx);
+		select count(*)::int as count from import_task t
+		where t.status = ${importStatus.reading} and exists (select from pgboss.job j
+			where j.name = ${fetchJob} and j.state < 'completed' and j.data ->> 'taskId' = t.id::text)`.execute(tx);
 	return rows[0]?.count ?? 0;
+}
+
+/** Whether a running shop is still being read; somebody may have stopped it. */
+export async function isBeingRead(db: Database, id: number): Promise<boolean> {
+	const { rows } = await sql`
+		select from import_task where id = ${id} and status = ${importStatus.reading}`.execute(db);
+	return rows.length === 1;
 }
 
 /** Begins to read a page of a running shop and counts how often; undefined where it is staged or the reading is over. */

@@ -134,6 +134,61 @@ test('a page in which the program died twice is not begun a third time', async (
 	expect(asked).toHaveLength(1);
 });
 
+test('an answer in which a list or an object stands for a word is read', async () => {
+	const none = { toString: 1, valueOf: 1 };
+	answer = (url) =>
+		url.includes('/products?')
+			? [
+					{
+						id: none,
+						type: 'variable',
+						name: 'Jug',
+						sku: none,
+						images: none,
+						attributes: [{ variation: true, name: none }],
+					},
+					{ id: 2, type: 'simple', name: 'Cup' },
+				]
+			: url.includes('/variations')
+				? [{ id: none, attributes: [{ name: none, option: none }] }]
+				: { value: none };
+	expect(await read('woocommerce')).toMatchObject({ status: '2', rows: 3 });
+	answer = () => ({
+		products: [{ id: none, title: none, options: [none], variants: [{ options: none, prices: [none] }] }],
+	});
+	expect(await read()).toMatchObject({ status: '2', rows: 1 });
+});
+
+/** Does the jobs that wait for their next try until none is left. */
+async function tryOn(): Promise<void> {
+	const { db, jobs } = shop.context;
+	do await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
+	while ((await jobs.runPending()) > 0);
+}
+
+test('a page that fails each time ends its reading, and the task says so', async () => {
+	const { db } = shop.context;
+	answer = () => ({ products: [{ ...product, variants: [{ sku: '1' }] }] });
+	await sql`alter table import_row add constraint nothing_fits check (row < 0) not valid`.execute(db);
+	const task_id = await begin();
+	await shop.context.jobs.runPending();
+	expect(await imports.report(task_id)).toMatchObject({ status: '1' });
+	await tryOn();
+	await sql`alter table import_row drop constraint nothing_fits`.execute(db);
+	const error = refusalText(refused('import.broken'), 'en');
+	expect(await imports.report(task_id)).toMatchObject({ status: '5', error });
+	expect(asked).toHaveLength(6);
+});
+
+test('readings of which no job is left keep no other shop from being read', async () => {
+	const { db } = shop.context;
+	answer = () => ({ products: [] });
+	for (let lost = 0; lost < 3; lost++) await begin();
+	await sql`update pgboss.job set state = 'failed' where name = 'goods.importFetch' and state = 'created'`.execute(db);
+	expect(await begin()).toBeGreaterThan(0);
+	await shop.context.jobs.runPending();
+});
+
 test('a reading that runs can be stopped', async () => {
 	const task_id = await begin();
 	answer = async () => {
@@ -144,6 +199,30 @@ test('a reading that runs can be stopped', async () => {
 	expect(asked).toHaveLength(3);
 	expect(await imports.report(task_id)).toMatchObject({ status: '5', error: 'The reading was stopped', goods: [] });
 	expect(await imports.post('stop', { task_id })).toMatchObject({ code: 0, msg: 'This import is not being read' });
+});
+
+test('after a stop nothing more is asked, also of the same page', async () => {
+	const task_id = await begin('woocommerce');
+	const products = Array.from({ length: 20 }, (_, at) => ({ id: at + 1, type: 'variable', name: 'Jug' }));
+	answer = async (url) => {
+		if (!url.includes('/variations')) return url.includes('/products?') ? products : { value: 'kg' };
+		if (url.includes('/2/')) expect(await imports.post('stop', { task_id })).toMatchObject({ code: 1 });
+		return [{ id: 100 }];
+	};
+	await shop.context.jobs.runPending();
+	expect(asked).toHaveLength(4);
+	expect(await imports.report(task_id)).toMatchObject({ status: '5', error: 'The reading was stopped', rows: 0 });
+});
+
+test('a stop ends the request that is on its way', async () => {
+	const task_id = await begin();
+	answer = async () => {
+		expect(await imports.post('stop', { task_id })).toMatchObject({ code: 1 });
+		return new Promise(() => undefined);
+	};
+	await shop.context.jobs.runPending();
+	expect(asked).toHaveLength(1);
+	expect(await imports.report(task_id)).toMatchObject({ status: '5', error: 'The reading was stopped' });
 });
 
 test('three shops are read at once', async () => {

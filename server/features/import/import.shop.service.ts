@@ -9,16 +9,18 @@ import type { Context } from '#server/context.ts';
 import { oneByOne } from '#server/database/one-by-one.queries.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { maxFileRows } from '#server/features/upload/table.service.ts';
-import type { JobMap } from '#server/jobs/jobs.ts';
+import type { Attempt, JobMap } from '#server/jobs/jobs.ts';
 import { lettersOf, mostCharacters, mostFileCharacters, mostRowCharacters } from '#server/reading/table.ts';
 import { newTask, type Runner } from './import.file.service.ts';
 import * as queries from './import.queries.ts';
 import { rowsInto } from './import.rows.ts';
-import { type Access, type ShopPage, shopPage } from './import.shop.ts';
+import { type Access, type Asking, type ShopPage, shopPage } from './import.shop.ts';
 
 /** A page in which the program died so often is not begun again. */
 const mostBegun = 2;
 const mostReadings = 3;
+/** So often it is looked whether a request is still wanted that is on its way. */
+const lookMs = 1000;
 /** Medusa's variants each repeat what is said of their product. */
 const mostPageCharacters = 10_000_000;
 
@@ -65,7 +67,11 @@ export async function stopReading(context: Context, taskId: number, language: La
 }
 
 /** Reads one page of products into the staging and queues the next one. */
-export async function readShopPage(context: Context, job: JobMap['goods.importFetch']): Promise<void> {
+export async function readShopPage(
+	context: Context,
+	job: JobMap['goods.importFetch'],
+	{ isLast }: Attempt,
+): Promise<void> {
 	const { db, clock, secret } = context;
 	const task = await queries.beginPage(db, job.taskId, job.page);
 	if (!task) return;
@@ -73,16 +79,36 @@ export async function readShopPage(context: Context, job: JobMap['goods.importFe
 		if (task.begun > mostBegun) throw refused('import.brokeOff');
 		const access = unseal(secret, job.sealed);
 		if (access === undefined) throw refused('import.shopKey');
-		await keepPage(context, task, job, await shopPage(JSON.parse(access) as Access, job.page, context.outgoing));
+		await whileBeingRead(context, task.id, async (asking) => {
+			const reading = { outgoing: context.outgoing, asking };
+			await keepPage(context, task, job, await shopPage(JSON.parse(access) as Access, job.page, reading));
+		});
 	} catch (error) {
-		if (!(error instanceof Refusal)) {
+		if (!(error instanceof Refusal) && !isLast) {
 			// The program lives. A database that is away cannot be told, and the beginning counts.
 			await queries.unbeginPage(db, task.id).catch(() => undefined);
 			throw error;
 		}
+		if (!(error instanceof Refusal)) context.log.error({ err: error, importTask: task.id }, 'shop could not be read');
 		const { reading, failed } = importStatus;
-		const text = refusalText(error, task.language);
+		const text = refusalText(error instanceof Refusal ? error : refused('import.broken'), task.language);
 		await queries.moveTask(db, task.id, { from: [reading], to: failed, now: clock.now(), error: text });
+	}
+}
+
+/** Asks a shop until its reading is stopped, by whichever process: other shops wait for the one that answers slowly. */
+async function whileBeingRead({ db }: Context, taskId: number, ask: (asking: Asking) => Promise<void>): Promise<void> {
+	const stopped = new AbortController();
+	const stillWanted = async () => {
+		if (await queries.isBeingRead(db, taskId)) return;
+		stopped.abort();
+		throw refused('import.stopped');
+	};
+	const looking = setInterval(() => void stillWanted().catch(() => undefined), lookMs);
+	try {
+		await ask({ stillWanted, signal: stopped.signal });
+	} finally {
+		clearInterval(looking);
 	}
 }
 

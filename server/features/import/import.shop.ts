@@ -1,6 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import type { connectImport } from '#domain/import/import.contract.ts';
-import { medusaRows, type ShopRow, woocommerceRows } from '#domain/import/shop.rows.ts';
+import { medusaRows, type ShopRow, text, woocommerceRows } from '#domain/import/shop.rows.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { type JsonLimits, parseJson } from '#server/http/json.ts';
@@ -30,9 +30,22 @@ export interface ShopPage {
 	readonly rows: AsyncIterable<ShopRow> | Iterable<ShopRow>;
 }
 
+/** How long a shop is asked. */
+export interface Asking {
+	/** Looked at before each request; refuses where nobody wants an answer any more. */
+	stillWanted(): Promise<void>;
+	/** Ends the request that is on its way. */
+	readonly signal: AbortSignal;
+}
+
 /** Asks a running shop for a page of its products. */
-export async function shopPage(access: Access, page: number, outgoing: Outgoing): Promise<ShopPage> {
-	const fetching = { outgoing, signal: AbortSignal.timeout(pageMs), leftBytes: mostPageBytes };
+export async function shopPage(
+	access: Access,
+	page: number,
+	{ outgoing, asking }: { outgoing: Outgoing; asking: Asking },
+): Promise<ShopPage> {
+	const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(pageMs)]);
+	const fetching = { outgoing, asking: { ...asking, signal }, leftBytes: mostPageBytes };
 	return access.source === 'woocommerce' ? woocommercePage(access, page, fetching) : medusaPage(access, page, fetching);
 }
 
@@ -58,7 +71,7 @@ async function variationsOf(ask: Ask, product: Json): Promise<Json[]> {
 	if (product['type'] !== 'variable') return [];
 	const all: Json[] = [];
 	for (let page = 1; page <= mostVariationPages; page++) {
-		const path = `/products/${Number(product['id'])}/variations`;
+		const path = `/products/${Number(text(product['id']))}/variations`;
 		const found = listIn(
 			await ask(`${path}?per_page=100&page=${page}&orderby=id&order=asc&_fields=${woocommerceFields}`),
 		);
@@ -72,7 +85,7 @@ async function variationsOf(ask: Ask, product: Json): Promise<Json[]> {
 async function weightUnit(ask: Ask): Promise<string> {
 	try {
 		const setting = (await ask('/settings/products/woocommerce_weight_unit')) as Json | null;
-		return String(setting?.['value'] ?? 'kg');
+		return text(setting?.['value']) || 'kg';
 	} catch (error) {
 		if (error instanceof Refusal && error.code !== 'import.shopUnreachable') return 'kg';
 		throw error;
@@ -102,7 +115,7 @@ function listIn(answer: unknown): Json[] {
 
 interface Fetching {
 	readonly outgoing: Outgoing;
-	readonly signal: AbortSignal;
+	readonly asking: Asking;
 	leftBytes: number;
 }
 
@@ -114,8 +127,10 @@ function asker(base: string, login: string, fetching: Fetching): Ask {
 		authorization: `Basic ${Buffer.from(login).toString('base64')}`,
 	};
 	return async (path) => {
+		const { outgoing, asking, leftBytes } = fetching;
+		await asking.stillWanted();
 		try {
-			const { outgoing, signal, leftBytes } = fetching;
+			const { signal } = asking;
 			const maxBytes = Math.min(mostBytes, leftBytes);
 			const answer = await fetchAnswer(`${base}${path}`, headers, { outgoing, signal, maxBytes });
 			fetching.leftBytes -= answer.length;
