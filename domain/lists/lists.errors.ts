@@ -11,6 +11,10 @@ export const listsErrors = {
 	'layout.tooMany': { 'zh-cn': '最多保存 {max} 个列表布局', en: 'At most {max} layouts of lists are kept' },
 	'export.unknown': { 'zh-cn': '导出任务不存在或已删除', en: 'This export is not there any more' },
 	'export.notReady': { 'zh-cn': '导出文件尚未完成或已过期', en: 'The file is not finished yet, or has expired' },
+	'export.fileGone': {
+		'zh-cn': '文件已不在服务器上，请重新导出',
+		en: 'The file is not on the server any more: export it again',
+	},
 	'export.hasPhones': {
 		'zh-cn': '文件含完整电话号码，需要“查看完整电话”权限；可自行导出一份',
 		en: 'The file holds whole phone numbers, which you may not see; export one of your own',

@@ -33,6 +33,12 @@ describe('a small picture', () => {
 		const { rawPayload } = await ask('/storage/~640/goods/dot.png');
 		expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 30, height: 20 });
 	});
+	test('of which the file went while it waited for its turn is not there', async () => {
+		const { storage } = shop.context;
+		const version = vi.spyOn(storage, 'version').mockResolvedValueOnce('gone 1 1');
+		expect((await ask('/storage/~320/goods/gone.png')).statusCode).toBe(404);
+		version.mockRestore();
+	});
 	test('is drawn once and kept on disk', async () => {
 		const before = (await readdir(cache())).length;
 		const [one, two] = await Promise.all([ask('/storage/~320/goods/vase.png'), ask('/storage/~320/goods/vase.png')]);

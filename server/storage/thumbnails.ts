@@ -100,6 +100,8 @@ async function readKept(file: string, now: number): Promise<Buffer | undefined> 
 
 /** No bytes where the file is no picture, or one that would be too much. */
 async function draw(storage: Storage, url: string, { side, format }: Look, who: string): Promise<Buffer> {
+	// It may have been removed while this waited for its turn.
+	if (!(await storage.has(url))) return Buffer.alloc(0);
 	const file = await storage.read(url);
 	try {
 		return await drawPicture(seePicture(file), { as: 'small', who, seconds: secondsEach }, (picture) => {

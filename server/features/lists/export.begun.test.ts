@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { companyResource } from '#domain/delivery/company.resource.ts';
 import { declaredSource } from '#server/resource/export.source.ts';
@@ -161,4 +163,25 @@ test('no file is written where the disk is nearly full', async () => {
 	await shop.context.jobs.runPending();
 	space.mockRestore();
 	expect(await taskOf(id)).toMatchObject({ status: '3', error: expect.stringContaining('存储空间不足') });
+});
+
+test('who begins and cancels exports in a loop has to wait after a hundred', async () => {
+	const { headers } = await makeAdmin(shop.context, { nodes: ['shop/delivery/company/export'] });
+	const ask = () => shop.post<{ id: number }>('/admin/shop.delivery.Company/export', { format: 'csv' }, headers);
+	for (let n = 0; n < 100; n++) {
+		const { data } = await ask();
+		await shop.post('/admin/routine.Task/cancel', { id: data.id }, headers);
+	}
+	expect(await ask()).toMatchObject({ code: 0 });
+	shop.clock.advance(3600);
+	expect(await ask()).toMatchObject({ code: 1 });
+});
+
+test('a finished file that is not on the server any more is told to be exported again', async () => {
+	const id = await begin();
+	await shop.context.jobs.runPending();
+	await rm(path.join(shop.context.config.dataDir, 'exports'), { recursive: true });
+	const answer = await shop.app.inject({ url: `/admin/routine.Task/download?id=${id}`, headers: clerk.headers });
+	expect(answer.statusCode).toBe(200);
+	expect(answer.json()).toMatchObject({ code: 0, msg: '文件已不在服务器上，请重新导出' });
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { access, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { refused } from '#domain/errors.ts';
@@ -26,8 +26,14 @@ function folderOf({ config }: Pick<Context, 'config'>): string {
 	return path.join(config.dataDir, 'exports');
 }
 
-/** Where a finished file lies. */
-export function exportPath(context: Pick<Context, 'config'>, file: string): string {
+/** Where a finished file is read from; a database that came from another machine knows of files that are not there. */
+export async function pathToRead(context: Pick<Context, 'config'>, file: string): Promise<string> {
+	const whole = exportPath(context, file);
+	await access(whole).catch(() => Promise.reject(refused('export.fileGone')));
+	return whole;
+}
+
+function exportPath(context: Pick<Context, 'config'>, file: string): string {
 	return path.join(folderOf(context), path.basename(file));
 }
 

@@ -13,18 +13,21 @@ import { timerKinds } from '#domain/timers.generated.ts';
 import { remarkOf } from '#server/auth/access.ts';
 import { adminById } from '#server/auth/admin-by-id.ts';
 import { phoneFields, seesPhones } from '#server/auth/phones.ts';
+import { takeAttempt } from '#server/auth/rate-limit.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { databaseTrouble } from '#server/database/trouble.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
 import type { ExportColumn, ExportSource } from '#server/resource/export.source.ts';
-import { exportPath, removeFile, writeExport } from './export.file.ts';
+import { pathToRead, removeFile, writeExport } from './export.file.ts';
 import * as queries from './export.queries.ts';
 
 type Sources = readonly ExportSource[];
 
 const mostAtOnce = 5;
+/** Also of those that were stopped or removed: each leaves rows and jobs for a while. */
+const mostAnHour = 100;
 /** An export in which the program died so often is not begun again. */
 const mostBegun = 2;
 const orderFileSeconds = 7 * 24 * 60 * 60;
@@ -42,6 +45,7 @@ export async function requestExport(
 	source: ExportSource,
 	query: ExportQuery,
 ): Promise<{ id: number }> {
+	await takeAttempt(context, [{ name: 'export:admin', who: String(caller.id), max: mostAnHour, seconds: 3600 }]);
 	await source.admit?.({ context, caller }, query);
 	const { id: admin_id } = caller;
 	const given = { admin_id, list: source.name, title: source.title[language], format: query.format, language, query };
@@ -132,7 +136,7 @@ async function fileOf({ context, caller }: Asker, sources: Sources, row: queries
 	// Rights may have been taken since the file was written.
 	const seen = await sources.find(({ name }) => name === list)?.parts?.(context, caller);
 	if (seen && !parts?.every((part) => seen.includes(part))) throw refused('export.seesLess', { id });
-	return { format, path: exportPath(context, file), name: `${nameOf(row)}.${format}` };
+	return { format, path: await pathToRead(context, file), name: `${nameOf(row)}.${format}` };
 }
 
 /** What a file is called at its owner's, without its ending; the list of order exports searches by the same. */
