@@ -48,6 +48,10 @@ export const importErrors = {
 	},
 	'import.taskDone': { 'zh-cn': '该文件已导入，请重新上传', en: 'This file was imported already, upload it again' },
 	'import.taskNotDone': { 'zh-cn': '该导入还没有完成', en: 'This import is not finished' },
+	'import.notReadWhole': {
+		'zh-cn': '商品没有读取完，请重新连接店铺',
+		en: 'The products were not read to their end: connect to the shop again',
+	},
 	'import.taskNotRead': { 'zh-cn': '商品还没有读取完', en: 'The products are still being read' },
 	'import.rolledBack': { 'zh-cn': '该导入已撤销', en: 'This import was rolled back already' },
 	'import.nothingMissing': { 'zh-cn': '没有需要重新获取的图片', en: 'No pictures are missing' },

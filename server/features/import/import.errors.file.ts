@@ -38,10 +38,16 @@ export async function errorFile(
 		}
 	}
 	async function* linesOf(issues: readonly ImportIssue[], other?: { row: number; text: string }) {
-		const told = issues.map(({ row, column, code, facts }) => ({
+		const byRow = new Map<number, ImportIssue[]>();
+		for (const issue of issues) {
+			const ofRow = byRow.get(issue.row) ?? [];
+			ofRow.push(issue);
+			byRow.set(issue.row, ofRow);
+		}
+		const told = [...byRow].map(([row, ofRow]) => ({
 			row,
-			column,
-			text: refusalText(refused(code, facts), language),
+			column: listed(ofRow.map(({ column }) => column).filter(Boolean)),
+			text: listed(ofRow.map(({ code, facts }) => refusalText(refused(code, facts), language))),
 		}));
 		const all = other ? [...told, { ...other, column: '' }] : told;
 		for (let at = 0; at < all.length; at += rowsAtATime) {
@@ -57,6 +63,11 @@ export async function errorFile(
 	}
 	const name = `${task.file_name.replace(/\.\w+$/, '')}-errors.csv`;
 	return { name, stream: Readable.from(text(), { objectMode: false }) };
+}
+
+/** A row stands there once, whatever is wrong with it: its cells may be a million letters. */
+function listed(words: readonly string[]): string {
+	return [...new Set(words)].join('; ');
 }
 
 function isError({ level }: ImportIssue): boolean {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { fetchPictures } from './import.pictures.ts';
 
@@ -13,16 +13,19 @@ const timeoutMs = 300;
 
 beforeAll(async () => {
 	shop = await makeApp();
-	const picture = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#7a9' } })
-		.png()
-		.toBuffer();
+	const pictureIn = (background: string) =>
+		sharp({ create: { width: 2000, height: 1000, channels: 3, background } })
+			.png()
+			.toBuffer();
+	const pictures: Readonly<Record<string, Buffer>> = { '/b': await pictureIn('#97a'), '/c': await pictureIn('#a97') };
+	const picture = await pictureIn('#7a9');
 	server = createServer((request, reply) => {
 		asked.push(`${request.headers.host?.split(':')[0]}${request.url}`);
 		if (request.headers.host?.startsWith('localhost')) return;
 		if (request.url === '/page') return reply.end('<html>not a picture</html>');
 		if (request.url === '/drawing') return reply.end('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
 		if (request.url?.startsWith('/gone')) return reply.writeHead(404).end();
-		reply.end(picture);
+		reply.end(pictures[request.url ?? ''] ?? picture);
 	});
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 	base = `:${(server.address() as AddressInfo).port}`;
@@ -44,6 +47,28 @@ test('pictures become files of the shop; what is gone or none is left out and st
 	expect([...kept.keys()]).toEqual([url('/a')]);
 	const { format, width } = await sharp(await shop.context.storage.read(kept.get(url('/a')) ?? '')).metadata();
 	expect([format, width]).toEqual(['webp', 1600]);
+});
+
+test('a picture that cannot be kept is missing, and stops no other', async () => {
+	const urls = ['/b', '/c'].map((at) => `http://127.0.0.1${base}${at}`);
+	const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' });
+	const put = vi.spyOn(shop.context.storage, 'put').mockRejectedValueOnce(full);
+	const kept = await fetchPictures(shop.context, urls, { adminId: 1, deadHosts: new Set() });
+	put.mockRestore();
+	expect([...kept.keys()]).toEqual(urls.slice(1));
+	expect((await fetchPictures(shop.context, urls, { adminId: 1, deadHosts: new Set() })).size).toBe(2);
+});
+
+test('no picture is fetched where the disk is nearly full', async () => {
+	asked.length = 0;
+	const space = vi.spyOn(shop.context.storage, 'space').mockResolvedValue({ free: 1, all: 100 * 1024 ** 3 });
+	const kept = await fetchPictures(shop.context, [`http://127.0.0.1${base}/d`, '/static/logo.svg'], {
+		adminId: 1,
+		deadHosts: new Set(),
+	});
+	space.mockRestore();
+	expect([...kept.keys()]).toEqual(['/static/logo.svg']);
+	expect(asked).toEqual([]);
 });
 
 test('a host that does not answer is asked once, whatever the number of its pictures', async () => {

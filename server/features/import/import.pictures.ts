@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isOwnFile } from '#domain/kernel/own-file.rules.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
 import { createRoom } from '#server/config/room.ts';
 import type { Context } from '#server/context.ts';
+import { databaseTrouble } from '#server/database/trouble.ts';
 import { keepUpload } from '#server/features/upload/upload.service.ts';
 import { FetchFailure, fetchImage } from '#server/outgoing/fetch.ts';
 import { drawPicture } from '#server/storage/draw-picture.ts';
 import { seePicture } from '#server/storage/picture.sight.ts';
+import { isNearlyFull } from '#server/storage/storage.ts';
 
 /** The pictures of a few goods together may take so long; what is not there by then can be asked for again. */
 const budgetMs = 30_000;
@@ -43,10 +46,12 @@ export async function fetchPictures(
 		if (!isOwnFile(url)) asked.push(url);
 		else if (url.startsWith('/static/') || (await context.storage.has(url))) kept.set(url, url);
 	}
+	// Files stop before the disk is full; these pictures can be asked for again.
+	if (await isNearlyFull(context.storage)) return kept;
 	const hosts = [...byHost(asked)].filter(([host]) => !deadHosts.has(host));
 	await Promise.all(
 		hosts.map(async ([host, queue]) => {
-			if (!(await drain(queue, one)) && !signal.aborted) deadHosts.add(host);
+			if (!(await drain(context, queue, one)) && !signal.aborted) deadHosts.add(host);
 		}),
 	);
 	return kept;
@@ -63,8 +68,8 @@ function byHost(urls: Iterable<string>): Map<string, string[]> {
 	return hosts;
 }
 
-/** Tells whether the host could be reached. */
-async function drain(queue: string[], fetchOne: (url: string) => Promise<void>): Promise<boolean> {
+/** Tells whether the host could be reached. A picture that cannot be kept is one that is missing, and stops no other. */
+async function drain({ log }: Context, queue: string[], fetchOne: (url: string) => Promise<void>): Promise<boolean> {
 	let isReachable = true;
 	const work = async (upTo: number) => {
 		for (let done = 0; done < upTo && isReachable; done++) {
@@ -73,8 +78,12 @@ async function drain(queue: string[], fetchOne: (url: string) => Promise<void>):
 			try {
 				await fetchOne(url);
 			} catch (error) {
-				if (!(error instanceof FetchFailure)) throw error;
-				if (error.blame === 'host') isReachable = false;
+				if (error instanceof FetchFailure) {
+					if (error.blame === 'host') isReachable = false;
+					continue;
+				}
+				if (databaseTrouble(error) === 'away') throw error;
+				log[error instanceof Refusal ? 'info' : 'error']({ err: error }, 'a picture of an import was not kept');
 			}
 		}
 	};

@@ -42,7 +42,8 @@ export async function prepareTask(
 			throw refused(task ? 'import.taskNotRead' : 'import.taskUnknown');
 		const { ready, failed, done, rolledBack } = importStatus;
 		if (task.status === done || task.status === rolledBack) throw refused('import.taskDone');
-		if (task.status !== ready && task.status !== failed) throw refused('import.taskRunning');
+		if (task.status === failed) throw refused('import.notReadWhole');
+		if (task.status !== ready) throw refused('import.taskRunning');
 		await checkGoodsPlace(tx, { ...choices, name: '', i18n: {}, delivery_template_id: 0 });
 		const reading = await readingOf(tx, task, choices);
 		checkMapping(task, reading, language);

@@ -8,6 +8,7 @@ import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { databaseTrouble } from '#server/database/trouble.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
 import { updateGoods } from '#server/features/goods/goods.service.ts';
 import type { EditorRow, Pictures } from './import.forms.ts';
@@ -63,8 +64,9 @@ async function giveOne(context: Context, giving: Giving): Promise<void> {
 	try {
 		await inTransaction(context, (tx) => give(context, tx, giving));
 	} catch (error) {
-		if (!(error instanceof Refusal)) throw error;
-		context.log.info({ err: error, importGoods: giving.id }, 'pictures were not given to a goods');
+		if (databaseTrouble(error) === 'away') throw error;
+		const level = error instanceof Refusal ? 'info' : 'error';
+		context.log[level]({ err: error, importGoods: giving.id }, 'pictures were not given to a goods');
 	}
 }
 

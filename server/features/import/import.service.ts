@@ -26,7 +26,7 @@ import * as staging from './staging.queries.ts';
 /** A run that gave no sign of life for so long was cut off with its process and can be begun again. */
 const deadAfterSeconds = 600;
 const goodsAtFirst = 200;
-const { ready, running, done, failed, rolledBack, rollingBack, fetching } = importStatus;
+const { ready, running, done, rolledBack, rollingBack, fetching } = importStatus;
 
 type Begun = AnswerOf<typeof runContract>;
 
@@ -61,7 +61,7 @@ export async function runImport(
 	return inTransaction(context, async (tx) => {
 		const task = await queries.lockTask(tx, asked.id);
 		if (!task) throw refused('import.taskUnknown');
-		const mayBegin = task.status === ready || task.status === failed || wasCutOff(task, running, now);
+		const mayBegin = task.status === ready || wasCutOff(task, running, now);
 		if (!mayBegin) throw refused('import.taskRunning');
 		if (!isPrepared(task, choices)) throw refused('import.otherChoices');
 		if (task.mapping.status === goodsStatus.onShelf && !mayMove(caller, 'onShelf')) {

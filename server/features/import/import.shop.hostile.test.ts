@@ -19,7 +19,7 @@ let answer: (url: string) => unknown;
 
 beforeAll(async () => {
 	shop = await makeApp();
-	const nodes = ['upload', 'index'].map((step) => `shop/goods/import/${step}`);
+	const nodes = ['upload', 'index', 'preview', 'run'].map((step) => `shop/goods/import/${step}`);
 	const { headers } = await makeAdmin(shop.context, { nodes });
 	imports = importsOf(shop, { ...headers, 'think-lang': 'en' }, 1);
 	server = createServer(async (request, reply) => {
@@ -193,11 +193,14 @@ test('a reading that runs can be stopped', async () => {
 	const task_id = await begin();
 	answer = async () => {
 		if (asked.length === 3) expect(await imports.post('stop', { task_id })).toMatchObject({ code: 1 });
-		return variantless;
+		return { products: variantless.products.map((one) => ({ ...one, variants: [{ sku: '1' }] })) };
 	};
 	await shop.context.jobs.runPending();
 	expect(asked).toHaveLength(3);
 	expect(await imports.report(task_id)).toMatchObject({ status: '5', error: 'The reading was stopped', goods: [] });
+	const msg = refusalText(refused('import.notReadWhole'), 'en');
+	for (const act of ['preview', 'run'])
+		expect(await imports.post(act, { task_id, classify_id: 1 })).toMatchObject({ code: 0, msg });
 	expect(await imports.post('stop', { task_id })).toMatchObject({ code: 0, msg: 'This import is not being read' });
 });
 

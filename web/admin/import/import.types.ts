@@ -52,12 +52,8 @@ export function isUnderWay({ status }: Pick<Task, 'status'>): boolean {
 }
 
 /** Which of the page's steps an import is at, before one looked at its preview. */
-export function stepOf({
-	status,
-	columns,
-}: Pick<Task, 'status' | 'columns'>): 'choices' | 'progress' | 'report' | 'failed' {
+export function stepOf({ status }: Pick<Task, 'status'>): 'choices' | 'progress' | 'report' | 'failed' {
 	if (isUnderWay({ status })) return 'progress';
-	// What was not read to its end has no columns yet, though it may have rows.
-	if (status === importStatus.failed && columns.length === 0) return 'failed';
-	return status === importStatus.ready || status === importStatus.failed ? 'choices' : 'report';
+	if (status === importStatus.failed) return 'failed';
+	return status === importStatus.ready ? 'choices' : 'report';
 }
