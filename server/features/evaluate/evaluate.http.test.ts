@@ -241,6 +241,39 @@ describe('a member reviews what has arrived', () => {
 		expect(own.data).toMatchObject({ order: { finish_time: reviewed, lines: [{ evaluate_status: '1' }, {}] } });
 	});
 
+	test('nor by points: what a creator sees of a refund and its order is the same with a review and without', async () => {
+		const rule = { 'points.reviewReward': 50, 'points.spendRate': 100, 'points.earnRate': 1 };
+		await shop.context.settings.set(rule, { now: shop.clock.now() });
+		const { merchantId, headers } = await makeMerchant(shop.context);
+		const [quiet, reviewed] = [await received([2], { merchantId }), await received([2], { merchantId })];
+		await shop.context.db.updateTable('order_goods').set({ commission_rate: 5000 }).execute();
+		await say(reviewed, [{ anonymous: 1 }]);
+		expect((await pointsOf(shop.context, reviewed.buyer.id)).score).toBe(150);
+		const seen = async (order: Bought) => {
+			const lines = [{ id: order.lines[0]?.id, num: 2 }];
+			const wish = { order_id: order.id, type: '2', reason: 'quality', lines };
+			const preview = await shop.post<{ lines: object[] }>('/merchant/order.Refund/applyPreview', wish, headers);
+			expect(preview.msg).toBe('');
+			const id = await applied(shop, order, [2], { type: '2', reason: 'quality' });
+			const before = await shop.get<{ refund: object }>('/merchant/order.Refund/detail', { id }, headers);
+			await shop.post('/admin/shop.order.Refund/audit', { id, answer: 'agree' }, admin.headers);
+			while ((await shop.context.jobs.runPending()) > 0);
+			const after = await shop.get<{ refund: object }>('/merchant/order.Refund/detail', { id }, headers);
+			const list = await shop.get<{ list: object[] }>('/merchant/order.Refund/index', {}, headers);
+			const whole = await shop.get<{ order: object }>('/merchant/order.Order/detail', { id: order.id }, headers);
+			const told = [preview.data, before.data.refund, after.data.refund, list.data.list[0], whole.data.order];
+			return told.map((row) => {
+				const points = Object.entries(row ?? {}).filter(([name]) => name.startsWith('score'));
+				return Object.fromEntries(points);
+			});
+		};
+		const [without, withReview] = [await seen(quiet), await seen(reviewed)];
+		expect(without.every((row) => Object.keys(row).length > 0)).toBe(true);
+		expect(withReview).toEqual(without);
+		const off = { 'points.reviewReward': 0, 'points.spendRate': 0, 'points.earnRate': 0 };
+		await shop.context.settings.set(off, { now: shop.clock.now() });
+	});
+
 	test('each line once, also when the same request comes twice at the same time', async () => {
 		const order = await received([1]);
 		const answers = await Promise.all([say(order, [{}]), say(order, [{}])]);
