@@ -80,8 +80,8 @@ beforeAll(async () => {
 	received = await receivedOrder(line);
 	const said = { order_id: reviewed.id, lines: [{ id: reviewed.line, ...stars }] };
 	expect(await shop.post('/api/shop.Evaluate/add', said, owner.headers)).toMatchObject({ code: 1 });
-	const { id } = await shop.context.db.selectFrom('evaluate').select('id').executeTakeFirstOrThrow();
-	evaluateId = id;
+	const { public_no } = await shop.context.db.selectFrom('evaluate').select('public_no').executeTakeFirstOrThrow();
+	evaluateId = public_no;
 	const added = await shop.post<{ id: number }>('/api/shop.Cart/add', line[0], owner.headers);
 	cartLine = added.data.id;
 	await shop.post('/api/shop.Favourite/add', { goods_id: sku.goodsId }, owner.headers);

@@ -11,6 +11,7 @@ const imagesInput = ownFilesInput(mostImages);
 
 /** What every reader of a review sees. */
 const reviewShape = {
+	/** Not the row's, by which staff know it: it tells the day and nothing of what else was written with it. */
 	id: z.number(),
 	goods_score: z.number(),
 	content: z.string(),
@@ -58,7 +59,7 @@ export const listGoodsEvaluates = endpoint({
 		/** `next` of the page before. */
 		after: z
 			.string()
-			.regex(/^([01]_\d{1,15})?$/)
+			.regex(/^([01]_\d{1,16})?$/)
 			.default(''),
 	}),
 	output: z.object({

@@ -24,8 +24,13 @@ const orderRefundOutput = z.object({
 	refund_time: z.number(),
 });
 
-/** Beside what lines tell of reviews, when the last one was written: for creators neither. */
-export const orderReviewDetailShape = { ...orderReviewShape, finish_time: z.number() } as const;
+/** What lines tell of reviews, when the last one was written, and what points tell of them: for creators nothing of it. */
+export const orderReviewDetailShape = {
+	...orderReviewShape,
+	finish_time: z.number(),
+	/** Points it has brought less what its refunds took back, which may be those of its review. */
+	score_give: z.number(),
+} as const;
 
 /** The parts of an order that a detail adds to its row. */
 export const orderDetailShape = {
@@ -40,9 +45,8 @@ export const orderDetailShape = {
 	zip: z.string(),
 	/** What of the freight is waived. */
 	freight_off: moneyOutput,
-	/** Points put into it, and points it has brought less what its refunds took back. */
+	/** Points put into it. */
 	score_used: z.number(),
-	score_give: z.number(),
 	user_remark: z.string(),
 	ship_time: z.number(),
 	receive_time: z.number(),

@@ -9,6 +9,8 @@ import {
 	refundDetailShape,
 	refundRowShape,
 	returnAddressOutput,
+	takenPointsDetailShape,
+	takenPointsShape,
 } from '#domain/refund/refund.shapes.ts';
 import { receiveResults } from '#domain/refund/refund.status.ts';
 import { chosenInput, listInput } from '#domain/resource/resource.contract.ts';
@@ -92,7 +94,10 @@ export const adminListRefunds = endpoint({
 	node: 'shop/order/refund/index',
 	summary: 'All refunds; quickSearch looks at refund number, order number and member',
 	input: z.object(listShape),
-	output: z.object({ list: z.array(z.object({ ...refundRowShape, ...feeShape, ...memberShape })), ...totalShape }),
+	output: z.object({
+		list: z.array(z.object({ ...refundRowShape, ...takenPointsShape, ...feeShape, ...memberShape })),
+		...totalShape,
+	}),
 });
 
 const momentInput = z.coerce.number().int().min(0).max(99_999_999_999);
@@ -135,7 +140,7 @@ export const adminReadRefund = endpoint({
 	summary: 'One refund with its lines, its return, its payouts and its history',
 	input: z.object({ id: idInput }),
 	output: z.object({
-		refund: z.object({ ...refundDetailShape, ...feeShape, ...payoutsShape, ...memberShape }),
+		refund: z.object({ ...refundDetailShape, ...takenPointsDetailShape, ...feeShape, ...payoutsShape, ...memberShape }),
 	}),
 });
 

@@ -1,6 +1,7 @@
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import {
 	movedRefund,
+	ownRefundPreviewOutput,
 	refundFormInput,
 	refundFormOutput,
 	refundPreviewInput,
@@ -31,7 +32,7 @@ export const adminPreviewRefund = endpoint({
 	node,
 	summary: 'What a refund of these pieces would come to, line by line',
 	input: refundPreviewInput,
-	output: refundPreviewOutput,
+	output: ownRefundPreviewOutput,
 });
 
 export const adminApplyRefund = endpoint({

@@ -5,7 +5,13 @@ import { ownFilesInput } from '#domain/kernel/own-file.inputs.ts';
 import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
 import { companyChoiceOutput, priceStepOutput } from '#domain/order/order.shapes.ts';
 import { refundReasonCodes } from '#domain/refund/refund.reasons.ts';
-import { refundDetailShape, refundRowShape, refundStepOutput } from '#domain/refund/refund.shapes.ts';
+import {
+	refundDetailShape,
+	refundRowShape,
+	refundStepOutput,
+	takenPointsDetailShape,
+	takenPointsShape,
+} from '#domain/refund/refund.shapes.ts';
 import { appliedTypes } from '#domain/refund/refund.status.ts';
 import { refundStages } from '#domain/refund/refund.transitions.ts';
 
@@ -60,11 +66,15 @@ export const refundPreviewOutput = z.object({
 	amount: moneyOutput,
 	goods_amount: moneyOutput,
 	freight_amount: moneyOutput,
-	/** Spent points that come back, and earned ones that are taken back. */
+	/** Spent points that come back. */
 	score_back: z.number(),
-	score_give_due: z.number(),
 	lines: z.array(refundStepOutput),
 	trace: z.array(priceStepOutput),
+});
+
+/** The same for its member and staff, with the earned points that are taken back. */
+export const ownRefundPreviewOutput = refundPreviewOutput.extend({
+	score_give_due: takenPointsDetailShape.score_give_due,
 });
 
 /** A whole wish for a refund, whoever opens it. */
@@ -91,7 +101,7 @@ export const previewRefund = endpoint({
 	audience: 'member',
 	summary: 'What a refund of these pieces would come to, line by line',
 	input: refundPreviewInput,
-	output: refundPreviewOutput,
+	output: ownRefundPreviewOutput,
 });
 
 export const applyRefund = endpoint({
@@ -110,7 +120,7 @@ export const listRefunds = endpoint({
 	summary: "The member's refunds, newest first",
 	input: z.object({ ...pageInput, open: z.enum(['', '0', '1']).default('') }),
 	output: z.object({
-		list: z.array(z.object(refundRowShape)),
+		list: z.array(z.object({ ...refundRowShape, ...takenPointsShape })),
 		total: z.number(),
 		total_estimated: z.boolean().optional(),
 	}),
@@ -122,7 +132,10 @@ export const readRefund = endpoint({
 	audience: 'member',
 	summary: 'One refund of the member with its lines, its return and its history',
 	input: z.object({ id: idInput }),
-	output: z.object({ refund: z.object(refundDetailShape), companies: z.array(companyChoiceOutput) }),
+	output: z.object({
+		refund: z.object({ ...refundDetailShape, ...takenPointsDetailShape }),
+		companies: z.array(companyChoiceOutput),
+	}),
 });
 
 export const withdrawRefund = endpoint({

@@ -36,8 +36,6 @@ export const refundRowShape = {
 	amount: moneyOutput,
 	freight_amount: moneyOutput,
 	score_back: z.number(),
-	/** Earned points that it took back. */
-	score_give_back: z.number(),
 	reason: z.string(),
 	audit_status: z.enum(refundAuditCodes),
 	status: z.enum(refundStatusCodes),
@@ -60,6 +58,12 @@ export const refundRowShape = {
 	}),
 } as const;
 
+/** Earned points that a refund took back: for creators none, since what a review was given for is part of them. */
+export const takenPointsShape = { score_give_back: z.number() } as const;
+
+/** The same with those that it will take back, as things stand; 0 once it has, or comes to nothing. */
+export const takenPointsDetailShape = { ...takenPointsShape, score_give_due: z.number() } as const;
+
 /** Where the goods of a refund are to go. */
 export const returnAddressOutput = z.object({ contact: z.string(), phone: z.string(), address: z.string() });
 
@@ -80,8 +84,6 @@ const refundLogOutput = orderLogOutput.extend({ images: z.array(z.string()) });
 /** The parts of a refund that a detail adds to its row. */
 export const refundDetailShape = {
 	...refundRowShape,
-	/** Earned points that it will take back, as things stand; 0 once it has, or comes to nothing. */
-	score_give_due: z.number(),
 	description: z.string(),
 	images: z.array(z.string()),
 	audit_remark: z.string(),

@@ -506,6 +506,7 @@ export interface EvaluateTable {
 	create_time: number;
 	update_time: number;
 	counted: Generated<number>;
+	public_no: number;
 }
 
 export interface FavouriteTable {

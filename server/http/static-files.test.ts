@@ -1,8 +1,9 @@
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { builtPages } from '#server/testing/pages.ts';
+import { paint } from '#server/testing/uploads.ts';
 
 let shop: TestApp;
 let webFolder: string;
@@ -17,7 +18,7 @@ afterAll(async () => {
 	await rm(webFolder, { recursive: true });
 });
 
-const ask = (url: string) => shop.app.inject({ url });
+const ask = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
 
 describe('an address that climbs', () => {
 	const steps = ['..', '%2e%2e', '%2E.', '%252e%252e', '..%2f..', '..%5c..', '..\\..', '%00', '....//', '%c0%ae%c0%ae'];
@@ -62,5 +63,49 @@ describe('an address that climbs', () => {
 			await expect(storage.remove(url), url).resolves.toBeUndefined();
 			await expect(storage.read(url), url).rejects.toThrow();
 		}
+	});
+});
+
+describe('a stored file', () => {
+	const small = '/storage/~160/evaluate/when.png';
+	const whole = '/storage/evaluate/when.png';
+	const cameAt = async (second: number) => {
+		await utimes(path.join(shop.context.storage.folder, 'evaluate/when.png'), second, second);
+	};
+	const headersOf = async (url: string) => {
+		const { headers, statusCode } = await ask(url);
+		expect(statusCode, url).toBe(200);
+		return headers;
+	};
+
+	test('tells nobody when it came: a picture of a review would tell who wrote it', async () => {
+		await shop.context.storage.put('evaluate/when.png', await paint('green'));
+		for (const url of [whole, small]) {
+			await cameAt(1_700_000_000);
+			const early = await headersOf(url);
+			await cameAt(1_700_000_001);
+			const { date: _, 'x-request-id': __, ...late } = await headersOf(url);
+			expect(early, url).toMatchObject(late);
+			expect(late, url).not.toHaveProperty('last-modified');
+			expect(late.etag, url).toMatch(/^"[\w-]+"$/);
+			expect((await ask(url, { 'if-modified-since': new Date(1_800_000_000_000).toUTCString() })).statusCode, url).toBe(
+				200,
+			);
+		}
+	});
+
+	test('is not sent again to who has it, and goes on where it was broken off', async () => {
+		const { etag = '' } = await headersOf(whole);
+		for (const named of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+			const { statusCode, body, headers } = await ask(whole, { 'if-none-match': named });
+			expect([statusCode, body, headers.etag], named).toEqual([304, '', etag]);
+			expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+			expect(headers['content-security-policy']).toContain('sandbox');
+		}
+		expect((await ask(whole, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+		const range = 'bytes=1-2';
+		expect((await ask(whole, { range, 'if-range': etag })).statusCode).toBe(206);
+		expect((await ask(whole, { range, 'if-range': '"other"' })).statusCode).toBe(200);
+		expect((await ask('/storage/none.png', { 'if-none-match': '*' })).statusCode).toBe(404);
 	});
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -40,16 +41,22 @@ export function addStaticFiles(app: FastifyInstance, storage: Storage, webFolder
 	}
 	app.register(async (uploads) => {
 		uploads.addHook<{ Params: { '*': string } }>('onRequest', async (request, reply) => {
-			if (!(await storage.has(request.params['*']))) return reply.callNotFound();
+			const key = request.params['*'];
+			if (!(await storage.has(key))) return reply.callNotFound();
+			const { headers } = request;
+			const { etag } = ofUpload(key);
+			if (isAmong(etag, headers['if-none-match'])) return reply.headers(ofUpload(key)).code(304).send();
+			// The file is one for as long as it has its name.
+			if (headers['if-range'] === etag) delete headers['if-range'];
 		});
 		uploads.register(fastifyStatic, {
 			...usual,
 			root: storage.folder,
 			prefix: '/storage/',
-			immutable: true,
-			maxAge: yearMs,
+			// When a picture came tells who wrote a review.
+			...{ cacheControl: false, etag: false, lastModified: false },
 			setHeaders: (reply, file) => {
-				reply.headers(shownElsewhere(ofUploads));
+				reply.headers(ofUpload(path.relative(storage.folder, file).replaceAll(path.sep, '/')));
 				if (/\.(?:svg|html?|xml)$/i.test(file)) reply.header('content-disposition', 'attachment');
 			},
 		});
@@ -57,6 +64,17 @@ export function addStaticFiles(app: FastifyInstance, storage: Storage, webFolder
 	app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
 		reply.header('cache-control', `public, max-age=${dayMs / 1000}`).redirect('/static/favicon.svg', 301),
 	);
+}
+
+/** A stored file is kept for ever, and known by its name alone, since another content has another one. */
+function ofUpload(key: string) {
+	const etag = `"${createHash('sha1').update(key).digest('base64url')}"`;
+	return { ...shownElsewhere(ofUploads), etag, 'cache-control': `public, max-age=${yearMs / 1000}, immutable` };
+}
+
+/** Whether what a browser has already is among what it names: one, several, weak or `*`. */
+function isAmong(etag: string, named = ''): boolean {
+	return named.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
 }
 
 /** Pictures of the shop may be shown by pages of others, as link previews do. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { thumbnailSide } from '#domain/upload/thumbnail.rules.ts';
@@ -26,7 +27,7 @@ export function addThumbnails(app: FastifyInstance, { config, storage, clock }: 
 			// The picture itself costs no drawing; the next one who asks may find it drawn.
 			return reply.header('cache-control', 'no-store').redirect(encodeURI(url));
 		}
-		const etag = `"${found.tag}"`;
+		const etag = `"${createHash('sha1').update(found.bytes).digest('base64url')}"`;
 		reply
 			.header('vary', 'Origin, accept')
 			.header('etag', etag)

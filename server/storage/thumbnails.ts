@@ -11,7 +11,7 @@ import type { Storage } from './storage.ts';
 export type ThumbnailFormat = 'avif' | 'webp';
 
 export interface Thumbnail {
-	/** Another one for another content, side or format. */
+	/** By which it is kept, another one for another content, side or format. When its picture came is in it: not for strangers. */
 	readonly tag: string;
 	readonly bytes: Buffer;
 }

@@ -67,13 +67,13 @@ const filling: Readonly<Record<string, string>> = {
 		select (select min(id) from shop_order) + i - 1, (select min(id) from goods) + i - 1, (select min(id) from sku) + i - 1,
 			'瓶', 1, i, i, i, at`,
 	evaluate: `(order_id, order_no, order_goods_id, goods_id, merchant_id, user_id, goods_score, service_score, delivery_score, content,
-			images, status, reply, reply_by, reply_time, create_time, update_time)
+			images, status, reply, reply_by, reply_time, public_no, create_time, update_time)
 		select (select min(id) from shop_order) + i - 1, 'NO' || i, (select min(id) from order_goods) + i - 1,
 			(select min(id) from goods) + i - 1, seller, owner, case when i % 1000 = 0 then 2 else 5 end, 5, 5,
 			case when i % 1000 = 0 then '青花' else '瓷' end || '瓶' || i,
 			case when i % 1000 = 0 then array['/x.png'] else array[]::text[] end,
 			case when i % 1000 = 0 then '2' else '1' end, case when i % 1000 = 0 then '谢谢' else '' end,
-			case when i % 1000 = 0 then 'admin' else '' end, case when i % 1000 = 0 then at end, at, at`,
+			case when i % 1000 = 0 then 'admin' else '' end, case when i % 1000 = 0 then at end, i, at, at`,
 	timer: `(kind, ref_id, due_at, state, create_time, update_time)
 		select case when i % 1000 = 0 then 'auto_receive' else 'finish' end, i, at, case when i % 1000 = 0 then '3' else '2' end,
 			at, at`,

@@ -47,13 +47,16 @@ const starsOf = async (goodsId: number) =>
 		.select(['stars', 'star_num', 'service_sum', 'delivery_sum', 'star_rank', 'version'])
 		.where('id', '=', goodsId)
 		.executeTakeFirstOrThrow();
-const idOf = async (order: Bought, place = 0) => {
+const numbersOf = async (order: Bought, place = 0) => {
 	const rows = shop.context.db
 		.selectFrom('evaluate')
-		.select('id')
+		.select(['id', 'public_no'])
 		.where('order_goods_id', '=', order.lines[place]?.id ?? 0);
-	return (await rows.executeTakeFirstOrThrow()).id;
+	return rows.executeTakeFirstOrThrow();
 };
+/** As staff know a review, and as everybody else does. */
+const idOf = async (order: Bought, place = 0) => (await numbersOf(order, place)).id;
+const publicNoOf = async (order: Bought, place = 0) => (await numbersOf(order, place)).public_no;
 
 async function deadlinePasses(order: Bought): Promise<void> {
 	const now = shop.clock.now();
@@ -219,7 +222,7 @@ describe('a member reviews what has arrived', () => {
 		const lines = order.lines.map(({ id }, at) => ({ id, ...five, anonymous: at }));
 		await shop.post('/api/shop.Evaluate/add', { order_id: order.id, lines }, order.buyer.headers);
 		shop.clock.advance(77);
-		const add = { id: await idOf(order, 1), content: '再说' };
+		const add = { id: await publicNoOf(order, 1), content: '再说' };
 		expect(await shop.post('/api/shop.Evaluate/append', add, order.buyer.headers)).toMatchObject({ code: 1 });
 		const told = [
 			await shop.get('/api/shop.Goods/evaluates', { goods_id: goodsOf(order, 1) }),
@@ -239,6 +242,66 @@ describe('a member reviews what has arrived', () => {
 		expect(reviews?.data).toMatchObject({ list: [{ create_time: day, append_time: day }, { create_time: day }] });
 		const own = await shop.get('/api/shop.Order/detail', { id: order.id }, order.buyer.headers);
 		expect(own.data).toMatchObject({ order: { finish_time: reviewed, lines: [{ evaluate_status: '1' }, {}] } });
+	});
+
+	test('nor by points: what a creator sees of a refund and its order is the same with a review and without', async () => {
+		const rule = { 'points.reviewReward': 50, 'points.spendRate': 100, 'points.earnRate': 1 };
+		await shop.context.settings.set(rule, { now: shop.clock.now() });
+		const { merchantId, headers } = await makeMerchant(shop.context);
+		const [quiet, reviewed] = [await received([2], { merchantId }), await received([2], { merchantId })];
+		await shop.context.db.updateTable('order_goods').set({ commission_rate: 5000 }).execute();
+		await say(reviewed, [{ anonymous: 1 }]);
+		expect((await pointsOf(shop.context, reviewed.buyer.id)).score).toBe(150);
+		const seen = async (order: Bought) => {
+			const lines = [{ id: order.lines[0]?.id, num: 2 }];
+			const wish = { order_id: order.id, type: '2', reason: 'quality', lines };
+			const preview = await shop.post<{ lines: object[] }>('/merchant/order.Refund/applyPreview', wish, headers);
+			expect(preview.msg).toBe('');
+			const id = await applied(shop, order, [2], { type: '2', reason: 'quality' });
+			const before = await shop.get<{ refund: object }>('/merchant/order.Refund/detail', { id }, headers);
+			await shop.post('/admin/shop.order.Refund/audit', { id, answer: 'agree' }, admin.headers);
+			while ((await shop.context.jobs.runPending()) > 0);
+			const after = await shop.get<{ refund: object }>('/merchant/order.Refund/detail', { id }, headers);
+			const list = await shop.get<{ list: object[] }>('/merchant/order.Refund/index', {}, headers);
+			const whole = await shop.get<{ order: object }>('/merchant/order.Order/detail', { id: order.id }, headers);
+			const told = [preview.data, before.data.refund, after.data.refund, list.data.list[0], whole.data.order];
+			return told.map((row) => {
+				const points = Object.entries(row ?? {}).filter(([name]) => name.startsWith('score'));
+				return Object.fromEntries(points);
+			});
+		};
+		const [without, withReview] = [await seen(quiet), await seen(reviewed)];
+		expect(without.every((row) => Object.keys(row).length > 0)).toBe(true);
+		expect(withReview).toEqual(without);
+		const off = { 'points.reviewReward': 0, 'points.spendRate': 0, 'points.earnRate': 0 };
+		await shop.context.settings.set(off, { now: shop.clock.now() });
+	});
+
+	test('nor by numbers: beside the day that of a review is chance, and the rows’ own are known to staff alone', async () => {
+		const { merchantId, headers } = await makeMerchant(shop.context);
+		const order = await received([1, 1, 1], { merchantId });
+		const lines = order.lines.map(({ id }, at) => ({ id, ...five, anonymous: at % 2 }));
+		await shop.post('/api/shop.Evaluate/add', { order_id: order.id, lines }, order.buyer.headers);
+		const written = await Promise.all(order.lines.map((_, place) => numbersOf(order, place)));
+		const drawn = written.map(({ public_no }) => public_no).sort((a, b) => b - a);
+		const days = Date.parse(shopDay(shop.clock.now())) / 1000 / day;
+		expect(new Set(drawn.map((no) => Math.floor(no / 10 ** 11)))).toEqual(new Set([days]));
+		const chance = drawn.map((no) => no % 10 ** 11);
+		expect(Math.min(...chance.slice(1).map((no, at) => (chance[at] ?? 0) - no))).toBeGreaterThan(1);
+		const list = async (url: string, query: object, by = {}) =>
+			(await shop.get<Shown>(url, { ...query }, by)).data.list.map(({ id }) => id);
+		expect(await list('/merchant/order.Evaluate/index', {}, headers)).toEqual(drawn);
+		const own = await list('/api/shop.Evaluate/index', {}, order.buyer.headers);
+		expect(own).toEqual(written.sort((a, b) => b.id - a.id).map(({ public_no }) => public_no));
+		for (const place of [0, 1, 2]) {
+			const { id, public_no } = await numbersOf(order, place);
+			expect(await list('/api/shop.Goods/evaluates', { goods_id: goodsOf(order, place) })).toEqual([public_no]);
+			const unknown = { code: 0, msg: '评价不存在' };
+			expect(await shop.post('/merchant/order.Evaluate/reply', { id, reply: 'x' }, headers)).toMatchObject(unknown);
+			const more = { id, content: 'x' };
+			expect(await shop.post('/api/shop.Evaluate/append', more, order.buyer.headers)).toMatchObject(unknown);
+			expect(await staff('reply', { id, reply: 'x' })).toMatchObject({ code: 1 });
+		}
 	});
 
 	test('each line once, also when the same request comes twice at the same time', async () => {
@@ -317,7 +380,7 @@ test('when the time is over the order is complete and no review is invented', as
 test('a review is added to once, within 90 days, with words or pictures', async () => {
 	const order = await received([1]);
 	await say(order, [{ content: '好' }]);
-	const id = await idOf(order);
+	const id = await publicNoOf(order);
 	const add = (body: object) => shop.post('/api/shop.Evaluate/append', { id, ...body }, order.buyer.headers);
 	expect(await add({ content: '  ' })).toMatchObject({ code: 0, msg: '请写点内容或添加图片' });
 	expect(await add({ content: '用了一个月', images: ['/storage/b.webp'] })).toMatchObject({ code: 1 });
@@ -326,9 +389,9 @@ test('a review is added to once, within 90 days, with words or pictures', async 
 	expect((await shown(goodsOf(order), { has_image: 1 })).total).toBe(1);
 	const late = await received([1]);
 	await say(late, [{}]);
-	const lateId = await idOf(late);
+	const lateId = await publicNoOf(late);
 	const longAgo = shop.clock.now() - 90 * day - 1;
-	await sql`update evaluate set create_time = ${longAgo} where id = ${lateId}`.execute(shop.context.db);
+	await sql`update evaluate set create_time = ${longAgo} where public_no = ${lateId}`.execute(shop.context.db);
 	const answer = await shop.post('/api/shop.Evaluate/append', { id: lateId, content: 'x' }, late.buyer.headers);
 	expect(answer).toMatchObject({ code: 0, msg: '已超过 90 天，不能再追评' });
 });
@@ -424,12 +487,12 @@ describe('answers', () => {
 		const merchant = await makeMerchant(shop.context);
 		const order = await received([1], { merchantId: merchant.merchantId });
 		await say(order, [{ content: '喜欢' }]);
-		const id = await idOf(order);
+		const [id, rowId] = [await publicNoOf(order), await idOf(order)];
 		const answer = (reply: string) => shop.post('/merchant/order.Evaluate/reply', { id, reply }, merchant.headers);
 		expect(await answer('谢谢')).toMatchObject({ code: 1 });
 		expect((await shown(goodsOf(order))).list).toMatchObject([{ reply: '谢谢', reply_by: 'merchant' }]);
 		expect(await answer('非常感谢')).toMatchObject({ code: 1 });
-		expect(await staff('reply', { id, reply: '平台回复' })).toMatchObject({ code: 1 });
+		expect(await staff('reply', { id: rowId, reply: '平台回复' })).toMatchObject({ code: 1 });
 		expect(await answer('改')).toMatchObject({ code: 0, msg: '平台已回复，不能修改' });
 		const open = await shop.get<Shown>('/merchant/order.Evaluate/index', { open: 1 }, merchant.headers);
 		expect(open.data.total).toBe(0);
@@ -443,7 +506,7 @@ describe('answers', () => {
 		const clerk = await makeMerchantUser(shop.context, { merchantId, role: 'finance' });
 		const order = await received([1], { merchantId });
 		await say(order, [{}]);
-		const body = { id: await idOf(order), reply: 'x' };
+		const body = { id: await publicNoOf(order), reply: 'x' };
 		expect((await shop.post('/merchant/order.Evaluate/reply', body, clerk.headers)).code).toBe(0);
 	});
 });
@@ -464,7 +527,7 @@ test('the store pages reviews without gaps, those on top first, and filters by s
 		after = page.next;
 	}
 	expect(seen).toHaveLength(5);
-	expect([seen[0], new Set(seen).size]).toEqual([top, 5]);
+	expect([seen[0], new Set(seen).size]).toEqual([await publicNoOf(order), 5]);
 	expect((await shown(goodsOf(order), { score: 2 })).total).toBe(2);
 });
 

@@ -13,7 +13,6 @@ const exactTotal = 10_000;
 export interface EvaluateRow
 	extends Stored<
 			'evaluate',
-			| 'id'
 			| 'order_id'
 			| 'order_no'
 			| 'goods_id'
@@ -33,6 +32,8 @@ export interface EvaluateRow
 			| 'create_time'
 		>,
 		Stored<'order_goods', 'image'> {
+	/** The public number: what is listed here is listed for others than staff. */
+	readonly id: number;
 	readonly order_status: OrderStatus;
 	readonly name: string;
 	readonly spec_text: string;
@@ -59,7 +60,7 @@ export interface EvaluateFilter {
 const author = sql`case when e.anonymous = 1 then '' else left(u.nickname, 1) || '***' end`;
 
 const columns = (language: Language) => sql`
-	e.id, e.order_id, e.order_no, o.status as order_status, e.goods_id,
+	e.public_no as id, e.order_id, e.order_no, o.status as order_status, e.goods_id,
 	${inLanguage(language, sql`l.i18n`, 'name', sql`l.name`)} as name, l.image,
 	${inLanguage(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)} as spec_text,
 	e.goods_score, e.service_score, e.delivery_score, e.content, e.images, e.anonymous, ${author} as author,
@@ -69,18 +70,19 @@ const columns = (language: Language) => sql`
 const joined = sql`join order_goods l on l.id = e.order_goods_id join shop_order o on o.id = e.order_id
 	join member u on u.id = e.user_id`;
 
-/** One page of reviews by number, the newest first. */
+/** One page of reviews by number, the newest first; others than the author do not see which of a day came first. */
 export async function listEvaluates(
 	db: Database,
 	filter: EvaluateFilter,
 	{ page, limit, language }: { page: number; limit: number; language: Language },
 ): Promise<EvaluateRow[]> {
+	const newest = filter.userId === undefined ? sql`e.public_no desc` : sql`e.id desc`;
 	const { rows } = await sql<EvaluateRow>`
 		with page as (
 			select e.id from evaluate e where ${allOf(filter)}
-			order by e.id desc limit ${limit} offset ${(page - 1) * limit}
+			order by ${newest} limit ${limit} offset ${(page - 1) * limit}
 		)
-		select ${columns(language)} from page join evaluate e on e.id = page.id ${joined} order by e.id desc`.execute(db);
+		select ${columns(language)} from page join evaluate e on e.id = page.id ${joined} order by ${newest}`.execute(db);
 	return rows;
 }
 
@@ -90,14 +92,14 @@ export async function listShownEvaluates(
 	filter: EvaluateFilter & { goodsId: number },
 	{ limit, after, language }: { limit: number; after: { top: number; id: number } | undefined; language: Language },
 ): Promise<EvaluateRow[]> {
-	const beyond = after ? sql<SqlBool>`(e.is_top, e.id) < (${after.top}, ${after.id})` : sql<SqlBool>`true`;
+	const beyond = after ? sql<SqlBool>`(e.is_top, e.public_no) < (${after.top}, ${after.id})` : sql<SqlBool>`true`;
 	const { rows } = await sql<EvaluateRow>`
 		with page as (
 			select e.id from evaluate e where ${allOf({ ...filter, isShown: true })} and ${beyond}
-			order by e.is_top desc, e.id desc limit ${limit}
+			order by e.is_top desc, e.public_no desc limit ${limit}
 		)
 		select ${columns(language)} from page join evaluate e on e.id = page.id ${joined}
-		order by e.is_top desc, e.id desc`.execute(db);
+		order by e.is_top desc, e.public_no desc`.execute(db);
 	return rows;
 }
 

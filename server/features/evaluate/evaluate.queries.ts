@@ -62,6 +62,7 @@ const newEvaluate = recordset({
 	anonymous: smallint(),
 	/** Whether its stars count. */
 	counted: smallint(),
+	public_no: bigint(),
 });
 export type NewEvaluate = RowOf<typeof newEvaluate>;
 
@@ -122,14 +123,14 @@ export interface LockedEvaluate
 	readonly order_status: OrderStatus;
 }
 
-/** Whose review it must be. */
-export interface EvaluateScope {
-	readonly userId?: number;
-	readonly merchantId?: number;
-}
+/** A review as staff name it, or as everybody else names one of theirs. */
+export type EvaluateScope =
+	| { readonly id: number }
+	| { readonly publicNo: number; readonly userId: number }
+	| { readonly publicNo: number; readonly merchantId: number };
 
 /** A review of the scope, held for the rest of the transaction. */
-export async function lockEvaluate(tx: Tx, id: number, scope: EvaluateScope): Promise<LockedEvaluate | undefined> {
+export async function lockEvaluate(tx: Tx, scope: EvaluateScope): Promise<LockedEvaluate | undefined> {
 	const rows = await hold(
 		tx,
 		'review',
@@ -137,7 +138,7 @@ export async function lockEvaluate(tx: Tx, id: number, scope: EvaluateScope): Pr
 		select e.id, e.order_id, e.order_goods_id, o.status as order_status, e.merchant_id, e.append_time, e.reply_by,
 			e.create_time
 		from evaluate e join shop_order o on o.id = e.order_id
-		where e.id = ${id} and ${inScope(scope)} for no key update of e`,
+		where ${inScope(scope)} for no key update of e`,
 	);
 	return rows[0];
 }
@@ -196,7 +197,8 @@ export async function writeTop(
 	return rows.length;
 }
 
-function inScope({ userId, merchantId }: EvaluateScope): RawBuilder<SqlBool> {
-	return sql<SqlBool>`${userId === undefined ? sql`true` : sql`e.user_id = ${userId}`}
-		and ${merchantId === undefined ? sql`true` : sql`e.merchant_id = ${merchantId}`}`;
+function inScope(scope: EvaluateScope): RawBuilder<SqlBool> {
+	if ('id' in scope) return sql<SqlBool>`e.id = ${scope.id}`;
+	const isTheirs = 'userId' in scope ? sql`e.user_id = ${scope.userId}` : sql`e.merchant_id = ${scope.merchantId}`;
+	return sql<SqlBool>`e.public_no = ${scope.publicNo} and ${isTheirs}`;
 }

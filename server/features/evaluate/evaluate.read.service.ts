@@ -97,8 +97,7 @@ function withoutTrace<Row extends Pick<EvaluateRow, 'anonymous'>>(row: Row): Row
 }
 
 /**
- * Nor by when an order was completed. All reviews tell their day alone: reviews with a name tell the time of those whose
- * numbers lie between theirs.
+ * Nor by when an order was completed: all reviews tell their day alone, as their public numbers do.
  */
 function byDay<Row extends Pick<EvaluateRow, 'create_time' | 'append_time'>>(row: Row): Row {
 	const dayOf = (time: number) => (time === 0 ? 0 : startOf(shopDay(time)));

@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { refused } from '#domain/errors.ts';
 import type { addEvaluate, appendEvaluate } from '#domain/evaluate/evaluate.contract.ts';
 import { appendDays, appendDeadline, countsStars, evaluateStatus, lowScore } from '#domain/evaluate/evaluate.rules.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import { defaultLanguage } from '#domain/kernel/language.ts';
+import { shopDay } from '#domain/kernel/shop-time.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { waitsForReview } from '#domain/order/order.rules.ts';
 import { lineEvaluateStatus, orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
@@ -25,13 +27,15 @@ export async function review(
 	return inTransaction(context, async (tx) => {
 		const order = await holdOrder(tx, orderId, { userId });
 		const lines = await queries.linesToReview(tx, orderId, defaultLanguage);
+		const now = context.clock.now();
 		const reviews = given.map((asked) => {
 			const line = lines.find(({ id }) => id === asked.id);
 			if (!line) throw refused('evaluate.lineUnknown');
 			if (line.evaluate_status !== lineEvaluateStatus.none) throw refused('evaluate.twice');
 			if (line.refund_num >= line.num) throw refused('evaluate.refunded');
 			const counted = countsStars({ ...line, goods_score: asked.goods_score }) ? 1 : 0;
-			return { ...asked, goods_id: line.goods_id, merchant_id: line.merchant_id, counted };
+			const public_no = drawPublicNo(now);
+			return { ...asked, goods_id: line.goods_id, merchant_id: line.merchant_id, counted, public_no };
 		});
 		if (order.status !== orderStatus.toEvaluate) {
 			const isOver = order.status === orderStatus.complete || order.status === orderStatus.cancelled;
@@ -41,7 +45,6 @@ export async function review(
 		const isAllDone = !lines.some((line) => waitsForReview(order.status, line) && !done.has(line.id));
 		// The member before the goods, as whoever orders holds them.
 		if (isAllDone) await rewardReview(context, tx, order, by);
-		const now = context.clock.now();
 		const status = context.settings.get('shop.evaluateAudit') ? evaluateStatus.waiting : evaluateStatus.shown;
 		const reviewed = await queries.insertEvaluates(tx, reviews, { order, userId, status, now });
 		if (reviewed !== reviews.length) throw refused('evaluate.twice');
@@ -60,7 +63,7 @@ export async function append(
 ): Promise<{ id: number }> {
 	if (content === '' && images.length === 0) throw refused('evaluate.appendEmpty');
 	return inTransaction(context, async (tx) => {
-		const held = await hold(tx, id, { userId });
+		const held = await hold(tx, { publicNo: id, userId });
 		if (held.append_time !== null) throw refused('evaluate.appendTwice');
 		if (held.order_status === orderStatus.cancelled) throw refused('evaluate.over');
 		const now = context.clock.now();
@@ -79,9 +82,9 @@ export async function reply(
 	{ id, reply: text, by, merchantId }: { id: number; reply: string; by: 'admin' | 'merchant'; merchantId?: number },
 ): Promise<{ id: number }> {
 	return inTransaction(context, async (tx) => {
-		const held = await hold(tx, id, merchantId === undefined ? {} : { merchantId });
+		const held = await hold(tx, merchantId === undefined ? { id } : { publicNo: id, merchantId });
 		if (by === 'merchant' && held.reply_by === 'admin') throw refused('evaluate.answeredByShop');
-		await queries.writeReply(tx, id, { reply: text, by, now: context.clock.now() });
+		await queries.writeReply(tx, held.id, { reply: text, by, now: context.clock.now() });
 		return { id };
 	});
 }
@@ -107,8 +110,18 @@ export async function setTop(
 	}));
 }
 
-async function hold(tx: Tx, id: number, scope: queries.EvaluateScope): Promise<queries.LockedEvaluate> {
-	const held = await queries.lockEvaluate(tx, id, scope);
+const [daySeconds, drawn] = [86_400, 10 ** 11];
+
+/**
+ * By what others than staff know a review, and by what they find them sorted: its day, and chance. Those of one order have
+ * neighbouring ids, and one with a name would tell whose the others are.
+ */
+function drawPublicNo(now: number): number {
+	return (Date.parse(shopDay(now)) / 1000 / daySeconds) * drawn + randomInt(drawn);
+}
+
+async function hold(tx: Tx, scope: queries.EvaluateScope): Promise<queries.LockedEvaluate> {
+	const held = await queries.lockEvaluate(tx, scope);
 	if (!held) throw refused('evaluate.unknown');
 	return held;
 }

@@ -118,7 +118,7 @@ describe('what a refund says of points before it is paid', () => {
 		);
 	}, 120_000);
 
-	test('is the same for the member, the creator and staff', async () => {
+	test('is the same for the member and staff, and not told to the creator, who would see by it what is reviewed', async () => {
 		const studio = await makeMerchant(shop.context);
 		const { buyer, id, lines } = await received({ points: 600, spent: 600, merchantId: studio.merchantId });
 		const wish = wishOf(id, [{ id: lines[0] ?? 0, num: 1 }]);
@@ -127,14 +127,12 @@ describe('what a refund says of points before it is paid', () => {
 		const points = { score_back: told.score_back, score_give_due: told.score_give_due };
 		expect((await shop.post('/admin/shop.order.Refund/applyPreview', wish, staff)).data).toMatchObject(points);
 		const theirs = await shop.post('/merchant/order.Refund/applyPreview', wish, studio.headers);
-		expect(theirs.data).toMatchObject(points);
+		const { score_give_due: _, ...forCreators } = points;
+		expect(theirs.data).toMatchObject(forCreators);
+		expect(theirs.data).not.toHaveProperty('score_give_due');
 		const refundId = await asked(wish, buyer);
-		for (const [url, headers] of [
-			['/admin/shop.order.Refund/detail', staff],
-			['/merchant/order.Refund/detail', studio.headers],
-		] as const) {
-			expect((await shop.get(url, { id: refundId }, headers)).data).toMatchObject({ refund: points });
-		}
+		const one = { id: refundId };
+		expect((await shop.get('/admin/shop.order.Refund/detail', one, staff)).data).toMatchObject({ refund: points });
 		await agree(refundId);
 	});
 

@@ -54,6 +54,7 @@ export function RefundLines({ lines }: { lines: RefundDetail['lines'] }): ReactN
 
 function Sum({ refund }: { refund: RefundDetail }): ReactNode {
 	const { t } = useTranslation('shop-refund');
+	const { score_give_back: taken = 0, score_give_due: due = 0 } = refund;
 	const rows = [
 		{ label: t('amount.goods'), amount: goodsOf(refund), isShown: true },
 		{ label: t('amount.freight'), amount: refund.freight_amount, isShown: Number(refund.freight_amount) > 0 },
@@ -77,16 +78,16 @@ function Sum({ refund }: { refund: RefundDetail }): ReactNode {
 					<dd className="at-figures">{refund.score_back}</dd>
 				</div>
 			)}
-			{refund.score_give_back > 0 && (
+			{taken > 0 && (
 				<div>
 					<dt>{t('amount.earned')}</dt>
-					<dd className="at-figures">{refund.score_give_back}</dd>
+					<dd className="at-figures">{taken}</dd>
 				</div>
 			)}
-			{refund.score_give_due > 0 && (
+			{due > 0 && (
 				<div>
 					<dt>{t('amount.earnedDue')}</dt>
-					<dd className="at-figures">{refund.score_give_due}</dd>
+					<dd className="at-figures">{due}</dd>
 				</div>
 			)}
 			<div className={amountClasses['sum']}>

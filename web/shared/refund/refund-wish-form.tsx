@@ -100,6 +100,8 @@ function Lines({
 
 function Sum({ preview, title }: { preview: AnswerOf<Preview>; title: string }): ReactNode {
 	const { t } = useTranslation('shop-refund');
+	// Creators are not told: what a review was given for is part of it.
+	const due = 'score_give_due' in preview ? preview.score_give_due : 0;
 	return (
 		<div className={classes['sum']} aria-live="polite">
 			<p className={classes['sumHead']}>
@@ -112,7 +114,7 @@ function Sum({ preview, title }: { preview: AnswerOf<Preview>; title: string }):
 				{preview.score_back > 0 && ` · ${t('wish.points')} ${preview.score_back}`}
 			</Muted>
 			<Muted isLine>{t('wish.to')}</Muted>
-			{preview.score_give_due > 0 && <Muted isLine>{t('wish.earnedDue', { points: preview.score_give_due })}</Muted>}
+			{due > 0 && <Muted isLine>{t('wish.earnedDue', { points: due })}</Muted>}
 			<PriceTrace parts={[{ steps: preview.trace }]} question={t('wish.why')} />
 		</div>
 	);
