@@ -25,6 +25,7 @@ export const soaked: readonly string[] = [
 	'server/features/lists/export.begun.test.ts',
 	'server/features/lists/workbook.test.ts',
 	'server/features/notify/notify.test.ts',
+	'server/features/checkout/limit.http.test.ts',
 	'server/features/checkout/reservation.http.test.ts',
 	'server/features/order/order.repeats.http.test.ts',
 	'server/features/upload/upload.turns.test.ts',
