@@ -36,10 +36,6 @@ export const crowdfundingErrors = {
 		'zh-cn': '“{name}”的作品或众筹在查看后又有改动，请重新查看后再处理',
 		en: '“{name}” or its crowdfunding changed since you looked at it, look again before you answer',
 	},
-	'crowdfunding.unsettled': {
-		'zh-cn': '“{name}”上一次众筹的支持还在退回，请稍后再通过',
-		en: 'Supports of the last crowdfunding of “{name}” are still going back, pass this one in a moment',
-	},
 	'crowdfunding.newsTooOften': {
 		'zh-cn': '24 小时内最多发布 {most} 条动态，请稍后再发',
 		en: 'At most {most} pieces of news within 24 hours, write the next one later',

@@ -70,6 +70,25 @@ export async function applied(
 	return answer.data.id;
 }
 
+/** Goods that came with an order go back: asked for, agreed to, sent and taken in, well or as is said. */
+export async function broughtBack(
+	shop: TestApp,
+	staff: Record<string, string>,
+	order: Pick<Bought, 'id' | 'buyer' | 'lines'>,
+	receipt: { lines?: readonly { id: number; num_good: number; num_damaged: number }[] } = {},
+): Promise<void> {
+	const wish = { order_id: order.id, type: '3', reason: 'changedMind', lines: order.lines };
+	const { data, msg } = await shop.post<{ id: number }>('/api/shop.Refund/add', wish, order.buyer.headers);
+	expect(msg).toBe('');
+	const { id } = data;
+	const return_address = { contact: '仓库', phone: '0755-1234567', address: '深圳市南山区科技园 2 号' };
+	const desk = '/admin/shop.order.Refund';
+	expect(await shop.post(`${desk}/audit`, { id, answer: 'agree', return_address }, staff)).toMatchObject({ code: 1 });
+	await shop.post('/api/shop.Refund/ship', { id, ...parcel }, order.buyer.headers);
+	expect(await shop.post(`${desk}/receive`, { id, result: 'ok', ...receipt }, staff)).toMatchObject({ code: 1 });
+	while ((await shop.context.jobs.runPending()) > 0);
+}
+
 export async function refundRow(shop: TestApp, id: number) {
 	return shop.context.db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

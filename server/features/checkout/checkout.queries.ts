@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
-import type { StockMode } from '#domain/stock/stock.rules.ts';
+import { refundStatus, refundType } from '#domain/refund/refund.status.ts';
+import { type StockMode, stockLogType } from '#domain/stock/stock.rules.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
@@ -130,15 +131,27 @@ export async function findSkus(
 	return rows;
 }
 
-/** How many pieces of each goods a member has bought and kept. */
+/**
+ * How many pieces of each goods a member has or is to get. Money alone takes none out, only what refunds say was never sent or
+ * came back, and what is on the shelf again; of an order that has ended only what was sent counts at all.
+ */
 export async function findBought(
 	db: Database | Tx,
 	userId: number,
 	goodsIds: readonly number[],
 ): Promise<{ goods_id: number; num: number }[]> {
 	const { rows } = await sql<{ goods_id: number; num: number }>`
-		select l.goods_id, sum(l.num - l.refund_num) as num from order_goods l join shop_order o on o.id = l.order_id
-		where o.user_id = ${userId} and o.status <> ${lit(orderStatus.cancelled)} and l.goods_id = any(${[...goodsIds]}::bigint[])
+		select l.goods_id, sum(least(case when o.status = ${lit(orderStatus.cancelled)} then l.ship_num else l.num end,
+			l.num - greatest(back.refunded, back.restocked)))::int as num
+		from order_goods l join shop_order o on o.id = l.order_id cross join lateral (select (
+			select coalesce(sum(g.num), 0) from refund_goods g join refund r on r.id = g.refund_id
+			where g.order_goods_id = l.id and r.status = ${lit(refundStatus.done)} and r.type in (${lit(refundType.notShipped, refundType.returned)})
+		) as refunded, (
+			select coalesce(sum(k.change), 0) from stock_log k
+			where k.ref_type = 'order' and k.ref_id = o.id and k.sku_id = l.sku_id and k.type = ${lit(stockLogType.return)}
+		) as restocked) back
+		where o.user_id = ${userId} and l.goods_id = any(${[...goodsIds]}::bigint[])
+			and (o.status <> ${lit(orderStatus.cancelled)} or l.ship_num > 0)
 		group by l.goods_id`.execute(db);
 	return rows;
 }

@@ -164,8 +164,15 @@ describe('the way to the shelf', () => {
 		expect((await crowdRow(shop, first.id)).status).toBe('4');
 		const shown = await shop.get('/api/shop.Goods/detail', { id: failed.goodsId });
 		expect(shown.data).toMatchObject({ goods: { crowdfunding: { id: first.id } } });
-		const { id } = await backed(failed, 0);
+		const tier = shop.context.db
+			.selectFrom('crowdfunding_tier')
+			.select('sku_id')
+			.where('crowdfunding_id', '=', first.id);
+		const skus = (await tier.orderBy('id').execute()).map(({ sku_id }) => sku_id ?? 0);
+		const { id } = await backed({ ...failed, skus }, 0);
 		expect(await orderRow(shop.context, id)).toMatchObject({ crowdfunding_id: first.id });
+		const buyer = await makeBuyer(shop.context);
+		expect((await place(shop, buyer, [{ sku_id: failed.skus[0] ?? 0, num: 1 }])).msg).toBe('商品已下架：茶碗');
 	});
 
 	test('what supporters choose is reserved for them from the order on, whatever its goods said before', async () => {

@@ -130,6 +130,16 @@ export async function linkTiers(tx: Tx, crowdId: number, goodsId: number): Promi
 	return rows.length;
 }
 
+/** The skus of a crowdfunding: those of its tiers, and what supporters ordered of tiers that are gone. */
+export async function findOwnSkus(tx: Tx, crowdId: number): Promise<ReadonlySet<number>> {
+	const { rows } = await sql<{ sku_id: number }>`
+		select sku_id from crowdfunding_tier where crowdfunding_id = ${crowdId} and sku_id is not null
+		union select l.sku_id from shop_order o join order_goods l on l.order_id = o.id where o.crowdfunding_id = ${crowdId}`.execute(
+		tx,
+	);
+	return new Set(rows.map(({ sku_id }) => sku_id));
+}
+
 export interface CrowdGoods
 	extends Stored<'goods', 'id' | 'name' | 'merchant_id' | 'status' | 'delivery_type' | 'delivery_fee' | 'fixed_per'> {
 	readonly i18n: I18n;

@@ -98,18 +98,16 @@ async function giveUp(ids: readonly number[]): Promise<void> {
 const refundOf = (orderId: number) =>
 	shop.context.db.selectFrom('refund').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow();
 
-test('a second crowdfunding of a work is passed once all of the first has come back, and its tiers hold what they say', async () => {
+test('a second crowdfunding of a work is passed while the first still goes back, and its tiers hold what they say', async () => {
 	const crowd = await runningCrowd(shop, admin.headers, { target_amount: '1000.00' });
 	await paidFromBalance(crowd);
 	await fail(crowd);
 	const form = crowdForm(shop, crowd.goodsId);
 	const { data } = await shop.post<{ id: number }>('/admin/shop.goods.Crowdfunding/add', form, admin.headers);
 	await shop.post('/admin/shop.goods.Crowdfunding/submit', { id: data.id }, admin.headers);
-	const pass = async () =>
-		shop.post('/admin/shop.goods.Crowdfunding/audit', await passOf(shop, data.id), admin.headers);
-	expect((await pass()).msg).toMatch(/上一次众筹的支持还在退回/);
+	const pass = await passOf(shop, data.id);
+	expect((await shop.post('/admin/shop.goods.Crowdfunding/audit', pass, admin.headers)).msg).toBe('');
 	await jobs();
-	expect((await pass()).msg).toBe('');
 	const tiers = await sql<{ stock: number; reserved: number }>`
 		select k.stock, k.reserved from crowdfunding_tier t join sku k on k.id = t.sku_id
 		where t.crowdfunding_id = ${data.id} and t.stock > 0`.execute(shop.context.db);

@@ -25,7 +25,7 @@ import { mailBackers } from './crowdfunding.mail.service.ts';
 import * as queries from './crowdfunding.queries.ts';
 import { holdCrowd, moveCrowd } from './crowdfunding.step.service.ts';
 import { putTiersOnGoods } from './crowdfunding.tiers.service.ts';
-import { type CrowdRow, findCrowd, hasUnsettledBefore } from './support.queries.ts';
+import { type CrowdRow, findCrowd } from './support.queries.ts';
 
 export type Scope = { readonly merchantId?: number };
 type Moved = { id: number; status: CrowdStatus };
@@ -120,8 +120,6 @@ export async function auditCrowd(
 		const goods = await checkReady(context, tx, crowd);
 		const moved = await moveCrowd(context, tx, crowd, { event: 'pass', by, set: { audit_reason: '' } });
 		if (crowd.version !== answer.version) throw refused('crowdfunding.moved', { name: namesIn(goods) });
-		// They would be added to the tiers of this one, above their limits.
-		if (await hasUnsettledBefore(tx, crowd)) throw refused('crowdfunding.unsettled', { name: namesIn(goods) });
 		const looked = { crowdId: id, goodsId: crowd.goods_id, seen: answer.work_version };
 		await putTiersOnGoods(context, tx, looked, goodsWriter(by));
 		const start = { kind: timerKinds.crowdfundingStart.kind, ref_id: id, due_at: crowd.start_time } as const;

@@ -12,7 +12,7 @@ import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
 import type { GoodsWriter } from '#server/features/goods/goods.audit.service.ts';
 import { updateGoods } from '#server/features/goods/goods.service.ts';
 import { setGoodsMode } from '#server/features/goods/goods.writes.ts';
-import { findTiers, linkTiers, type TierRow } from './crowdfunding.queries.ts';
+import { findOwnSkus, findTiers, linkTiers, type TierRow } from './crowdfunding.queries.ts';
 
 /** Where a tier has no limit so many are on the shelf. */
 const plenty = 1_000_000;
@@ -86,7 +86,9 @@ export async function putTiersOnGoods(
 		})),
 	});
 	if (!parsed.success) throw refused('crowdfunding.goodsIncomplete', { name: namesIn(row) });
-	await updateGoods(context, { id: goodsId, version: row.version, form: parsed.data, tiers: true }, by);
+	// What comes back of other orders would be added to the tiers, above their limits.
+	const own = await findOwnSkus(tx, crowdId);
+	await updateGoods(context, { id: goodsId, version: row.version, form: parsed.data, tiers: own }, by);
 	await setGoodsMode(tx, goodsId, goodsMode.crowdfunding, context.clock.now());
 	const linked = await linkTiers(tx, crowdId, goodsId);
 	if (linked !== tiers.length) throw new Error(`Crowdfunding ${crowdId} linked ${linked} of ${tiers.length} tiers.`);

@@ -110,16 +110,6 @@ export async function findOpenSupports(tx: Tx, crowdId: number): Promise<number[
 	return rows.map((row) => row.id);
 }
 
-/** Whether pieces of an earlier crowdfunding of a goods are still to come back. */
-export async function hasUnsettledBefore(tx: Tx, { id, goods_id }: { id: number; goods_id: number }): Promise<boolean> {
-	const { rows } = await sql`
-		select 1 from crowdfunding c join shop_order o on o.crowdfunding_id = c.id
-		where c.goods_id = ${goods_id} and c.id <> ${id} and (o.status = ${lit(orderStatus.toPay)}
-			or o.status = ${lit(orderStatus.toShip)} and o.hold_reason = ${supportOrder.holdReason})
-		limit 1`.execute(tx);
-	return rows.length > 0;
-}
-
 /** One of a member's orders, if it supports something. */
 export async function findSupport(db: Database, { orderId, userId }: { orderId: number; userId: number }) {
 	const row = await db

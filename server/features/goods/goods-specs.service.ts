@@ -40,20 +40,31 @@ export async function createSkus(tx: Tx, goodsId: number, form: GoodsForm, writi
 /**
  * Brings groups and skus of a goods to what the form says. A combination that still exists keeps its
  * sku; one that returns under a new id is known by its text. What is gone is disabled, and deleted once newer ones are gone
- * too and nothing refers to it.
+ * too and nothing refers to it. Where `own` names skus, no other one stays or returns, whatever it is called.
  */
 export async function updateSkus(
 	tx: Tx,
 	goodsId: number,
-	{ form, stored, locked }: { form: GoodsForm; stored: readonly EditorSpec[]; locked: readonly queries.LockedSku[] },
+	{
+		form,
+		stored,
+		locked,
+		own,
+	}: {
+		form: GoodsForm;
+		stored: readonly EditorSpec[];
+		locked: readonly queries.LockedSku[];
+		own?: ReadonlySet<number> | undefined;
+	},
 	writing: SkuWriting,
 ): Promise<void> {
 	checkSpecs(form);
-	const specs = await storeSpecs(tx, goodsId, form.specs, stored);
+	const known = own ? locked.filter(({ id }) => own.has(id)) : locked;
+	const specs = await storeSpecs(tx, goodsId, form.specs, own ? specsOf(known, stored) : stored);
 	const rows = form.skus.map((sku, at) => ({ sku, columns: skuColumns(sku, specs, form.skus.length - at) }));
 	const matches = matchSkus(
 		rows.map(({ columns }) => columns),
-		locked,
+		known,
 	);
 	const kept = new Set(matches.flatMap((match) => match?.id ?? []));
 	const gone = locked.filter((sku) => !kept.has(sku.id) && (sku.enabled === 1 || sku.sku_code !== ''));
@@ -73,6 +84,12 @@ export async function updateSkus(
 		rows.flatMap(({ sku, columns }, at) => (matches[at] ? [{ sku, columns, locked: matches[at], at }] : [])),
 		writing,
 	);
+}
+
+/** The groups with the values of these skus alone. */
+function specsOf(skus: readonly StoredSku[], stored: readonly EditorSpec[]): EditorSpec[] {
+	const picked = new Set(skus.flatMap(({ spec_key }) => parseSpecKey(spec_key) ?? []).map(({ valueId }) => valueId));
+	return stored.map((spec) => ({ ...spec, values: spec.values.filter(({ id }) => picked.has(id)) }));
 }
 
 function checkSpecs(form: GoodsForm): void {

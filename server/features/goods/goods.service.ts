@@ -83,15 +83,15 @@ export async function updateGoods(
 		version,
 		form: whole,
 		isLook = false,
-		tiers = false,
+		tiers,
 	}: {
 		id: number;
 		version?: number | undefined;
 		form: GoodsForm;
 		/** Whoever saves had all of it before their eyes, as it stood in this version. */
 		isLook?: boolean;
-		/** The specs come from a crowdfunding: nobody else may change those of its work. */
-		tiers?: boolean;
+		/** The specs come from a crowdfunding, of which these skus are: nobody else may change them, and it takes no other sku. */
+		tiers?: ReadonlySet<number>;
 	},
 	by: GoodsWriter,
 	origin?: GoodsOrigin,
@@ -128,13 +128,14 @@ export async function updateGoods(
 				now,
 			});
 			const log = stockLog(id, by, origin);
-			await updateSkus(tx, id, { form, stored: before.specs, locked }, { merchantId: form.merchant_id, log, now });
+			const writing = { merchantId: form.merchant_id, log, now };
+			await updateSkus(tx, id, { form, stored: before.specs, locked, own: tiers }, writing);
 			if (origin) await keepOrigin(tx, id, origin);
 			await queries.rebuildCaches(tx, [id], now);
 			await tellLowStock(context, tx, id, goods.stock);
 			if (goods.status === goodsStatus.onShelf) await checkShelf(tx, [id]);
 			await logChange(context, tx, before, { action: origin ? 'import' : 'edit', by });
-			await settleSave(context, tx, { before, form: sent, held, by, isLook: isLook || tiers });
+			await settleSave(context, tx, { before, form: sent, held, by, isLook: isLook || tiers !== undefined });
 			if (goods.status !== goodsStatus.onShelf && form.on_shelf === 1) await showOrSubmit(context, tx, id, by);
 			context.events.afterCommit(tx, 'goods.changed', { goodsIds: [id] });
 			return { id, version: newVersion, waits: !isNothing(held) };
