@@ -28,7 +28,7 @@ test('and all of them where they are few', () => {
 	expect(changes).toHaveLength(60);
 });
 
-test('whatever is shown of groups and values is told, each in a line of its own', () => {
+test('whatever is shown of groups and values is listed, each in a line of its own', () => {
 	const value = { value: '红', i18n: { en: { value: 'red' } }, image: '/a.webp' };
 	const group = { name: '颜色', i18n: { en: { name: 'Colour' } }, has_image: 1, values: [value] };
 	const of = (more: object, of: object = {}) =>

@@ -12,7 +12,7 @@ const longest = 400;
 const mostLetters = 16_000;
 /** The name of the line that tells how many more changes an entry had. */
 export const moreChanges = 'more';
-/** What changes with every write, or is told by the fields it is made of. */
+/** What changes with every write, or shows in the fields it is made of. */
 const silent = new Set([
 	...['id', 'version', 'update_time', 'create_time', 'skus', 'specs'],
 	...['classify_id', 'extra_classify_ids', 'merchant_id'],
@@ -89,11 +89,11 @@ function bounded(changes: readonly GoodsChange[]): GoodsChange[] {
 
 function fieldChanges(before: Fields, after: Fields, without: ReadonlySet<string>): GoodsChange[] {
 	return Object.keys(after)
-		.filter((field) => !without.has(field) && told(before[field], Infinity) !== told(after[field], Infinity))
-		.map((field) => ({ field, before: told(before[field], longest), after: told(after[field], longest) }));
+		.filter((field) => !without.has(field) && shown(before[field], Infinity) !== shown(after[field], Infinity))
+		.map((field) => ({ field, before: shown(before[field], longest), after: shown(after[field], longest) }));
 }
 
-function told(value: unknown, most: number): string {
+function shown(value: unknown, most: number): string {
 	const text =
 		value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 	return text.length > most ? `${text.slice(0, most)}…` : text;

@@ -32,8 +32,8 @@ const copies = new WeakMap<Pool, Promise<Access>>();
 
 /** The groups and rules at the given version, from memory where they have not changed. */
 export async function accessAt(context: Context, version: number): Promise<Access> {
-	const held = await copies.get(context.pool)?.catch(() => undefined);
-	if (held?.version === version) return held;
+	const kept = await copies.get(context.pool)?.catch(() => undefined);
+	if (kept?.version === version) return kept;
 	const loading = loadAccess(context, version);
 	copies.set(context.pool, loading);
 	return loading;
@@ -56,8 +56,8 @@ export function rulesIn(language: Language, rules: readonly queries.StoredRule[]
 
 /** What the menu rule of a screen says about it, in the reader's language; from memory once somebody has logged in. */
 export async function remarkOf(context: Context, screen: string, language: Language): Promise<string> {
-	const held = await copies.get(context.pool)?.catch(() => undefined);
-	const { remarks } = held ?? (await currentAccess(context));
+	const kept = await copies.get(context.pool)?.catch(() => undefined);
+	const { remarks } = kept ?? (await currentAccess(context));
 	const { remark = '', i18n = {} } = remarks.get(screen) ?? {};
 	return i18n[language]?.['remark'] || remark;
 }

@@ -16,7 +16,7 @@ export interface LoginAccount {
 }
 
 export interface AskedLogin {
-	/** As accounts are told apart, so that no spelling of one is another one. */
+	/** As accounts are kept apart, so that no spelling of one is another one. */
 	readonly name: string;
 	readonly account: LoginAccount | undefined;
 }

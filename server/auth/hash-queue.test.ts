@@ -3,7 +3,7 @@ import type { Refusal } from '#domain/kernel/refusal.ts';
 import { onErrand } from '#server/database/errand.ts';
 import { createHashQueue, type HashKind } from './hash-queue.ts';
 
-/** A queue with works that last until they are told to end, and what was begun in which order. */
+/** A queue with works that last until they are ended, and what was begun in which order. */
 function makeQueue({ atOnce, most }: { atOnce: number; most: number }) {
 	const queue = createHashQueue({ atOnce, most });
 	const begun: string[] = [];
@@ -33,7 +33,7 @@ function makeQueue({ atOnce, most }: { atOnce: number; most: number }) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('no more than so many run at once, the others in their turn', async () => {
+test('no more than so many run at once, the others after them', async () => {
 	const { run, end, begun, mostRunning } = makeQueue({ atOnce: 2, most: 10 });
 	const names = ['a', 'b', 'c', 'd', 'e'];
 	const all = Promise.all(names.map((name) => run(name)));

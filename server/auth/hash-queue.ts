@@ -9,7 +9,7 @@ export type HashKind = 'compare' | 'make';
 /** Lets a few hashes be computed at a time; the threads that do it read files and shrink pictures as well. */
 export interface HashQueue {
 	/**
-	 * Does the work in its turn; refuses where too many of its kind wait already, or too many for who asks, or once who
+	 * Does the work when its place has come; refuses where too many of its kind wait already, or too many for who asks, or once who
 	 * asked for it has gone.
 	 */
 	run<Result>(kind: HashKind, work: () => Promise<Result>, isGone?: () => boolean): Promise<Result>;
@@ -30,12 +30,12 @@ export function createHashQueue({ atOnce, most }: { atOnce: number; most: number
 	const lines: Record<HashKind, Waiting[]> = { compare: [], make: [] };
 	const places = { compare: createShares(most), make: createShares(most) };
 	let running = 0;
-	let turn: HashKind = 'compare';
+	let kindInFront: HashKind = 'compare';
 
-	/** By turns: a flood of registrations keeps nobody from logging in, nor the other way round. */
+	/** One kind after the other: a flood of registrations keeps nobody from logging in, nor the other way round. */
 	function nextInLine(): Waiting | undefined {
-		const kind = lines[turn].length > 0 ? turn : otherThan(turn);
-		turn = otherThan(kind);
+		const kind = lines[kindInFront].length > 0 ? kindInFront : otherThan(kindInFront);
+		kindInFront = otherThan(kind);
 		const next = lines[kind].shift();
 		next?.giveBack();
 		return next;

@@ -13,9 +13,9 @@ export async function countUp(
 	}: { key: string; windowStart: number; amount: number; max: number; expireTime: number },
 ): Promise<boolean> {
 	const counted = await sql`
-		INSERT INTO rate_limit AS held (key, window_start, count, expire_time)
+		INSERT INTO rate_limit AS counted (key, window_start, count, expire_time)
 		VALUES (${key}, ${windowStart}, ${amount}, ${expireTime})
-		ON CONFLICT (key, window_start) DO UPDATE SET count = held.count + ${amount} WHERE held.count < ${max}
+		ON CONFLICT (key, window_start) DO UPDATE SET count = counted.count + ${amount} WHERE counted.count < ${max}
 		RETURNING count
 	`.execute(db);
 	return counted.rows.length > 0;

@@ -17,7 +17,7 @@ export interface LockedRefresh {
 	readonly replaced_at: number | null;
 }
 
-/** A refresh token that has not expired, as it is now; its account's row is held, which all that end it take first. */
+/** A refresh token that has not expired, as it is now; its account's row is locked, which all that end it take first. */
 export async function findRefresh(
 	tx: Tx,
 	{ hash, type, now }: { hash: string; type: string; now: number },
@@ -45,7 +45,7 @@ export async function markUsed(tx: Tx, hash: string, now: number): Promise<void>
 
 /** So many tabs of one login may have refreshed at once: the newest tokens stay good beside the one that is made now. */
 const mostLive = 2;
-/** Of each type; what was replaced is remembered so that a tab that is late is told so, and a second use is noticed. */
+/** Of each type; what was replaced is remembered so that a late tab gets its own refusal, and a second use is noticed. */
 const mostReplaced = 50;
 
 interface Replacing {

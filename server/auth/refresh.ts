@@ -55,19 +55,19 @@ async function refreshIn(
 	const { tokenType, refreshType } = audiences[audience];
 	const account = await holdAccount(tx, audience, userId);
 	const hash = hashToken(context, refresh);
-	const held = await queries.findRefresh(tx, { hash, type: refreshType, now });
-	if (!held || !account?.is_enabled || held.epoch !== account.epoch) return undefined;
-	if (held.replaced_at !== null && now - held.replaced_at >= replacedGraceSeconds) {
-		await deleteSession(tx, { userId, types: loginTypes(audience), session: held.session });
+	const found = await queries.findRefresh(tx, { hash, type: refreshType, now });
+	if (!found || !account?.is_enabled || found.epoch !== account.epoch) return undefined;
+	if (found.replaced_at !== null && now - found.replaced_at >= replacedGraceSeconds) {
+		await deleteSession(tx, { userId, types: loginTypes(audience), session: found.session });
 		return { reuse: { audience, userId } };
 	}
 	const { ip, userAgent } = originOf(request);
-	const { replaced_at, create_time, expire_time, ...session } = held;
-	const login = { ...session, rotates: rotate ? 1 : held.rotates, ip, useragent: userAgent };
+	const { replaced_at, create_time, expire_time, ...session } = found;
+	const login = { ...session, rotates: rotate ? 1 : found.rotates, ip, useragent: userAgent };
 	const token = randomUUID();
 	const oldHash = hashToken(context, oldToken);
 	// A proof is handed on by the token that gave it, not by a refresh token: another may hold that one.
-	const proved_at = await queries.findProof(tx, { hash: oldHash, session: held.session, type: tokenType });
+	const proved_at = await queries.findProof(tx, { hash: oldHash, session: found.session, type: tokenType });
 	const access = { token: hashToken(context, token), type: tokenType, proved_at };
 	const rows: NewToken[] = [{ ...login, ...access, create_time: now, expire_time: now + accessSeconds }];
 	const next = login.rotates === 1 ? successorOf(context, refresh) : '';
@@ -79,7 +79,7 @@ async function refreshIn(
 	}
 	const replaced = {
 		oldHash,
-		session: held.session,
+		session: found.session,
 		userId,
 		tokenType,
 		refreshType,
@@ -90,7 +90,7 @@ async function refreshIn(
 	return { type: refreshType, token, ...(next !== '' && { refresh_token: next }) };
 }
 
-/** One token has one successor: two tabs that refresh at once are told the same, and there is one chain to watch. */
+/** One token has one successor: two tabs that refresh at once get the same answer, and there is one chain to watch. */
 function successorOf({ secret }: Context, refresh: string): string {
 	return createHmac('sha256', secret).update(`refresh after:${refresh}`).digest('base64url');
 }

@@ -30,7 +30,7 @@ export async function endLogin(
 	{ userId, session }: { userId: number; session: string },
 ): Promise<boolean> {
 	return inTransaction(context, async (tx) => {
-		// Held, so that no refresh on its way leaves a token behind.
+		// Locked, so that no refresh on its way leaves a token behind.
 		await holdAccount(tx, audience, userId);
 		return deleteSession(tx, { userId, types: loginTypes(audience), session });
 	});

@@ -18,16 +18,16 @@ export interface Pace {
  */
 export async function countGuess(db: Database, key: string, pace: Pace, now: number): Promise<boolean> {
 	const most = pace.free + Math.ceil(Math.log2(pace.longestWait / pace.firstWait));
-	const left = sql<number>`greatest(0, held.failures - greatest(0, ${now}::bigint - held.last_time) / ${pace.forgiveSeconds}::bigint)`;
+	const left = sql<number>`greatest(0, counted.failures - greatest(0, ${now}::bigint - counted.last_time) / ${pace.forgiveSeconds}::bigint)`;
 	const failures = sql<number>`least(${most}::bigint, ${left} + 1)`;
 	const { rows } = await sql`
-		INSERT INTO throttle AS held (key, failures, last_time, free_time, expire_time)
+		INSERT INTO throttle AS counted (key, failures, last_time, free_time, expire_time)
 		VALUES (${key}, 1, ${now}, ${now + waitOf(1, pace)}, ${now + pace.forgiveSeconds})
 		ON CONFLICT (key) DO UPDATE SET
 			failures = ${failures}, last_time = excluded.last_time,
 			free_time = ${now}::bigint + ${waitAfter(failures, pace)},
 			expire_time = ${now}::bigint + ${failures} * ${pace.forgiveSeconds}::bigint
-		WHERE held.free_time NOT BETWEEN ${now + 1} AND ${now + pace.longestWait}
+		WHERE counted.free_time NOT BETWEEN ${now + 1} AND ${now + pace.longestWait}
 		RETURNING 1`.execute(db);
 	return rows.length > 0;
 }

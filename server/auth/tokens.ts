@@ -8,7 +8,7 @@ import { beginEpoch, holdAccount } from './epoch.queries.ts';
 import * as queries from './tokens.queries.ts';
 
 const daySeconds = 24 * 60 * 60;
-/** Seconds in which a replaced token is told from an unknown one, so that a second tab can follow. */
+/** Seconds in which a replaced token is known from an unknown one, so that a second tab can follow. */
 export const replacedGraceSeconds = 60;
 
 /** How long an access token is good. */
@@ -92,7 +92,7 @@ export async function endSession(
 	const hashes = tokens.filter((token) => token !== '').map((token) => hashToken(context, token));
 	if (hashes.length === 0) return;
 	await inTransaction(context, async (tx) => {
-		// Held, so that no refresh on its way leaves a token behind.
+		// Locked, so that no refresh on its way leaves a token behind.
 		for (const owner of await queries.findOwners(tx, types, hashes)) await holdAccount(tx, audience, owner);
 		await queries.deleteSessions(tx, types, hashes);
 	});

@@ -23,11 +23,11 @@ test('jobs are found and ended while visitors hold every connection of theirs', 
 	const { context } = shop;
 	context.jobs.handle('payment.close', async () => undefined);
 	await inTransaction(context, (tx) => context.jobs.send(tx, 'payment.close', { attemptId: 2 }));
-	const held = await context.pool.connect();
+	const client = await context.pool.connect();
 	try {
 		expect(await context.jobs.runPending()).toBe(1);
 	} finally {
-		held.release();
+		client.release();
 	}
 });
 

@@ -23,7 +23,8 @@ async function ask(body: string, given: { seconds: number; megabytes: number } =
 	);
 	return withReader({ program: pathToFileURL(file), data: { file: 'a file' }, limits: given }, async (next) => {
 		const pieces: unknown[] = [];
-		for (let told: Next<unknown, unknown> = await next(); told !== 'done'; told = await next()) pieces.push(told);
+		for (let answer: Next<unknown, unknown> = await next(); answer !== 'done'; answer = await next())
+			pieces.push(answer);
 		return pieces;
 	});
 }
@@ -48,7 +49,7 @@ test('a reader that gathers without end is ended by its share of the memory', as
 	expect(await failure(ask('const all = []; for (;;) all.push(new Array(1000).fill({}));'))).toBe('memory');
 });
 
-test('a reader that falls over is told from one that is slow', async () => {
+test('a reader that falls over is known from one that is slow', async () => {
 	expect(await failure(ask('throw new Error();'))).toBe('crash');
 	expect(await failure(ask('process.exit();'))).toBe('crash');
 });

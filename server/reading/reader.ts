@@ -19,10 +19,10 @@ export interface ReaderLimits {
 }
 
 /** What a reader says when it is asked for more; the first word is that it is there. */
-export type Told<Piece, Refused> = { readonly piece: Piece } | { readonly refused: Refused } | 'ready' | 'done';
+export type Message<Piece, Refused> = { readonly piece: Piece } | { readonly refused: Refused } | 'ready' | 'done';
 
 /** A file in pieces, or why it is not taken. */
-export type Next<Piece, Refused> = Exclude<Told<Piece, Refused>, 'ready'>;
+export type Next<Piece, Refused> = Exclude<Message<Piece, Refused>, 'ready'>;
 
 /** The programs that read files, each beside this one. */
 type Program = 'table.worker';
@@ -53,7 +53,7 @@ export function withReader<Piece, Refused, Result>(
 		});
 		// One that could not be started has nothing to end.
 		const ended = new Promise<void>((resolve) => reader.once(reader.pid ? 'exit' : 'error', () => resolve()));
-		// Between two questions nobody listens; what happens then is told by the next one.
+		// Between two questions nobody listens; what happens then is answered to the next one.
 		reader.on('error', () => {});
 		let leftMs = limits.seconds * 1000;
 		try {
@@ -62,10 +62,10 @@ export function withReader<Piece, Refused, Result>(
 			return await work(async () => {
 				const asked = performance.now();
 				reader.send('next');
-				const told = await heard<Piece, Refused>(reader, leftMs);
+				const message = await heard<Piece, Refused>(reader, leftMs);
 				leftMs -= performance.now() - asked;
-				if (told === 'ready') throw new ReaderFailure('crash');
-				return told;
+				if (message === 'ready') throw new ReaderFailure('crash');
+				return message;
 			});
 		} finally {
 			reader.kill('SIGKILL');
@@ -73,14 +73,14 @@ export function withReader<Piece, Refused, Result>(
 		}
 	});
 }
-function heard<Piece, Refused>(reader: ChildProcess, withinMs: number): Promise<Told<Piece, Refused>> {
+function heard<Piece, Refused>(reader: ChildProcess, withinMs: number): Promise<Message<Piece, Refused>> {
 	return new Promise((resolve, reject) => {
 		const end = (settle: () => void) => {
 			clearTimeout(timer);
 			reader.off('message', onMessage).off('error', onError).off('exit', onExit);
 			settle();
 		};
-		const onMessage = (told: unknown) => end(() => resolve(told as Told<Piece, Refused>));
+		const onMessage = (message: unknown) => end(() => resolve(message as Message<Piece, Refused>));
 		const onError = (error: Error) => end(() => reject(new ReaderFailure('crash', error)));
 		const onExit = () => end(() => reject(new ReaderFailure(isOutOfMemory(reader) ? 'memory' : 'crash')));
 		const timer = setTimeout(() => end(() => reject(new ReaderFailure('time'))), Math.max(0, withinMs));

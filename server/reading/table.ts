@@ -18,7 +18,7 @@ export interface OpenTable extends TableForm {
 	readonly rows: AsyncIterable<TableRow>;
 }
 
-/** Letters of a row, and of a whole file: a workbook names one text in many cells, and each of them is told in full. */
+/** Letters of a row, and of a whole file: a workbook names one text in many cells, and each of them is answered in full. */
 export const mostRowCharacters = 1_000_000;
 export const mostFileCharacters = 40 * 1024 * 1024;
 

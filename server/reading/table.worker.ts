@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { openCsv } from './csv.rows.ts';
-import type { Told } from './reader.ts';
+import type { Message } from './reader.ts';
 import { lettersOf, mostFileCharacters, mostRowCharacters, type TablePiece, type TableRow } from './table.ts';
 import { type Unread, Unreadable } from './unreadable.ts';
 import { openXlsx } from './xlsx.rows.ts';
@@ -15,7 +15,7 @@ process.once('message', ({ file }: { file: string }) => {
 	process.send?.('ready');
 });
 
-async function nextPiece(pieces: AsyncGenerator<TablePiece>): Promise<Told<TablePiece, Unread>> {
+async function nextPiece(pieces: AsyncGenerator<TablePiece>): Promise<Message<TablePiece, Unread>> {
 	try {
 		const { value, done } = await pieces.next();
 		return done ? 'done' : { piece: value };

@@ -1,7 +1,7 @@
 import { mostCharacters, mostColumns, type OpenTable, type TableRow } from './table.ts';
 import { type Book, gatherTexts, readBook } from './xlsx.book.ts';
 import { elapsedText, isoText, momentText, numberText, unescapedText } from './xlsx.values.ts';
-import { told } from './xml.ts';
+import { parsed } from './xml.ts';
 import { openParts } from './zip.parts.ts';
 
 /** Opens the first tab of a workbook that is shown: texts and values as a reader sees them, nothing is computed. */
@@ -14,7 +14,7 @@ export async function openXlsx(file: string): Promise<OpenTable> {
 async function* rowsOf(sheet: AsyncIterable<string>, book: Book): AsyncGenerator<TableRow> {
 	let ready: TableRow[] = [];
 	const listener = sheetListener(book, (row) => ready.push(row));
-	for await (const _ of told(sheet, listener)) {
+	for await (const _ of parsed(sheet, listener)) {
 		yield* ready;
 		ready = [];
 	}

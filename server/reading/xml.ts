@@ -11,8 +11,8 @@ export interface XmlListener {
 /** So many letters without any tag or text are no table: the parser would look at them again with every piece. */
 const longestQuiet = 1_000_000;
 
-/** Tells a document piece by piece; each turn of the loop stands after one. Entities of its own are not followed. */
-export async function* told(pieces: AsyncIterable<string>, to: XmlListener): AsyncGenerator<void> {
+/** Parses a document piece by piece; each pass of the loop stands after one. Entities of its own are not followed. */
+export async function* parsed(pieces: AsyncIterable<string>, to: XmlListener): AsyncGenerator<void> {
 	let quiet = 0;
 	const parser = new Parser()
 		.on('openTag', (name, attributes) => {
@@ -46,8 +46,8 @@ export async function* told(pieces: AsyncIterable<string>, to: XmlListener): Asy
 
 /** Tells a small document as a whole. */
 export async function tellAll(pieces: AsyncIterable<string>, to: XmlListener): Promise<void> {
-	const turns = told(pieces, to);
-	while (!(await turns.next()).done);
+	const passes = parsed(pieces, to);
+	while (!(await passes.next()).done);
 }
 
 function localName(name: string): string {

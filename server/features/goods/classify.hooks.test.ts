@@ -100,10 +100,13 @@ test('nothing is added or moved below a category that holds goods, which is name
 	await addGoods(paper);
 	await addGoods(paper, '4');
 	const english = { ...headers, 'think-lang': 'en' };
-	const told = '“Paper” holds 2 goods and takes no sub-categories; move its goods to another category first';
-	expect(await shop.post(`${path}/add`, { name: 'Cards', pid: paper }, english)).toMatchObject({ code: 0, msg: told });
-	expect(await shop.post(`${path}/edit`, { id: other, pid: paper }, english)).toMatchObject({ code: 0, msg: told });
-	expect(await shop.post(`${path}/move`, { id: other, pid: paper }, english)).toMatchObject({ code: 0, msg: told });
+	const refusal = '“Paper” holds 2 goods and takes no sub-categories; move its goods to another category first';
+	expect(await shop.post(`${path}/add`, { name: 'Cards', pid: paper }, english)).toMatchObject({
+		code: 0,
+		msg: refusal,
+	});
+	expect(await shop.post(`${path}/edit`, { id: other, pid: paper }, english)).toMatchObject({ code: 0, msg: refusal });
+	expect(await shop.post(`${path}/move`, { id: other, pid: paper }, english)).toMatchObject({ code: 0, msg: refusal });
 	expect(await placeOf(other)).toEqual({ level: 1, path: `/${other}/` });
 	expect(await shop.post(`${path}/edit`, { id: paper, name: 'Papers', pid: 0 }, english)).toMatchObject({ code: 1 });
 });

@@ -60,10 +60,10 @@ test('takes one statement', async () => {
 });
 
 test('is unknown while it, or one above it, is disabled', async () => {
-	const turn = (status: string) => shop.post(`${base}/edit`, { id: root, status }, headers);
-	await turn('0');
+	const setStatus = (status: string) => shop.post(`${base}/edit`, { id: root, status }, headers);
+	await setStatus('0');
 	expect(await detail(leaf)).toMatchObject({ code: 0, msg: '分类不存在或已停用' });
-	await turn('1');
+	await setStatus('1');
 	expect(await detail(leaf)).toMatchObject({ code: 1 });
 });
 

@@ -41,18 +41,18 @@ export interface MovedGoods {
 /** Puts all that stands in a category into another one, as its main or as a further one; nothing stands there twice. */
 export async function moveGoodsOf(tx: Tx, id: number, { to, now }: { to: number; now: number }): Promise<MovedGoods[]> {
 	const { rows } = await sql<MovedGoods>`
-		with held as materialized (
+		with locked as materialized (
 			select id, classify_id = ${id} as "isMain", coalesce(classify_id, 0) = ${to} or extra_classify_ids @> array[${to}::bigint] as "stoodThere"
 			from goods where classify_id = ${id} or extra_classify_ids @> array[${id}::bigint] order by id for no key update
 		)
 		update goods g set version = version + 1, update_time = ${now},
-			classify_id = case when held."isMain" then ${to}::bigint else g.classify_id end,
+			classify_id = case when locked."isMain" then ${to}::bigint else g.classify_id end,
 			extra_classify_ids = array(
 				select distinct further.id from unnest(array_replace(g.extra_classify_ids, ${id}::bigint, ${to}::bigint)) as further (id)
-				where further.id is distinct from case when held."isMain" then ${to}::bigint else g.classify_id end
+				where further.id is distinct from case when locked."isMain" then ${to}::bigint else g.classify_id end
 				order by further.id)
-		from held where g.id = held.id
-		returning g.id, held."isMain", held."stoodThere"`.execute(tx);
+		from locked where g.id = locked.id
+		returning g.id, locked."isMain", locked."stoodThere"`.execute(tx);
 	noteLocked(
 		tx,
 		'goods',

@@ -240,7 +240,7 @@ describe('a creator', () => {
 		expect(await read(id)).toMatchObject({ classify_id: gifts, extra_classify_ids: [bowls] });
 	});
 
-	test('is told when a category of the wish has gone', async () => {
+	test('is refused where a category of the wish has gone', async () => {
 		const id = await live();
 		await shop.post(`${studio}/edit`, { ...(await work(id)).row, extra_classify_ids: [gifts] }, seller.headers);
 		expect(await shop.del(`${tree}/del`, { ids: [gifts] }, headers)).toMatchObject({ code: 1 });

@@ -78,7 +78,7 @@ test('prices, stocks, weights, category and tags are saved with the caches, the 
 	expect(stocks).toHaveLength(8);
 });
 
-test('what is refused is told by goods and cell, and keeps none of the others back', async () => {
+test('what is refused is named by goods and cell, and keeps none of the others back', async () => {
 	const ids = [await add(bowl(classifyId)), await add(bowl(classifyId)), await add(bowl(classifyId))];
 	const rows = await open(ids);
 	const rowOf = (id: number | undefined) => rows.find((row) => row.goods_id === id);
@@ -136,7 +136,7 @@ test('goods and variants are called in the language of whoever is refused', asyn
 	]);
 });
 
-test('goods that somebody else saved meanwhile are told as such and stay as they are', async () => {
+test('goods that somebody else saved meanwhile are named as such and stay as they are', async () => {
 	const id = await add(bowl(classifyId));
 	const [row] = await open([id]);
 	const change = { id, version: row?.version, skus: [{ id: row?.sku_id, price: '20.00' }] };
@@ -163,8 +163,8 @@ test('a change is taken back by its inverse, but not over what has changed since
 		skus: [{ id: row.sku_id, price: row.price }],
 	}));
 	const back = await save(undo, { undo: 1 });
-	const told = new Map(back.map(({ id, saved, is_stale }) => [id, [saved, is_stale]]));
-	expect([told.get(calm), told.get(busy)]).toEqual([
+	const answered = new Map(back.map(({ id, saved, is_stale }) => [id, [saved, is_stale]]));
+	expect([answered.get(calm), answered.get(busy)]).toEqual([
 		[1, 0],
 		[0, 1],
 	]);

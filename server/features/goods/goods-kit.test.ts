@@ -95,7 +95,7 @@ describe('tags and services', () => {
 				select pretag_ids, service_ids from goods where id = ${id}`.execute(shop.context.db)
 		).rows[0];
 
-	test('are told alone in the log, not what somebody saves at the same moment', async () => {
+	test('stand alone in the log, not what somebody saves at the same moment', async () => {
 		const sale = (await add('Pretags', { name: '同时' })) as number;
 		const id = await addGoods();
 		const save = async (tx: Tx) => {

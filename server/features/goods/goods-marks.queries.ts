@@ -48,7 +48,7 @@ interface Marks {
 	readonly off: readonly number[];
 }
 
-/** Rewrites what a held goods bears; answers whether it was there, and its name where it would bear too many tags. */
+/** Rewrites the marks of a locked goods; answers whether it was there, and its name where it would bear too many tags. */
 export async function markGoods(
 	tx: Tx,
 	id: number,

@@ -35,7 +35,7 @@ export async function markGoods(
 		// One after the other, in the order in which goods are locked: each is read whole for its log.
 		const goodsIds = [...new Set(ids)].sort((a, b) => a - b);
 		for (const id of goodsIds) {
-			// Held before it is read: what its creator saves meanwhile is not told as written by staff.
+			// Locked before it is read: what its creator saves meanwhile must not be logged as written by staff.
 			await lockGoods(tx, id);
 			const before = await findEditorRow(tx, id);
 			const marked = await queries.markGoods(tx, id, { pretags, services, now: context.clock.now() });

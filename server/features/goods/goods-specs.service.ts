@@ -15,7 +15,7 @@ import type { EditorSpec } from './goods.admin.queries.ts';
 import * as queries from './goods-specs.queries.ts';
 import { deleteVanished } from './goods-vanished.queries.ts';
 
-/** Whose goods, which log: what every write of a goods' skus is told. */
+/** Whose goods, which log: what every write of a goods' skus needs to know. */
 export interface SkuWriting {
 	readonly merchantId: number;
 	readonly log: skus.StockLogFacts;
@@ -73,8 +73,8 @@ export async function updateSkus(
 		gone.map((sku) => sku.id),
 		writing.now,
 	);
-	const held = await deleteVanished(tx, goodsId, { kept: [...kept], gone: gone.map((sku) => sku.id) });
-	if (gone.length > 0 && held > mostVanished) throw refused('goods.tooManyVanished', { most: mostVanished });
+	const vanished = await deleteVanished(tx, goodsId, { kept: [...kept], gone: gone.map((sku) => sku.id) });
+	if (gone.length > 0 && vanished > mostVanished) throw refused('goods.tooManyVanished', { most: mostVanished });
 	const staying = rows.flatMap(({ columns }, at) => (matches[at] ? [{ ...columns, id: matches[at].id }] : []));
 	await skus.updateSkus(tx, staying, writing);
 	const fresh = rows.flatMap(({ sku, columns }, at) => (matches[at] ? [] : [{ ...columns, stock: sku.stock }]));

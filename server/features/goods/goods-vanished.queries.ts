@@ -35,22 +35,22 @@ export async function deleteVanished(
 	goodsId: number,
 	{ kept, gone }: { kept: readonly number[]; gone: readonly number[] },
 ): Promise<number> {
-	const { rows } = await sql<{ held: number; doomed: number[] }>`
+	const { rows } = await sql<{ vanished: number; doomed: number[] }>`
 		with judged as (
 			select k.id, k.update_time, ${isUnknown} as is_unknown from sku k
 			where k.goods_id = ${goodsId} and not k.id = any (${[...kept]}::bigint[])
 		)
-		select (select count(*)::int from judged where not is_unknown) as held,
+		select (select count(*)::int from judged where not is_unknown) as vanished,
 			array(select id from judged where is_unknown
 				order by id = any (${[...gone]}::bigint[]) desc, update_time desc, id desc
 				offset ${keptVanished} limit ${mostAtOnce}) as doomed`.execute(tx);
-	const { held = 0, doomed = [] } = rows[0] ?? {};
-	if (doomed.length === 0) return held;
+	const { vanished = 0, doomed = [] } = rows[0] ?? {};
+	if (doomed.length === 0) return vanished;
 	// Orders lock skus before goods: waiting for one here could end in a deadlock, and the next save comes by again.
 	const locked = await sql<{ id: number }>`
 		select id from sku where id = any (${doomed}::bigint[]) order by id for update skip locked`.execute(tx);
 	const ids = locked.rows.map(({ id }) => id);
-	// Asked again by a statement of its own: now that it is held, nothing can begin to refer to it.
+	// Asked again by a statement of its own: now that it is locked, nothing can begin to refer to it.
 	await deleteUnknown(tx, ids);
-	return held;
+	return vanished;
 }

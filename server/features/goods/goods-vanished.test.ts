@@ -62,7 +62,7 @@ test('variants typed in anew again and again do not pile up; what was ordered or
 	expect(ids).not.toContain(living.find((sku) => sku.spec_text === 'a2')?.id);
 });
 
-test('a variant that has just vanished comes back as it was, and what is told of it stands in the log', async () => {
+test('a variant that has just vanished comes back as it was, and both stand in the log', async () => {
 	const { id } = await createGoods(context, formOf('a', { many: 2 }), by);
 	const before = await skusOf(id);
 	await updateGoods(context, { id, form: formOf('b', { many: 2 }) }, by);
@@ -70,10 +70,10 @@ test('a variant that has just vanished comes back as it was, and what is told of
 	const after = (await skusOf(id)).filter((sku) => sku.enabled === 1);
 	expect(after.map((sku) => sku.id)).toEqual(before.map((sku) => sku.id));
 	const logs = await context.db.selectFrom('goods_log').selectAll().where('goods_id', '=', id).orderBy('id').execute();
-	const told = logs.filter(({ action }) => action === 'edit').map(({ changes }) => changes);
-	expect(told[0]).toContainEqual({ field: 'enabled', sku: 'a0', before: '1', after: '0' });
-	expect(told[0]).toContainEqual({ field: 'sku', sku: 'b0', before: '', after: '+' });
-	expect(told[1]).toContainEqual({ field: 'enabled', sku: 'a0', before: '0', after: '1' });
+	const logged = logs.filter(({ action }) => action === 'edit').map(({ changes }) => changes);
+	expect(logged[0]).toContainEqual({ field: 'enabled', sku: 'a0', before: '1', after: '0' });
+	expect(logged[0]).toContainEqual({ field: 'sku', sku: 'b0', before: '', after: '+' });
+	expect(logged[1]).toContainEqual({ field: 'enabled', sku: 'a0', before: '0', after: '1' });
 });
 
 test('a price is not carried past the look by a variant that vanishes and comes back', async () => {

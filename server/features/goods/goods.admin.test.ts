@@ -239,7 +239,7 @@ describe('editing goods', () => {
 		});
 	});
 
-	test('of two editors the second is told that the goods changed', async () => {
+	test('of two editors the second reads that the goods changed', async () => {
 		const id = await add(bowl(classifyId));
 		const row = await read(id);
 		const answers = await Promise.all([save({ ...row, brief: 'a' }), save({ ...row, brief: 'b' })]);

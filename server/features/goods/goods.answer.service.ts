@@ -84,7 +84,7 @@ function shown(goods: EditorRow, fields: WatchedFields, names: ReadonlyMap<numbe
 	};
 }
 
-/** Answers what waits beside a goods, once; a goods or an edit that changed since it was read is told. */
+/** Answers what waits beside a goods, once; refused where the goods or the edit changed since it was read. */
 export async function answerAudit(
 	context: Context,
 	answer: InputOf<typeof contracts.answerAudit>,

@@ -93,10 +93,10 @@ function wantedOf(row: EditorRow, form: GoodsForm): Watched {
 }
 
 /** The form with the live state in the place of what has to be looked at first. */
-function withLive(row: EditorRow, form: GoodsForm, held: WatchedFields): GoodsForm {
+function withLive(row: EditorRow, form: GoodsForm, awaiting: WatchedFields): GoodsForm {
 	const live = watchedOf(row);
 	const known = knownSkus(form, row);
-	const { name_en, detail_en, prices = {}, extra_classify_ids: further, ...plain } = sameFieldsOf(live, held);
+	const { name_en, detail_en, prices = {}, extra_classify_ids: further, ...plain } = sameFieldsOf(live, awaiting);
 	const en = {
 		...form.i18n.en,
 		...(name_en !== undefined && { name: name_en }),
@@ -118,7 +118,7 @@ function withLive(row: EditorRow, form: GoodsForm, held: WatchedFields): GoodsFo
 /** What of a save is written now, and what waits. */
 export interface Split {
 	readonly form: GoodsForm;
-	readonly held: WatchedFields;
+	readonly awaiting: WatchedFields;
 }
 
 /** Splits a creator's save of a work into what applies at once and what is looked at first. */
@@ -129,11 +129,11 @@ export async function splitSave(
 	form: GoodsForm,
 	by: GoodsWriter,
 ): Promise<Split> {
-	if (by.type !== 'merchant' || row.status !== goodsStatus.onShelf) return { form, held: {} };
+	if (by.type !== 'merchant' || row.status !== goodsStatus.onShelf) return { form, awaiting: {} };
 	const own = await revisions.findAuditSwitch(tx, row.merchant_id);
-	if (!isAudited(own, context.settings.get('merchant.goodsAudit'))) return { form, held: {} };
-	const held = watchedIn(row, form);
-	return isNothing(held) ? { form, held } : { form: withLive(row, form, held), held };
+	if (!isAudited(own, context.settings.get('merchant.goodsAudit'))) return { form, awaiting: {} };
+	const awaiting = watchedIn(row, form);
+	return isNothing(awaiting) ? { form, awaiting } : { form: withLive(row, form, awaiting), awaiting };
 }
 
 /** What a creator's save means for the review: an edit waits, one that waited is overtaken, a look is owed again. */
@@ -143,10 +143,10 @@ export async function settleSave(
 	{
 		before,
 		form,
-		held,
+		awaiting,
 		by,
 		isLook,
-	}: { before: EditorRow; form: GoodsForm; held: WatchedFields; by: GoodsWriter; isLook: boolean },
+	}: { before: EditorRow; form: GoodsForm; awaiting: WatchedFields; by: GoodsWriter; isLook: boolean },
 ): Promise<void> {
 	if (by.type !== 'merchant') {
 		if (!isLook) return forgetChanged(tx, before.id, before.skus);
@@ -162,9 +162,9 @@ export async function settleSave(
 	if (before.audit_status !== goodsAudit.refused)
 		await revisions.setAudit(tx, before.id, { status: before.audit_status });
 	const waiting = await revisions.findWaiting(tx, before.id);
-	if (!isNothing(held)) {
-		const base = sameFieldsOf(watchedOf(before), held);
-		await wait(context, tx, { goods: before, kind: revisionKind.edit, data: held, base }, by);
+	if (!isNothing(awaiting)) {
+		const base = sameFieldsOf(watchedOf(before), awaiting);
+		await wait(context, tx, { goods: before, kind: revisionKind.edit, data: awaiting, base }, by);
 		return;
 	}
 	if (waiting?.kind === revisionKind.listing) {
@@ -233,14 +233,14 @@ export async function writeLogs(
 	await revisions.insertLogs(tx, goodsIds, { ...entry, ...writerOf(by), now });
 }
 
-/** Writes a change into the goods log; a save of staff that changed nothing leaves no entry, one of a creator is always told. */
+/** Writes a change into the goods log; a save of staff that changed nothing leaves no entry, one of a creator always does. */
 export async function logChange(
 	context: Context,
 	tx: Tx,
 	before: EditorRow,
 	{ action, by, reason }: { action: string; by: GoodsWriter; reason?: string },
 ): Promise<void> {
-	// What vanished is told as well.
+	// What vanished is logged as well.
 	const after = await findEditorRow(tx, before.id, { also: { ids: before.skus.map(({ id }) => id) } });
 	if (!after) return;
 	const changes = changesOf(loggedOf(before), loggedOf(after));

@@ -73,7 +73,7 @@ async function live(form: Record<string, unknown> = bowl(classifyId)): Promise<n
 }
 
 describe('a work that asks for the shelf', () => {
-	test('waits until it is passed, and is on sale then; the platform is told once', async () => {
+	test('waits until it is passed, and is on sale then; the platform is notified once', async () => {
 		const { data } = await add(bowl(classifyId, { name: '新瓶' }));
 		expect(data.waits).toBe(1);
 		expect(await stored(data.id)).toMatchObject({ status: '0', audit_status: '1', audit_waiting: 1 });
@@ -282,7 +282,7 @@ describe('an edit of a live work', () => {
 });
 
 describe('two at a time', () => {
-	test('an edit while it is reviewed is told to the reviewer, who looks again', async () => {
+	test('an edit while it is reviewed is shown to the reviewer, who looks again', async () => {
 		const id = await live();
 		await save({ ...(await read(id)).row, name: '第一版' });
 		const seen = (await waiting(id)).data.row;
@@ -294,7 +294,7 @@ describe('two at a time', () => {
 		expect(await stored(id)).toMatchObject({ name: '第二版' });
 	});
 
-	test('a change of the live version is told too, and which fields it was', async () => {
+	test('a change of the live version is shown too, and which fields it was', async () => {
 		const id = await live();
 		await save({ ...(await read(id)).row, name: '想要的名字' });
 		const seen = (await waiting(id)).data.row;
@@ -334,7 +334,7 @@ describe('two at a time', () => {
 		expect((await stored(id)).name).toBe(passed.code === 1 ? '新' : '青瓷碗');
 	});
 
-	test('two people of a studio: the later save is told that the work changed', async () => {
+	test('two people of a studio: the later save is refused, for the work changed', async () => {
 		const id = await live();
 		const { row } = await read(id);
 		expect((await save({ ...row, name: '甲' })).code).toBe(1);
@@ -365,7 +365,7 @@ describe('who may', () => {
 	});
 });
 
-test('when the pieces of a live work are held is its creator’s to say, and applies at once', async () => {
+test('when the pieces of a live work are reserved is its creator’s to say, and applies at once', async () => {
 	const id = await live();
 	expect(await save({ ...(await read(id)).row, stock_mode: '2' })).toMatchObject({ code: 1, data: { waits: 0 } });
 	expect(await stored(id)).toMatchObject({ stock_mode: '2', audit_status: '2' });
@@ -503,7 +503,7 @@ test('a plan that staff have saved again shows what they saw then, whatever was 
 	await setOwn('0');
 });
 
-test('a planned work that its creator has handed in waits for its answer, and staff are told when its time has come', async () => {
+test('a planned work that its creator has handed in waits for its answer, and staff are notified when its time has come', async () => {
 	await setOwn('1');
 	const id = await live();
 	await shop.post(`${studio}/offShelf`, { id }, seller.headers);
@@ -511,13 +511,13 @@ test('a planned work that its creator has handed in waits for its answer, and st
 	await shop.post(`${desk}/edit`, { ...row, on_shelf: 0, publish_at: shop.clock.now() + 60 }, admin);
 	await save({ ...(await read(id)).row, name: '另一件' });
 	expect(await show(id)).toMatchObject({ data: { waits: 1 } });
-	const told = () => shop.context.db.selectFrom('notify').select('id').where('ref_id', '=', id).execute();
-	const before = await told();
+	const notices = () => shop.context.db.selectFrom('notify').select('id').where('ref_id', '=', id).execute();
+	const before = await notices();
 	shop.clock.advance(61);
 	await runDueTimers(shop.context);
 	expect(await stored(id)).toMatchObject({ status: '2', audit_status: '1', publish_at: null });
 	// The notice that nobody has read yet is renewed.
-	expect(await told()).not.toEqual(before);
+	expect(await notices()).not.toEqual(before);
 	await setOwn('0');
 });
 

@@ -9,7 +9,7 @@ type Path = 'detail' | 'i18n.en.detail';
 
 /**
  * A form whose descriptions are cleaned: once, before anybody compares or writes them. A long one takes the loop for a
- * while, so that others get a turn before the next.
+ * while, so that others are served before the next.
  */
 export async function withCleanDetails<Form extends Pick<GoodsForm, 'detail' | 'i18n'>>(form: Form): Promise<Form> {
 	const detail = cleanDetail(form.detail, 'detail');
@@ -21,7 +21,7 @@ export async function withCleanDetails<Form extends Pick<GoodsForm, 'detail' | '
 
 function cleanDetail(html: string, path: Path): string {
 	const clean = cleanRichText(html, { path, label });
-	// A letter that is none of HTML's is told by several: what was short enough may not be any more.
+	// A letter that HTML does not know is written as several: what was short enough may not be any more.
 	if (clean.length <= mostDetailLetters) return clean;
 	throw refused('input.tooLong', { field: label, max: mostDetailLetters }, { field: path });
 }

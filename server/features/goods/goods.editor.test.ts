@@ -119,7 +119,7 @@ describe('what the editor says of a goods', () => {
 		expect(await post(changes)).toMatchObject({ code: 0, msg: text, data: { fields: { [field]: text } } });
 	});
 
-	test('a taken code, a moved stock and a bad price are told in the cell they are about', async () => {
+	test('a taken code, a moved stock and a bad price are named in the cell they are about', async () => {
 		await add({ skus: [{ spec_key: '', price: '1', stock: 1, sku_code: 'TAKEN' }] });
 		const form = bowlInColours(classifyId);
 		const skus = form['skus'] as Record<string, unknown>[];
@@ -275,7 +275,7 @@ describe('tags, services and templates', () => {
 	});
 });
 
-test('when its pieces are held comes back as it was saved, is told by the log, and left out it stays', async () => {
+test('when its pieces are reserved comes back as it was saved, stands in the log, and left out it stays', async () => {
 	const id = await add({});
 	const row = await read(id);
 	expect(row).toMatchObject({ stock_mode: '1' });
@@ -293,7 +293,7 @@ test('when its pieces are held comes back as it was saved, is told by the log, a
 describe('what the platform alone says of a goods', () => {
 	const given = { give_score: 20, use_score_allowed: 0, max_score_rate: '12.50', price_zero_allowed: 1 };
 
-	test('comes back as it was saved, is told by the log, and left out it stays', async () => {
+	test('comes back as it was saved, stands in the log, and left out it stays', async () => {
 		const id = await add({});
 		const row = await read(id);
 		expect(row).toMatchObject({

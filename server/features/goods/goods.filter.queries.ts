@@ -81,7 +81,7 @@ export function filterOf(filter: Narrowed, firstPlace: number): Filter {
 		seen.push(condition);
 	};
 	if (filter.words.length > 0) {
-		const held = [{ words: filter.words, theirs: '' }].concat(
+		const texts = [{ words: filter.words, theirs: '' }].concat(
 			filter.creators.map(({ ids, rest }) => ({
 				words: rest,
 				theirs: `merchant_id = any (${placeOf(ids)}::bigint[])`,
@@ -89,7 +89,7 @@ export function filterOf(filter: Narrowed, firstPlace: number): Filter {
 		);
 		// Numbers of the database's own, written out: what sees the words in each row alone would leave a value of them unused, which is refused.
 		const common = `'{${filter.common.join(',')}}'`;
-		const either = held.map(({ words, theirs }) => {
+		const either = texts.map(({ words, theirs }) => {
 			if (words.length === 0) return { sought: `g.${theirs}`, seen: `g.${theirs}`, glimpsed: `w.${theirs}` };
 			const patterns = placeOf(words.map(likePattern));
 			const given = placeOf(words);

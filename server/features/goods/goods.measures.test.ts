@@ -29,7 +29,7 @@ async function makeTemplate(billed: Billed, merchantId = 0): Promise<number> {
 		.id;
 }
 
-/** A work that travels by the template, its sku as heavy and as large as told. */
+/** A work that travels by the template, its sku as heavy and as large as given. */
 async function work(templateId: number, piece: { weight: number; volume: number }, merchantId = 0) {
 	const sku = await makeSku(shop.context, { merchantId });
 	await shop.context.db.updateTable('sku').set(piece).where('id', '=', sku.id).execute();

@@ -40,7 +40,7 @@ export async function moveInTransaction(
 	if (moved.length > 0) context.events.afterCommit(tx, 'goods.changed', { goodsIds: moved });
 }
 
-/** Takes goods out of the recycle bin as a part of a change of it: its skus are held first. */
+/** Takes goods out of the recycle bin as a part of a change of it: its skus are locked first. */
 export async function restoreToChange(context: Context, tx: Tx, id: number): Promise<void> {
 	await lockSkus(tx, id);
 	await moveInTransaction(context, tx, [id], 'restore', { by: bySystem });

@@ -227,7 +227,7 @@ export interface LogAsked {
 
 /** So many entries at once, and of all together no more than so many bytes. */
 const logPage = { entries: 50, bytes: 512 * 1024 } as const;
-/** More than an entry has by now; of a longer one, of before, the first changes are told. */
+/** More than an entry has by now; of a longer one, of before, the first changes are shown. */
 const longEntry = { bytes: 64 * 1024, changes: 20 } as const;
 
 /** The newest entries of a goods' log with the names of who wrote them, and whether there are earlier ones. */

@@ -307,10 +307,10 @@ describe('the signature of a text', () => {
 				const { rows } = await sql<{ whole: string; word: string }>`
 					select whole, word from (
 						select whole, word, goods_text(whole, '', '', '', '', '{}') as text,
-							pieces_sign(text_pieces(goods_text(whole, '', '', '', '', '{}'))) as held,
+							pieces_sign(text_pieces(goods_text(whole, '', '', '', '', '{}'))) as signed,
 							pieces_sign(sought_pieces(array[word])) as sought
 						from unnest(${texts}::text[], ${words}::text[]) as given (whole, word)) signed
-					where strpos(text, word) > 0 and held & sought <> sought`.execute(shop.context.db);
+					where strpos(text, word) > 0 and signed & sought <> sought`.execute(shop.context.db);
 				expect(rows).toEqual([]);
 			}),
 			{ numRuns: 20 },

@@ -119,7 +119,7 @@ export async function updateGoods(
 			checkLimits(sent);
 			checkShelfRoads(sent, by, { ...moments, isOnShelf: goods.status === goodsStatus.onShelf });
 			await checkGoodsPlace(tx, sent);
-			const { form, held } = await splitSave(context, tx, before, sent, by);
+			const { form, awaiting } = await splitSave(context, tx, before, sent, by);
 			// By the prices that hold now: a rise that waits bears no fee yet.
 			checkFixedFee(form);
 			const newVersion = await queries.updateGoodsColumns(tx, id, {
@@ -135,10 +135,10 @@ export async function updateGoods(
 			await tellLowStock(context, tx, id, goods.stock);
 			if (goods.status === goodsStatus.onShelf) await checkShelf(tx, [id]);
 			await logChange(context, tx, before, { action: origin ? 'import' : 'edit', by });
-			await settleSave(context, tx, { before, form: sent, held, by, isLook: isLook || tiers !== undefined });
+			await settleSave(context, tx, { before, form: sent, awaiting, by, isLook: isLook || tiers !== undefined });
 			if (goods.status !== goodsStatus.onShelf && form.on_shelf === 1) await showOrSubmit(context, tx, id, by);
 			context.events.afterCommit(tx, 'goods.changed', { goodsIds: [id] });
-			return { id, version: newVersion, waits: !isNothing(held) };
+			return { id, version: newVersion, waits: !isNothing(awaiting) };
 		}),
 	);
 }
@@ -334,7 +334,7 @@ function takenCode(detail: string): string {
 	return values.slice(values.indexOf(', ') + 2);
 }
 
-/** Runs a write; a number or code that another goods has is told by its name. */
+/** Runs a write; a number or code that another goods has is refused by its name. */
 async function explainTaken<Result>(form: GoodsForm, write: () => Promise<Result>): Promise<Result> {
 	try {
 		return await write();

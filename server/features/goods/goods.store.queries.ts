@@ -361,15 +361,15 @@ export async function findClassify(
 	pool: Pool,
 	{ id, language }: { id: number; language: Language },
 ): Promise<ClassifyPageRow | undefined> {
-	const told = (column: string) => `coalesce(nullif(c.i18n -> $2 ->> '${column}', ''), c.${column})`;
+	const localized = (column: string) => `coalesce(nullif(c.i18n -> $2 ->> '${column}', ''), c.${column})`;
 	const { rows } = await pool.query<ClassifyPageRow>({
 		name: 'store-classify-page',
 		text: `with recursive way as (
-				select c.id, c.pid, c.level, c.status, ${told('name')} as name from classify c where c.id = $1
+				select c.id, c.pid, c.level, c.status, ${localized('name')} as name from classify c where c.id = $1
 				union all
-				select c.id, c.pid, c.level, c.status, ${told('name')} from classify c join way on c.id = way.pid)
-			select c.id, ${told('name')} as name, c.image, jsonb_build_object('title', ${told('seo_title')},
-					'keywords', ${told('seo_keywords')}, 'description', ${told('seo_description')}) as seo,
+				select c.id, c.pid, c.level, c.status, ${localized('name')} from classify c join way on c.id = way.pid)
+			select c.id, ${localized('name')} as name, c.image, jsonb_build_object('title', ${localized('seo_title')},
+					'keywords', ${localized('seo_keywords')}, 'description', ${localized('seo_description')}) as seo,
 				(select jsonb_agg(jsonb_build_object('id', way.id, 'name', way.name) order by way.level) from way) as path
 			from classify c where c.id = $1 and not exists (select 1 from way where status <> '${onOff.on}')`,
 		values: [id, language],

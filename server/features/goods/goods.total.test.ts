@@ -66,7 +66,7 @@ describe('how many works there are', () => {
 		expect(rare).not.toHaveProperty('total_estimated');
 	});
 
-	test('is told by the last page and behind it', async () => {
+	test('is answered by the last page and behind it', async () => {
 		const query = { price_to: '3.00', limit: 50 };
 		const { total } = await list(query);
 		for (const page of [1, 3, 4, 5, 9]) expect((await list({ ...query, page })).total, `page ${page}`).toBe(total);

@@ -160,7 +160,7 @@ async function auditBefore(tx: Tx, id: number) {
 		: { status: goodsAudit.notNeeded };
 }
 
-/** The last changes of a work; who of the platform's staff made one is not told. */
+/** The last changes of a work; who of the platform's staff made one is left out. */
 export async function logOfWork({ db }: Context, asked: revisions.LogAsked, caller: MerchantCaller) {
 	await needsOwn(db, asked.id, caller);
 	const { log, more } = await revisions.listLogs(db, asked);

@@ -69,7 +69,7 @@ test('an export is tried again however often the database went away meanwhile', 
 test('an export is left alone while somebody is still at it, however often it was begun', async () => {
 	const id = await begin();
 	const begun: unknown[] = [];
-	const told: unknown[] = [];
+	const ends: unknown[] = [];
 	// Another worker is not in this one's transaction.
 	const outside = AsyncLocalStorage.snapshot();
 	const companies = declaredSource(companyResource);
@@ -78,13 +78,13 @@ test('an export is left alone while somebody is still at it, however often it wa
 		async *batches(...asked: Parameters<typeof companies.batches>) {
 			for (let n = 0; n < 3; n++) begun.push((await beginExport(shop.context.db, id))?.isAtWork);
 			const second = outside(() => runExport(shop.context, [companies], id));
-			told.push(await second.then(() => 'written twice', String), (await taskOf(id))?.status);
+			ends.push(await second.then(() => 'written twice', String), (await taskOf(id))?.status);
 			yield* companies.batches(...asked);
 		},
 	};
 	await runExport(shop.context, [source], id);
 	expect(begun).toEqual([true, true, true]);
-	expect(told).toEqual(['Error: somebody else is writing this export', '1']);
+	expect(ends).toEqual(['Error: somebody else is writing this export', '1']);
 	expect(await taskOf(id)).toMatchObject({ status: '2', error: '' });
 });
 

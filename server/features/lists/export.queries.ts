@@ -117,7 +117,7 @@ export async function listOrderExports(
 	return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Held by whoever writes an export, as long as that lives. */
+/** Locked by whoever writes an export, as long as that lives. */
 const atWork = (id: number) => sql`hashtextextended('atelier export', ${id})`;
 
 /** Marks an export as running, and tells whether somebody else is at it; undefined where it has ended or is gone. */

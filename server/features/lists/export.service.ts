@@ -167,8 +167,8 @@ export async function runExport(context: Context, sources: Sources, id: number):
 	}
 	try {
 		if (row.isAtWork) throw new AtWork();
-		const { file, ...told } = await write(context, sources, row);
-		if (!(await end(context, row, [exportStatus.running], { status: exportStatus.done, file, ...told })))
+		const { file, ...written } = await write(context, sources, row);
+		if (!(await end(context, row, [exportStatus.running], { status: exportStatus.done, file, ...written })))
 			await removeFile(context, file);
 	} catch (failure) {
 		if (failure instanceof Stopped) return;
@@ -185,7 +185,7 @@ export async function runExport(context: Context, sources: Sources, id: number):
 	}
 }
 
-/** The run is over, but the program lives. A database that is still away cannot be told, and the run counts. */
+/** The run is over, but the program lives. A database that is still away cannot be asked, and the run counts. */
 async function tellUnbegun(context: Context, id: number): Promise<void> {
 	try {
 		await queries.unbeginExport(context.db, id);

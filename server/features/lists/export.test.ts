@@ -83,7 +83,7 @@ async function lose({ id }: Admin, node: string): Promise<void> {
 		.where('a.uid', '=', id)
 		.executeTakeFirstOrThrow();
 	const rule = await db.selectFrom('admin_rule').select('id').where('name', '=', node).executeTakeFirstOrThrow();
-	const left = rules?.split(',').filter((held) => held !== String(rule.id));
+	const left = rules?.split(',').filter((each) => each !== String(rule.id));
 	await db
 		.updateTable('admin_group')
 		.set({ rules: left?.join(',') ?? '' })
@@ -479,12 +479,12 @@ test('files of orders and refunds are the shop’s: a page with nodes of its own
 	const [, row] = (await page(owner)).list;
 	expect(row).toMatchObject({ id, status: '2', rows_done: expect.any(Number), rows_total: row?.rows_done });
 	expect((await page(colleague)).list.slice(0, 2)).toMatchObject([{ id: refunds, is_own: 0 }, { id }]);
-	const told = (await bell(owner)).find(({ message }) => message === `“${row?.name}”已导出，可以下载`);
-	expect(told?.message_data.name).toBe(row?.name);
-	expect((await bell(colleague)).map(({ message }) => message)).toContain(told?.message);
+	const notice = (await bell(owner)).find(({ message }) => message === `“${row?.name}”已导出，可以下载`);
+	expect(notice?.message_data.name).toBe(row?.name);
+	expect((await bell(colleague)).map(({ message }) => message)).toContain(notice?.message);
 	expect(await bell(clerk)).toEqual([]);
 	expect(await page(clerk)).toEqual([]);
-	const search = [{ field: 'name', operator: 'LIKE', val: told?.message_data.name }];
+	const search = [{ field: 'name', operator: 'LIKE', val: notice?.message_data.name }];
 	expect((await page(owner, { search })).list).toMatchObject([{ id }]);
 	expect((await page(owner, { quickSearch: '退款' })).list[0]).toMatchObject({ id: refunds });
 	const get = () =>

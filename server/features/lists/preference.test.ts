@@ -63,7 +63,7 @@ test('a view is its owner’s alone until it is shared', async () => {
 	await post(ann, 'delView', { id });
 });
 
-test('who may not see phones is not told by a view of others which number was sought', async () => {
+test('who may not see phones does not read in a view of others which number was sought', async () => {
 	const query = 'create_time=2026-01-01%2C2026-01-31&mobile=13800138000&quickSearch=13900139000&status=1';
 	const seeing = await makeAdmin(shop.context, { nodes: [`${grid}/index`, 'shop/order/order/sensitive'] });
 	const id = await added(seeing, { is_shared: 1, query });

@@ -105,7 +105,7 @@ function columnName(place: number): string {
 	return place < 26 ? last : columnName(Math.floor(place / 26) - 1) + last;
 }
 
-/** XML knows no carriage return; workbooks write it as a number, so that what looks like one has to be told apart. */
+/** XML knows no carriage return; workbooks write it as a number, so that what looks like one has to be kept apart. */
 function escaped(text: string): string {
 	return text
 		.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')

@@ -6,7 +6,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 type Part = readonly [name: string, text: AsyncIterable<string> | Iterable<string>];
 
 const version = 20;
-/** Names are UTF-8; sizes and checksum are known, and told, behind what was packed. */
+/** Names are UTF-8; sizes and checksum are known, and written, behind what was packed. */
 const flags = 0x808;
 const deflated = 8;
 /** The first day that an archive can name: when it was made is nobody's business. */
@@ -20,12 +20,12 @@ export async function* zipped(parts: readonly Part[]): AsyncGenerator<Buffer> {
 		const title = Buffer.from(name);
 		const head = Buffer.concat([Buffer.from('PK\x03\x04'), factsOf(title), title]);
 		yield head;
-		const told = { sum: 0, packed: 0, size: 0 };
-		for await (const bytes of packed(text, told)) yield bytes;
-		const sums = words(told.sum, told.packed, told.size);
+		const facts = { sum: 0, packed: 0, size: 0 };
+		for await (const bytes of packed(text, facts)) yield bytes;
+		const sums = words(facts.sum, facts.packed, facts.size);
 		yield Buffer.concat([Buffer.from('PK\x07\x08'), sums]);
 		listing.push(entryOf(title, { sums, at }));
-		at += head.length + told.packed + 4 + sums.length;
+		at += head.length + facts.packed + 4 + sums.length;
 	}
 	const list = Buffer.concat(listing);
 	const end = Buffer.alloc(22);
@@ -37,12 +37,12 @@ export async function* zipped(parts: readonly Part[]): AsyncGenerator<Buffer> {
 }
 
 /** Packs a text, and counts what it was and what became of it. */
-async function* packed(text: Part[1], told: { sum: number; packed: number; size: number }): AsyncGenerator<Buffer> {
+async function* packed(text: Part[1], facts: { sum: number; packed: number; size: number }): AsyncGenerator<Buffer> {
 	async function* counted(): AsyncGenerator<Buffer> {
 		for await (const piece of text) {
 			const bytes = Buffer.from(piece);
-			told.sum = crc32(bytes, told.sum);
-			told.size += bytes.length;
+			facts.sum = crc32(bytes, facts.sum);
+			facts.size += bytes.length;
 			yield bytes;
 		}
 	}
@@ -50,7 +50,7 @@ async function* packed(text: Part[1], told: { sum: number; packed: number; size:
 	// Whatever goes wrong is thrown by reading what is packed.
 	pipeline(Readable.from(counted(), { objectMode: false }), deflate).catch(() => undefined);
 	for await (const bytes of deflate) {
-		told.packed += bytes.length;
+		facts.packed += bytes.length;
 		yield bytes;
 	}
 }

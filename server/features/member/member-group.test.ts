@@ -191,8 +191,8 @@ describe('the menu of the members', () => {
 		const log = '/admin/security.SensitiveDataLog';
 		const { list } = (await shop.get<{ list: { id: number }[] }>(`${log}/index`, {}, boss)).data;
 		const nodes = ['user/rule/index', 'user/rule/edit', 'security/sensitiveDataLog/rollback'];
-		const rollBack = async (held: string[]) =>
-			shop.post(`${log}/rollback`, { ids: [list[0]?.id] }, (await makeAdmin(shop.context, { nodes: held })).headers);
+		const rollBack = async (nodes: string[]) =>
+			shop.post(`${log}/rollback`, { ids: [list[0]?.id] }, (await makeAdmin(shop.context, { nodes: nodes })).headers);
 		expect(await rollBack(nodes)).toMatchObject({ code: 0 });
 		expect(await rollBack([...nodes, 'user/group/edit'])).toMatchObject({ code: 1 });
 	});

@@ -49,7 +49,7 @@ async function preview(bytes: Uint8Array | string, name = 'parcels.csv'): Promis
 const run = (rows: readonly unknown[]) => shop.post<Answer>(`${screen}/run`, { rows }, admin);
 
 describe('bulk shipping', () => {
-	test('each row is checked, the good ones are shipped and the others told', async () => {
+	test('each row is checked, the good ones are shipped and the others named', async () => {
 		const [one, two, three] = [await toShip(), await toShip(), await toShip()];
 		const csv = [
 			'订单号,快递公司,运单号,备注',

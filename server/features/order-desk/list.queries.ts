@@ -123,7 +123,7 @@ export const orderColumns = (language: Language, mostLines?: number) => sql`
 /** The rows that these are read from beside the order. */
 export const joinedToOrder = sql`join payment p on p.id = o.payment_id join member u on u.id = o.user_id join merchant m on m.id = o.merchant_id`;
 
-/** How a total is told: counted to the end where that is near, estimated beyond. */
+/** How a total is made: counted to the end where that is near, estimated beyond. */
 export interface OrderTotal {
 	readonly total: number;
 	readonly isEstimate: boolean;

@@ -8,7 +8,7 @@ import { district } from '#server/testing/orders.ts';
 import { type Bought, bought } from '#server/testing/refunds.ts';
 
 type Headers = Record<string, string>;
-interface Told {
+interface Answered {
 	order: { phone: string; logs: { text: string }[] };
 }
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const detailOf = async (path: string, headers: Headers) =>
-	(await shop.get<Told>(path, { id: order.id }, headers)).data.order;
+	(await shop.get<Answered>(path, { id: order.id }, headers)).data.order;
 const historyOf = async (path: string, headers: Headers) =>
 	(await detailOf(path, headers)).logs.map(({ text }) => text).join('\n');
 
@@ -140,7 +140,7 @@ test('what is kept of deleted and changed members, and of what staff sent, holds
 	const changed = await shop.post(`${users}/edit`, { id, mobile: '13700002222' }, boss.headers);
 	expect(changed).toMatchObject({ code: 1 });
 	expect(await shop.del(`${users}/del`, { ids: [id] }, boss.headers)).toMatchObject({ code: 1 });
-	const told = async ({ headers }: { headers: Headers }) => {
+	const shownTo = async ({ headers }: { headers: Headers }) => {
 		const answers = logs.map(async (log) => {
 			const list = await shop.get<{ list: { id: number }[] }>(`${log}/index`, {}, headers);
 			const infos = list.data.list.map((entry) => shop.get(`${log}/info`, { id: entry.id }, headers));
@@ -148,11 +148,11 @@ test('what is kept of deleted and changed members, and of what staff sent, holds
 		});
 		return (await Promise.all(answers)).join();
 	};
-	const seen = await told(await adminMay([...nodes, 'user/user/index']));
+	const seen = await shownTo(await adminMay([...nodes, 'user/user/index']));
 	expect(seen).toContain('137****2222');
 	expect(seen).toContain('137****1111');
 	expect(seen).not.toMatch(/1370000/);
-	for (const number of ['13700001111', '13700002222']) expect(await told(boss)).toContain(number);
+	for (const number of ['13700001111', '13700002222']) expect(await shownTo(boss)).toContain(number);
 	const acts = await shop.context.db.selectFrom('admin_log').select(['data', 'changes']).execute();
 	expect(JSON.stringify(acts)).toContain('137****2222');
 	expect(JSON.stringify(acts)).not.toMatch(/1370000|13977776666/);

@@ -111,7 +111,7 @@ test('new accounts do not tell without end whose numbers are taken', async () =>
 		return shop.post('/admin/user.User/add', person, clerk.headers);
 	};
 	expect(await add('newcomer', '13900000003')).toMatchObject({ code: 1 });
-	// That a number was free is told as well: what is left over is the one that is not.
+	// A free number is an answer as well: what is left over is the one that is not.
 	expect(await countOf(clerk.id)).toBe(1);
 	expect(await add('second', phone)).toMatchObject({ code: 0 });
 	expect(await add('newcomer', '13900000004')).toMatchObject({ code: 0 });

@@ -46,7 +46,7 @@ test('sheets come in the order chosen, with sender, recipient, pieces and parcel
 const print = '/admin/shop.order.Order/print';
 const mark = (body: Record<string, unknown>, headers = admin) =>
 	shop.post<{ list: { id: number }[] }>('/admin/shop.order.Order/printed', body, headers);
-interface Told {
+interface Answered {
 	order: { logs: { text: string; operator_name: string }[] };
 }
 interface Listed {
@@ -73,13 +73,15 @@ test('who printed what when stands in the history of staff and creator, in the l
 	expect(sheets?.prints[0]).toMatchObject({ time: now, by: expect.stringMatching(/./) });
 
 	const logsFor = async (path: string, headers: Record<string, string>) =>
-		(await shop.get<Told>(path, { id: String(id) }, headers)).data.order.logs.filter(({ text }) => /打印/.test(text));
-	const told = ['打印装箱单', '打印面单', '打印装箱单'];
+		(await shop.get<Answered>(path, { id: String(id) }, headers)).data.order.logs.filter(({ text }) =>
+			/打印/.test(text),
+		);
+	const logged = ['打印装箱单', '打印面单', '打印装箱单'];
 	const byStaff = await logsFor('/admin/shop.order.Order/detail', admin);
-	expect(byStaff.map(({ text }) => text)).toEqual(told);
+	expect(byStaff.map(({ text }) => text)).toEqual(logged);
 	expect(byStaff[0]?.operator_name).toMatch(/./);
 	const byCreator = await logsFor('/merchant/order.Order/detail', seller.headers);
-	expect(byCreator.map(({ text }) => text)).toEqual(told);
+	expect(byCreator.map(({ text }) => text)).toEqual(logged);
 	expect(await logsFor('/api/shop.Order/detail', buyer.headers)).toEqual([]);
 });
 
@@ -97,7 +99,7 @@ test('an order that goes elsewhere is to be printed again', async () => {
 	expect(sheets?.prints).toEqual([]);
 });
 
-test('a sheet whose order has gone elsewhere meanwhile leaves no mark, and whoever printed it is told', async () => {
+test('a sheet whose order has gone elsewhere meanwhile leaves no mark, and whoever printed it reads so', async () => {
 	const sku = await makeSku(shop.context);
 	const buyer = await makeBuyer(shop.context, { money: 100_000 });
 	const [{ id, order_no } = { id: 0, order_no: '' }] = (await paid(shop, buyer, [{ sku_id: sku.id, num: 1 }])).orders;

@@ -20,7 +20,7 @@ export interface PrintedOrder
 	readonly parcels: { id: number; company_name: string; tracking_no: string }[];
 }
 
-const told = (language: Language, i18n: RawBuilder<unknown>, field: string, base: RawBuilder<unknown>) =>
+const localized = (language: Language, i18n: RawBuilder<unknown>, field: string, base: RawBuilder<unknown>) =>
 	language === defaultLanguage ? base : sql`coalesce(nullif(${i18n} -> ${language} ->> ${field}, ''), ${base})`;
 
 const place = (row: RawBuilder<unknown>) =>
@@ -37,7 +37,7 @@ export async function findPrinted(
 	{ language, secret }: { language: Language; secret: string },
 ): Promise<PrintedOrder[]> {
 	const { rows } = await sql<PrintedOrder>`
-		select o.id, o.order_no, ${told(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
+		select o.id, o.order_no, ${localized(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
 			o.create_time, o.consignee, o.phone, concat_ws(' ', ${place(sql`o`)}, o.address) as address, o.zip,
 			${addressKey(secret)} as address_key, o.user_remark,
 			coalesce((
@@ -46,8 +46,8 @@ export async function findPrinted(
 				from delivery_address d where d.merchant_id = o.merchant_id and ${lit(addressEnd.shipFrom)} = any(d.types) and d.status = ${lit(onOff.on)}
 				order by (${lit(addressEnd.shipFrom)} = any(d.defaults)) desc, d.weigh desc, d.id limit 1
 			), '{"contact": "", "phone": "", "address": ""}') as "from",
-			(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', ${told(language, sql`l.i18n`, 'name', sql`l.name`)},
-				'spec_text', ${told(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)}, 'sku_code', l.sku_code,
+			(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', ${localized(language, sql`l.i18n`, 'name', sql`l.name`)},
+				'spec_text', ${localized(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)}, 'sku_code', l.sku_code,
 				'num', l.num - l.refund_num, 'ship_num', l.ship_num) order by l.id), '[]')
 				from order_goods l where l.order_id = o.id and l.num > l.refund_num) as lines,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'company_name', s.company_name,

@@ -35,9 +35,9 @@ export async function markPrinted(
 	const { kind } = asked;
 	return inTransaction(context, async (tx) => {
 		const now = context.clock.now();
-		const held = await writePrinted(tx, asked, { secret: sheetSecret(context), now });
-		const orders = held.filter(({ is_moved }) => !is_moved);
-		const moved = held.filter(({ is_moved }) => is_moved).map(({ id, order_no }) => ({ id, order_no }));
+		const printed = await writePrinted(tx, asked, { secret: sheetSecret(context), now });
+		const orders = printed.filter(({ is_moved }) => !is_moved);
+		const moved = printed.filter(({ is_moved }) => is_moved).map(({ id, order_no }) => ({ id, order_no }));
 		const line = { event: `${kind}Print`, text: `order.log.${kind}Printed`, visible: visibleTo.staff, by } as const;
 		await logEach(context, tx, orders, line);
 		return { list: orders.map(({ id }) => ({ id, print_time: now })), moved };

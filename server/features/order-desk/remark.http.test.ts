@@ -10,7 +10,7 @@ let seller: { merchantId: number; headers: Record<string, string> };
 let buyer: Buyer;
 let id: number;
 
-interface Told {
+interface Answered {
 	order: { logs: { text: string }[]; flag?: string; admin_remark?: string; merchant_remark?: string };
 }
 
@@ -29,17 +29,17 @@ const byStaff = (body: Record<string, unknown>, headers = staff) =>
 	shop.post('/admin/shop.order.Order/remark', { id, ...body }, headers);
 const byMerchant = (body: Record<string, unknown>, headers = seller.headers) =>
 	shop.post('/merchant/order.Order/remark', { id, ...body }, headers);
-const told = async () => ({
-	staff: (await shop.get<Told>('/admin/shop.order.Order/detail', { id }, staff)).data.order,
-	merchant: (await shop.get<Told>('/merchant/order.Order/detail', { id }, seller.headers)).data.order,
-	member: (await shop.get<Told>('/api/shop.Order/detail', { id }, buyer.headers)).data.order,
+const shown = async () => ({
+	staff: (await shop.get<Answered>('/admin/shop.order.Order/detail', { id }, staff)).data.order,
+	merchant: (await shop.get<Answered>('/merchant/order.Order/detail', { id }, seller.headers)).data.order,
+	member: (await shop.get<Answered>('/api/shop.Order/detail', { id }, buyer.headers)).data.order,
 });
-const logsOf = ({ logs }: Told['order']) => logs.map(({ text }) => text);
+const logsOf = ({ logs }: Answered['order']) => logs.map(({ text }) => text);
 
 test('the remark and the flag of staff are seen by staff alone, as is their history', async () => {
 	const { code, data } = await byStaff({ remark: ' 易碎，加气泡膜 ', flag: 1 });
 	expect([code, data]).toMatchObject([1, { admin_remark: '易碎，加气泡膜', flag: '1' }]);
-	const seen = await told();
+	const seen = await shown();
 	expect(seen.staff).toMatchObject({ admin_remark: '易碎，加气泡膜', flag: '1' });
 	expect(logsOf(seen.staff)).toContain('标记为红旗。易碎，加气泡膜');
 	expect(JSON.stringify([seen.merchant, seen.member])).not.toContain('易碎');
@@ -48,18 +48,18 @@ test('the remark and the flag of staff are seen by staff alone, as is their hist
 
 test('the same again writes nothing, and taken away it is gone but for the history', async () => {
 	await byStaff({ remark: '等客户确认', flag: '0' });
-	const before = (await told()).staff.logs.length;
+	const before = (await shown()).staff.logs.length;
 	await byStaff({ remark: '等客户确认', flag: '0' });
-	expect((await told()).staff.logs.length).toBe(before);
+	expect((await shown()).staff.logs.length).toBe(before);
 	await byStaff({});
-	const { staff: seen } = await told();
+	const { staff: seen } = await shown();
 	expect(seen).toMatchObject({ admin_remark: '', flag: '0' });
 	expect(logsOf(seen).slice(-2)).toEqual(['内部备注：等客户确认', '清除内部备注与旗标']);
 });
 
 test('the remark of a merchant is read by staff and never by the member', async () => {
 	expect((await byMerchant({ remark: '周五烧好' })).code).toBe(1);
-	const seen = await told();
+	const seen = await shown();
 	expect(seen.merchant.merchant_remark).toBe('周五烧好');
 	expect(seen.staff.merchant_remark).toBe('周五烧好');
 	expect(logsOf(seen.staff)).toContain('创作者备注：周五烧好');

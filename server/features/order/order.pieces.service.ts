@@ -68,7 +68,7 @@ export async function endSoldOut(
 		await moveOrder(context, tx, order, step);
 		await releasePoints(context, tx, [{ ...order, score_used: pointsIn(order) }], byPayment);
 		const released = { move: 'release', lines: reservedPieces(order) } as const;
-		await settleStock(context, tx, released, { now, by: byPayment, isHeld: true });
+		await settleStock(context, tx, released, { now, by: byPayment, isLocked: true });
 		const { id, order_no } = order;
 		await notifyAdmins(context, tx, 'orderSoldOut', [{ id, order_no, words: { amount: facts.amount } }]);
 		await mailMember(context, tx, { kind: isFree ? 'soldOutFree' : 'soldOut', id });

@@ -106,7 +106,7 @@ export async function settleOrders(
 	const { moved, closed } = await writePaid(tx, paid, facts);
 	for (const attemptId of closed) await context.jobs.send(tx, 'payment.close', { attemptId });
 	if (moved.length !== orders.length) throw new Error(`Payment ${payment.pay_no} moved ${moved.length} of its orders.`);
-	const pieces = { held: orders.flatMap(reservedPieces), unreserved: orders.flatMap(unreservedPieces) };
+	const pieces = { reserved: orders.flatMap(reservedPieces), unreserved: orders.flatMap(unreservedPieces) };
 	const short = await sellStock(context, tx, pieces, facts);
 	if (short.length > 0) throw await soldOutRefusal(tx, orders, short);
 	// What merchants earn by supports is booked when the crowdfunding succeeds.

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const told = () => ({ now: shop.clock.now(), by: bySystem });
+const facts = () => ({ now: shop.clock.now(), by: bySystem });
 const lineOf = (sku: TestSku, num: number) => ({ order_id: 1, sku_id: sku.id, num });
 const transact = <Result>(work: Parameters<typeof inTransaction<Result>>[1]) => inTransaction(shop.context, work);
 
@@ -31,8 +31,8 @@ async function noted(): Promise<number> {
 
 async function sell(sku: TestSku, num: number): Promise<void> {
 	await transact(async (tx) => {
-		await reserveStock(shop.context, tx, [lineOf(sku, num)], told());
-		await sellStock(shop.context, tx, { held: [lineOf(sku, num)], unreserved: [] }, told());
+		await reserveStock(shop.context, tx, [lineOf(sku, num)], facts());
+		await sellStock(shop.context, tx, { reserved: [lineOf(sku, num)], unreserved: [] }, facts());
 	});
 }
 
@@ -52,7 +52,7 @@ test('a sale is counted within ten seconds, by the timer', async () => {
 test('a payment that has not ended is counted when it has, and nobody waits for it', async () => {
 	const sku = await makeSku(shop.context, {});
 	await sell(sku, 1);
-	await transact(async (tx) => reserveStock(shop.context, tx, [lineOf(sku, 3)], told()));
+	await transact(async (tx) => reserveStock(shop.context, tx, [lineOf(sku, 3)], facts()));
 	let countFirst = (): void => undefined;
 	const counted = new Promise<void>((resolve) => {
 		countFirst = resolve;
@@ -60,7 +60,7 @@ test('a payment that has not ended is counted when it has, and nobody waits for 
 	let payment: Promise<void> | undefined;
 	await new Promise<void>((written) => {
 		payment = transact(async (tx) => {
-			await sellStock(shop.context, tx, { held: [lineOf(sku, 3)], unreserved: [] }, told());
+			await sellStock(shop.context, tx, { reserved: [lineOf(sku, 3)], unreserved: [] }, facts());
 			written();
 			await counted;
 		});
@@ -77,8 +77,8 @@ test('a payment that has not ended is counted when it has, and nobody waits for 
 test('a sale that is rolled back is never counted', async () => {
 	const sku = await makeSku(shop.context, {});
 	const torn = transact(async (tx) => {
-		await reserveStock(shop.context, tx, [lineOf(sku, 1)], told());
-		await sellStock(shop.context, tx, { held: [lineOf(sku, 1)], unreserved: [] }, told());
+		await reserveStock(shop.context, tx, [lineOf(sku, 1)], facts());
+		await sellStock(shop.context, tx, { reserved: [lineOf(sku, 1)], unreserved: [] }, facts());
 		throw new Error('torn');
 	});
 	await expect(torn).rejects.toThrow('torn');
@@ -91,7 +91,7 @@ test('what came back and what an edit has counted already ends at what the skus 
 	await sell(sku, 4);
 	await transact((tx) => refreshGoodsCache(tx, [sku.goodsId], shop.clock.now()));
 	expect(await salesOf(sku)).toBe(4);
-	await transact((tx) => settleStock(shop.context, tx, { move: 'return', lines: [lineOf(sku, 1)] }, told()));
+	await transact((tx) => settleStock(shop.context, tx, { move: 'return', lines: [lineOf(sku, 1)] }, facts()));
 	await Promise.all([countSales(shop.context), countSales(shop.context)]);
 	expect(await salesOf(sku)).toBe(3);
 	expect(await skuRow(shop.context, sku.id)).toEqual({ stock: 7, reserved: 0, sales: 3 });

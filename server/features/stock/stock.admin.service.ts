@@ -23,7 +23,7 @@ export async function stockOf({ db }: Context, id: number, language: Language): 
 	return { goods, list };
 }
 
-/** One step of the stock dialog, all its skus or none, and a repeated one not again; a fall to the low-stock mark is told once. */
+/** One step of the stock dialog, all its skus or none, and a repeated one not again; a fall to the low-stock mark is notified once. */
 export async function changeStock(
 	context: Context,
 	{ request_key, ...step }: InputOf<typeof adjustStock>,
@@ -78,8 +78,8 @@ export async function changeStock(
 
 /** What a step asks for as one short text. */
 function hashOf({ id, kind, reason, lines }: Omit<InputOf<typeof adjustStock>, 'request_key'>): string {
-	const told = lines.map(({ sku_id, num, seen }) => [sku_id, num, seen ?? null]);
+	const changes = lines.map(({ sku_id, num, seen }) => [sku_id, num, seen ?? null]);
 	return createHash('sha256')
-		.update(JSON.stringify([id, kind, reason, told]))
+		.update(JSON.stringify([id, kind, reason, changes]))
 		.digest('hex');
 }

@@ -115,24 +115,24 @@ test('of many who take out at once nobody gets below what is promised', async ()
 	expect((await read(id)).goods.stock).toBe(0 + 10 - 6);
 });
 
-test('a fall to the low-stock mark is told once, and again after it was read and filled up', async () => {
+test('a fall to the low-stock mark is notified once, and again after it was read and filled up', async () => {
 	const id = await add(bowl(classifyId, { name: '预警碗', stock_warn: 5 }));
 	const sku = await skuOf(id);
-	const told = async () => {
+	const notices = async () => {
 		const { rows } = await sql<{ count: number }>`
 			select count(*)::int as count from notify where message_type = '5' and ref_id = ${id}`.execute(shop.context.db);
 		return rows[0]?.count;
 	};
 	await change(id, 'out', [{ sku_id: sku.id, num: 4 }]);
-	expect(await told()).toBe(0);
+	expect(await notices()).toBe(0);
 	await change(id, 'out', [{ sku_id: sku.id, num: 1 }]);
 	await change(id, 'out', [{ sku_id: sku.id, num: 1 }]);
-	expect(await told()).toBe(1);
+	expect(await notices()).toBe(1);
 	const read = `insert into notify_seen select id, (select max(id) from notify) from admin limit 1`;
 	await sql.raw(read).execute(shop.context.db);
 	await change(id, 'in', [{ sku_id: sku.id, num: 9 }]);
 	await change(id, 'set', [{ sku_id: sku.id, num: 2 }]);
-	expect(await told()).toBe(2);
+	expect(await notices()).toBe(2);
 });
 
 test('nothing to change, no reason, a sku of other goods or twice the same one is refused', async () => {
@@ -146,7 +146,7 @@ test('nothing to change, no reason, a sku of other goods or twice the same one i
 	expect((await skuOf(id)).stock).toBe(10);
 });
 
-test('stock that is lowered in the goods editor is told of just the same', async () => {
+test('stock that is lowered in the goods editor is notified just the same', async () => {
 	const id = await add(bowl(classifyId, { name: '编辑碗', stock_warn: 5 }));
 	const edit = '/admin/shop.goods.Goods/edit';
 	const saveWith = async (stock: number) => {

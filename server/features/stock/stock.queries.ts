@@ -28,10 +28,10 @@ export async function lockStock(tx: Tx, skuIds: readonly number[]): Promise<void
 		tx,
 		'goods',
 		sql<{ id: number }>`
-		with held as (
+		with locked as (
 			select goods_id from sku where id = any(${[...skuIds]}::bigint[]) order by id for no key update
 		)
-		select id from goods where id in (select goods_id from held) order by id for no key update`,
+		select id from goods where id in (select goods_id from locked) order by id for no key update`,
 	);
 }
 
@@ -62,7 +62,7 @@ const wantedMove = recordset({
 
 /**
  * Moves all lines, each of another sku, in one statement: skus where there is enough, their log, and the stock of their
- * goods last; whose sales are to be counted is only noted. Several skus are held by the caller: locking a row in the statement that updates it can end in a
+ * goods last; whose sales are to be counted is only noted. Several skus are locked by the caller: locking a row in the statement that updates it can end in a
  * deadlock with the key locks of foreign keys, and updating alone keeps no order. Answers the skus that moved, and the
  * goods that fell to their low-stock mark by it.
  */
@@ -118,7 +118,7 @@ export async function countSold(tx: Tx, sums: GoodsSums, most: number): Promise<
 		select distinct goods_id as id from goods_sold order by goods_id limit ${most}`.execute(tx);
 	const ids = rows.map(({ id }) => id);
 	if (ids.length === 0) return 0;
-	// Held in the order of their ids, as orders do; what is summed below is what was sold until they were held.
+	// Locked in the order of their ids, as orders do; what is summed below is what was sold until then.
 	await hold(
 		tx,
 		'goods',

@@ -8,10 +8,10 @@ import { countSold, findFallen, lockStock, type MovingLine, moveStock, type Stoc
 export type { StockLine } from './stock.queries.ts';
 
 /** When stock moves and by whom, and whether the caller holds the skus already. */
-interface Told {
+interface StockFacts {
 	readonly now: number;
 	readonly by: Operator;
-	readonly isHeld?: boolean;
+	readonly isLocked?: boolean;
 }
 
 /** Holds the skus of these lines, for moves that depend on what there is of them. */
@@ -24,13 +24,13 @@ export async function reserveStock(
 	context: Context,
 	tx: Tx,
 	lines: readonly StockLine[],
-	told: Told,
+	facts: StockFacts,
 ): Promise<number[]> {
 	return tryMoves(
 		context,
 		tx,
 		lines.map((line) => ({ ...line, moves: ['reserve'] })),
-		told,
+		facts,
 	);
 }
 
@@ -38,16 +38,16 @@ export async function reserveStock(
 export async function sellStock(
 	context: Context,
 	tx: Tx,
-	{ held, unreserved }: { held: readonly StockLine[]; unreserved: readonly StockLine[] },
-	told: Told,
+	{ reserved, unreserved }: { reserved: readonly StockLine[]; unreserved: readonly StockLine[] },
+	facts: StockFacts,
 ): Promise<number[]> {
 	const lines: MovingLine[] = [
-		...held.map((line) => ({ ...line, moves: ['sale'] as const })),
+		...reserved.map((line) => ({ ...line, moves: ['sale'] as const })),
 		...unreserved.map((line) => ({ ...line, moves: ['reserve', 'sale'] as const })),
 	];
-	const short = await tryMoves(context, tx, lines, told);
-	const lost = held.filter(({ sku_id }) => short.includes(sku_id));
-	if (lost.length > 0) throw new Error(`Skus ${lost.map(({ sku_id }) => sku_id).join(', ')} are not held.`);
+	const short = await tryMoves(context, tx, lines, facts);
+	const lost = reserved.filter(({ sku_id }) => short.includes(sku_id));
+	if (lost.length > 0) throw new Error(`Skus ${lost.map(({ sku_id }) => sku_id).join(', ')} are not reserved.`);
 	return short;
 }
 
@@ -56,10 +56,10 @@ export async function settleStock(
 	context: Context,
 	tx: Tx,
 	{ move, lines }: { move: 'release' | 'return'; lines: readonly StockLine[] },
-	told: Told,
+	facts: StockFacts,
 ): Promise<void> {
 	const moving = lines.map((line) => ({ ...line, moves: [move] }));
-	const short = await tryMoves(context, tx, moving, told);
+	const short = await tryMoves(context, tx, moving, facts);
 	if (short.length > 0) throw new Error(`Stock ${move} did not move skus ${short.join(', ')}.`);
 }
 
@@ -67,12 +67,12 @@ async function tryMoves(
 	context: Context,
 	tx: Tx,
 	lines: readonly MovingLine[],
-	{ isHeld = false, ...told }: Told,
+	{ isLocked = false, ...facts }: StockFacts,
 ): Promise<number[]> {
 	if (lines.length === 0) return [];
 	const skuIds = skusOf(lines);
-	if (skuIds.length > 1 && !isHeld) await lockStock(tx, skuIds);
-	const { moved, low } = await moveStock(tx, lines, { ...told, sums: sumsOfGoods(context) });
+	if (skuIds.length > 1 && !isLocked) await lockStock(tx, skuIds);
+	const { moved, low } = await moveStock(tx, lines, { ...facts, sums: sumsOfGoods(context) });
 	const notices = low.map(({ stock, ...goods }) => ({ ...goods, words: { stock } }));
 	await notifyAdmins(context, tx, 'lowStock', notices);
 	return skuIds.filter((id) => !moved.includes(id));

@@ -37,10 +37,10 @@ export async function deleteAttachments(
 		const urls = locked.map(({ url }) => url);
 		const places = force ? [] : await findPlaces(tx, urls, language);
 		if (places.length > 0) {
-			const told = places.map(
+			const shown = places.map(
 				({ place, count, names }) => `${place} ${enumerated(names, language)}${count > names.length ? '…' : ''}`,
 			);
-			throw refused('upload.inUse', { places: told.join(language === 'en' ? '; ' : '；') }, { data: { places } });
+			throw refused('upload.inUse', { places: shown.join(language === 'en' ? '; ' : '；') }, { data: { places } });
 		}
 		await queries.deleteRows(
 			tx,

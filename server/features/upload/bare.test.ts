@@ -73,19 +73,19 @@ describe('the same content of somebody else', () => {
 			...people,
 			member: await makeMember(shop.context),
 		}) as [Audience, (typeof people)['member']][]) {
-			const told = await send(by, bytes, 'mine.png', headers);
-			expect(JSON.stringify(told)).not.toContain('secret-plan');
+			const answer = await send(by, bytes, 'mine.png', headers);
+			expect(JSON.stringify(answer)).not.toContain('secret-plan');
 			const dayAndName = by === 'admin' ? /\/\d{8}\/mine/ : /\/\d{8}\/[0-9a-f]{15}/;
-			expect(told.url.replace(dayAndName, '')).toBe(first.url.replace(/\/\d{8}\/[0-9a-f]{15}/, ''));
-			expect(told).toMatchObject({
+			expect(answer.url.replace(dayAndName, '')).toBe(first.url.replace(/\/\d{8}\/[0-9a-f]{15}/, ''));
+			expect(answer).toMatchObject({
 				name: 'mine.png',
 				admin_id: by === 'admin' ? id : 0,
 				user_id: by === 'member' ? id : 0,
 				last_upload_time: shop.clock.now(),
 			});
-			expect(told.id).not.toBe(first.id);
-			expect(Object.keys(told).sort()).toEqual(Object.keys(first).sort());
-			expect(await served(told.url)).toEqual(await served(first.url));
+			expect(answer.id).not.toBe(first.id);
+			expect(Object.keys(answer).sort()).toEqual(Object.keys(first).sort());
+			expect(await served(answer.url)).toEqual(await served(first.url));
 		}
 	});
 

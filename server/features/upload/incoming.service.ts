@@ -73,7 +73,7 @@ function enter({ caller, contract, ip }: FastifyRequest): () => void {
 	};
 }
 
-/** Of a connection that is lost nothing more comes, and nobody is told so again. */
+/** Of a connection that is lost nothing more comes, and nobody is answered again. */
 function isLost({ raw }: FastifyRequest): boolean {
 	return raw.destroyed || raw.socket.destroyed;
 }

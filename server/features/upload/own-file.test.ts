@@ -45,7 +45,7 @@ test('pictures of reviews and refunds are those that were uploaded here', async 
 	const order = { order_id: 1, type: '1', reason: 'other' };
 	for (const picture of foreign) {
 		const images = ['/storage/a.png', picture];
-		const told = await Promise.all([
+		const answers = await Promise.all([
 			shop.post(
 				'/api/shop.Evaluate/add',
 				{ order_id: 1, lines: [{ id: 1, goods_score: 5, service_score: 5, logistics_score: 5, images }] },
@@ -54,6 +54,6 @@ test('pictures of reviews and refunds are those that were uploaded here', async 
 			shop.post('/api/shop.Evaluate/append', { id: 1, content: 'x', images }, member.headers),
 			shop.post('/api/shop.Refund/add', { ...order, images }, member.headers),
 		]);
-		for (const answer of told) expect(JSON.stringify(answer), picture).toMatch(/"fields":\{[^}]*images\.1"/);
+		for (const answer of answers) expect(JSON.stringify(answer), picture).toMatch(/"fields":\{[^}]*images\.1"/);
 	}
 });

@@ -60,10 +60,10 @@ async function* rowsOf(next: () => Promise<Next<TablePiece, Unread>>): OpenTable
 	}
 }
 
-function pieceOf(told: Next<TablePiece, Unread>): TablePiece | undefined {
-	if (told === 'done') return undefined;
-	if ('refused' in told) throw refused(told.refused.code, told.refused.facts);
-	return told.piece;
+function pieceOf(answer: Next<TablePiece, Unread>): TablePiece | undefined {
+	if (answer === 'done') return undefined;
+	if ('refused' in answer) throw refused(answer.refused.code, answer.refused.facts);
+	return answer.piece;
 }
 
 /** The cells of a small table as a whole. */

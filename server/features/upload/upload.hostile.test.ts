@@ -81,7 +81,7 @@ describe('a picture', () => {
 			.png({ progressive: true })
 			.toBuffer();
 		expect(await send('half.png', interlaced.subarray(0, interlaced.length - 60))).toMatchObject({ code: 0 });
-		// One colour packs well: a few kilobytes that are held as 256 MB.
+		// One colour packs well: a few kilobytes that take 256 MB of memory.
 		const wide = { width: 8000, height: 4000, channels: 4, background: 'teal' } as const;
 		const heavy = await sharp({ create: wide }).toColourspace('rgb16').png({ progressive: true }).toBuffer();
 		expect(await send('heavy.png', heavy)).toMatchObject({ code: 0, msg: expect.stringContaining('memory') });
@@ -321,7 +321,7 @@ describe('a full disk', () => {
 		'zh-cn': '服务器存储空间不足，暂时无法保存，请稍后再试',
 	};
 
-	test.each(['ENOSPC', 'EDQUOT'])('where files lie (%s) is told in words, and to come again', async (code) => {
+	test.each(['ENOSPC', 'EDQUOT'])('where files lie (%s) is said in words, and to come again', async (code) => {
 		for (const [language, msg] of Object.entries(words)) {
 			const error = Object.assign(new Error('no space left on device'), { code, syscall: 'write' });
 			vi.spyOn(shop.context.storage, 'put').mockRejectedValueOnce(error);

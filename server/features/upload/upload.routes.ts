@@ -68,7 +68,7 @@ async function keep(
 					sha1: (/^[0-9a-f]{40}$/i.test(given.sha1) ? given.sha1 : sha1).toLowerCase(),
 				},
 				by,
-				// Members cost nothing: those of one address have one turn together.
+				// Members cost nothing: those of one address share one place.
 				{
 					who: by.memberId > 0 ? addressOf(request.ip) : nameOf(by),
 					countMore: (bytes) => countBytes(context, request, by, bytes),

@@ -24,7 +24,7 @@ export interface UploadedFile {
 }
 
 interface Keeping {
-	/** Whose turn to have pictures drawn it takes. */
+	/** Whose place among those who have pictures drawn it takes. */
 	readonly who: string;
 	/** Counts bytes that a picture has become larger by, or refuses them, before anything is stored. */
 	countMore?(bytes: number): Promise<void>;

@@ -130,9 +130,9 @@ describe('an uploaded file', () => {
 	});
 	test('is answered with what the protocol tells of a new file, without its counters', async () => {
 		const { data } = await upload('keys.png', 'image/png', await paint('khaki'));
-		const told = ['id', 'topic', 'admin_id', 'url', 'width', 'height', 'name', 'size', 'mimetype', 'storage'];
+		const fields = ['id', 'topic', 'admin_id', 'url', 'width', 'height', 'name', 'size', 'mimetype', 'storage'];
 		expect(Object.keys(data.file)).toEqual(
-			expect.arrayContaining([...told, 'sha1', 'last_upload_time', 'suffix', 'full_url']),
+			expect.arrayContaining([...fields, 'sha1', 'last_upload_time', 'suffix', 'full_url']),
 		);
 		for (const hidden of ['create_time', 'quote', 'merchant_id']) expect(data.file).not.toHaveProperty(hidden);
 	});
