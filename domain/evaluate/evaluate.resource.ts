@@ -14,7 +14,7 @@ import {
 import { defineResource } from '#domain/resource/resource.ts';
 
 const readOnly = { form: false } as const;
-const told = { form: false, sort: false } as const;
+const shown = { form: false, sort: false } as const;
 const flag = { form: false, sort: 'byName', hidden: true } as const;
 
 /** What members say about what they received. */
@@ -31,7 +31,7 @@ export const evaluateResource = defineResource({
 	defaultSort: ['id', 'desc'],
 	fields: {
 		goods_id: remoteSelect('商品', 'Goods', {
-			...told,
+			...shown,
 			relation: {
 				resource: 'shop/goods/goods',
 				table: 'goods',
@@ -42,11 +42,11 @@ export const evaluateResource = defineResource({
 			},
 		}),
 		goods_score: number('评分', 'Stars', { ...readOnly, min: 1, max: 5 }),
-		content: text('评价内容', 'Review', { ...told, width: 280 }),
-		images: images('图片', 'Pictures', { ...told, search: false }),
-		append_content: text('追评', 'Added later', { ...told, hidden: true }),
-		append_images: images('追评图片', 'Pictures added', { ...told, search: false, hidden: true }),
-		reply: text('回复', 'Reply', { ...told, width: 200 }),
+		content: text('评价内容', 'Review', { ...shown, width: 280 }),
+		images: images('图片', 'Pictures', { ...shown, search: false }),
+		append_content: text('追评', 'Added later', { ...shown, hidden: true }),
+		append_images: images('追评图片', 'Pictures added', { ...shown, search: false, hidden: true }),
+		reply: text('回复', 'Reply', { ...shown, width: 200 }),
 		status: select('状态', 'Status', {
 			...readOnly,
 			options: [
@@ -55,15 +55,15 @@ export const evaluateResource = defineResource({
 				option(evaluateStatus.waiting, '待审核', 'Waiting', 'warning'),
 			],
 		}),
-		hide_reason: text('隐藏原因', 'Why hidden', { ...told, search: false, hidden: true }),
+		hide_reason: text('隐藏原因', 'Why hidden', { ...shown, search: false, hidden: true }),
 		is_top: toggle('置顶', 'On top', { ...readOnly, hidden: true, default: 0 }),
 		has_image: toggle('有图', 'With pictures', { ...flag, default: 0 }),
 		has_append: toggle('有追评', 'Added to', { ...flag, default: 0 }),
 		is_answered: toggle('已回复', 'Answered', { ...flag, default: 0 }),
-		service_score: number('服务评分', 'Service', { ...told, search: false, hidden: true }),
-		delivery_score: number('物流评分', 'Delivery', { ...told, search: false, hidden: true }),
+		service_score: number('服务评分', 'Service', { ...shown, search: false, hidden: true }),
+		delivery_score: number('物流评分', 'Delivery', { ...shown, search: false, hidden: true }),
 		merchant_id: remoteSelect('归属', 'Owner', {
-			...told,
+			...shown,
 			relation: {
 				resource: 'xshop/myshop',
 				table: 'merchant',
@@ -73,12 +73,12 @@ export const evaluateResource = defineResource({
 			},
 		}),
 		user_id: remoteSelect('会员', 'Member', {
-			...told,
+			...shown,
 			relation: memberNamed,
 		}),
-		anonymous: toggle('匿名', 'Anonymous', { ...told, search: false, hidden: true, default: 0 }),
-		order_id: number('订单 ID', 'Order id', { ...told, search: 'byName', hidden: true }),
-		order_no: text('订单编号', 'Order number', told),
-		create_time: datetime('评价时间', 'Reviewed', told),
+		anonymous: toggle('匿名', 'Anonymous', { ...shown, search: false, hidden: true, default: 0 }),
+		order_id: number('订单 ID', 'Order id', { ...shown, search: 'byName', hidden: true }),
+		order_no: text('订单编号', 'Order number', shown),
+		create_time: datetime('评价时间', 'Reviewed', shown),
 	},
 });

@@ -6,7 +6,7 @@ export const mostImages = 9;
 export const appendDays = 90;
 const day = 24 * 60 * 60;
 
-/** So few stars are told to the staff. */
+/** Of so few stars the staff are notified. */
 export const lowScore = 2;
 
 /** From so many stars on a review is praise. */

@@ -224,20 +224,20 @@ describe('a member reviews what has arrived', () => {
 		shop.clock.advance(77);
 		const add = { id: await publicNoOf(order, 1), content: '再说' };
 		expect(await shop.post('/api/shop.Evaluate/append', add, order.buyer.headers)).toMatchObject({ code: 1 });
-		const told = [
+		const answers = [
 			await shop.get('/api/shop.Goods/evaluates', { goods_id: goodsOf(order, 1) }),
 			await shop.get('/merchant/order.Evaluate/index', {}, studio.headers),
 			await shop.get('/merchant/order.Order/index', {}, studio.headers),
 			await shop.get('/merchant/order.Order/detail', { id: order.id }, studio.headers),
 		];
-		for (const { code, data } of told) {
+		for (const { code, data } of answers) {
 			expect(code).toBe(1);
 			const text = JSON.stringify(data);
 			for (const trace of [reviewed, reviewed + 77, 'evaluate_status', '"finish"', 'finish_time']) {
 				expect(text).not.toContain(String(trace));
 			}
 		}
-		const [, reviews] = told;
+		const [, reviews] = answers;
 		const day = startOf(shopDay(reviewed));
 		expect(reviews?.data).toMatchObject({ list: [{ create_time: day, append_time: day }, { create_time: day }] });
 		const own = await shop.get('/api/shop.Order/detail', { id: order.id }, order.buyer.headers);
@@ -264,8 +264,8 @@ describe('a member reviews what has arrived', () => {
 			const after = await shop.get<{ refund: object }>('/merchant/order.Refund/detail', { id }, headers);
 			const list = await shop.get<{ list: object[] }>('/merchant/order.Refund/index', {}, headers);
 			const whole = await shop.get<{ order: object }>('/merchant/order.Order/detail', { id: order.id }, headers);
-			const told = [preview.data, before.data.refund, after.data.refund, list.data.list[0], whole.data.order];
-			return told.map((row) => {
+			const answers = [preview.data, before.data.refund, after.data.refund, list.data.list[0], whole.data.order];
+			return answers.map((row) => {
 				const points = Object.entries(row ?? {}).filter(([name]) => name.startsWith('score'));
 				return Object.fromEntries(points);
 			});
@@ -531,7 +531,7 @@ test('the store pages reviews without gaps, those on top first, and filters by s
 	expect((await shown(goodsOf(order), { score: 2 })).total).toBe(2);
 });
 
-test('few stars are told to the staff, and the list finds them by order number', async () => {
+test('of few stars the staff are notified, and the list finds them by order number', async () => {
 	const order = await received([1]);
 	await say(order, [{ goods_score: 1, content: '碎了' }]);
 	const notices = shop.context.db.selectFrom('notify').select('order_no').where('message_type', '=', '12');

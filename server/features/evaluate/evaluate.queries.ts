@@ -96,7 +96,7 @@ export async function hasReviews(tx: Tx, orderId: number): Promise<boolean> {
 export type ReviewedLine = Stored<'evaluate', 'id' | 'counted' | 'goods_score'> &
 	Stored<'order_goods', 'num' | 'refund_num' | 'pay_amount' | 'refund_amount'>;
 
-/** The reviews of an order, held, with what has become of their lines; the order is held first, as by whoever refunds or reviews. */
+/** The reviews of an order, locked, with what has become of their lines; the order is locked first, as by whoever refunds or reviews. */
 export async function lockReviewed(tx: Tx, orderId: number): Promise<ReviewedLine[]> {
 	await hold(tx, 'order', sql<{ id: number }>`select id from shop_order where id = ${orderId} for no key update`);
 	const rows = await hold(
@@ -110,7 +110,7 @@ export async function lockReviewed(tx: Tx, orderId: number): Promise<ReviewedLin
 	return rows;
 }
 
-/** Counts the stars of held reviews, or no longer counts them. */
+/** Counts the stars of locked reviews, or no longer counts them. */
 export async function writeCounted(tx: Tx, ids: readonly number[], counted: 0 | 1): Promise<void> {
 	await sql`update evaluate set counted = ${counted} where id = any(${[...ids]}::bigint[])`.execute(tx);
 }
@@ -129,7 +129,7 @@ export type EvaluateScope =
 	| { readonly publicNo: number; readonly userId: number }
 	| { readonly publicNo: number; readonly merchantId: number };
 
-/** A review of the scope, held for the rest of the transaction. */
+/** A review of the scope, locked for the rest of the transaction. */
 export async function lockEvaluate(tx: Tx, scope: EvaluateScope): Promise<LockedEvaluate | undefined> {
 	const rows = await hold(
 		tx,
@@ -146,15 +146,15 @@ export async function lockEvaluate(tx: Tx, scope: EvaluateScope): Promise<Locked
 /** Adds to a review that nothing was added to; `false` = somebody was faster. What is added waits like a new review. */
 export async function writeAppend(
 	tx: Tx,
-	held: LockedEvaluate,
+	locked: LockedEvaluate,
 	{ content, images, isAudited, now }: { content: string; images: readonly string[]; isAudited: boolean; now: number },
 ): Promise<boolean> {
 	const { rows } = await sql`
 		update evaluate set append_content = ${content}, append_images = ${[...images]}::text[], append_time = ${now},
 			status = case when ${isAudited} and status = ${lit(evaluateStatus.shown)} then ${lit(evaluateStatus.waiting)} else status end, update_time = ${now}
-		where id = ${held.id} and append_time is null returning id`.execute(tx);
+		where id = ${locked.id} and append_time is null returning id`.execute(tx);
 	if (rows.length === 0) return false;
-	await writeAppended(tx, held.order_goods_id);
+	await writeAppended(tx, locked.order_goods_id);
 	return true;
 }
 
@@ -176,8 +176,8 @@ export async function writeShown(
 	const status: Status = isHidden ? evaluateStatus.hidden : evaluateStatus.shown;
 	const { rows } = await sql<{ id: number }>`
 		update evaluate e set status = ${status}, hide_reason = ${isHidden ? reason : ''}, update_time = ${now}
-		from (select id from evaluate where id = any(${[...ids]}::bigint[]) order by goods_id, id for no key update) held
-		where e.id = held.id and e.status <> ${status} returning e.id`.execute(tx);
+		from (select id from evaluate where id = any(${[...ids]}::bigint[]) order by goods_id, id for no key update) locked
+		where e.id = locked.id and e.status <> ${status} returning e.id`.execute(tx);
 	noteLocked(
 		tx,
 		'review',

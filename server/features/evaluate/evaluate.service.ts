@@ -63,13 +63,13 @@ export async function append(
 ): Promise<{ id: number }> {
 	if (content === '' && images.length === 0) throw refused('evaluate.appendEmpty');
 	return inTransaction(context, async (tx) => {
-		const held = await hold(tx, { publicNo: id, userId });
-		if (held.append_time !== null) throw refused('evaluate.appendTwice');
-		if (held.order_status === orderStatus.cancelled) throw refused('evaluate.over');
+		const locked = await lock(tx, { publicNo: id, userId });
+		if (locked.append_time !== null) throw refused('evaluate.appendTwice');
+		if (locked.order_status === orderStatus.cancelled) throw refused('evaluate.over');
 		const now = context.clock.now();
-		if (now > appendDeadline(held.create_time)) throw refused('evaluate.appendLate', { days: appendDays });
+		if (now > appendDeadline(locked.create_time)) throw refused('evaluate.appendLate', { days: appendDays });
 		const isAudited = context.settings.get('shop.evaluateAudit');
-		if (!(await queries.writeAppend(tx, held, { content, images, isAudited, now }))) {
+		if (!(await queries.writeAppend(tx, locked, { content, images, isAudited, now }))) {
 			throw refused('evaluate.appendTwice');
 		}
 		return { id };
@@ -82,9 +82,9 @@ export async function reply(
 	{ id, reply: text, by, merchantId }: { id: number; reply: string; by: 'admin' | 'merchant'; merchantId?: number },
 ): Promise<{ id: number }> {
 	return inTransaction(context, async (tx) => {
-		const held = await hold(tx, merchantId === undefined ? { id } : { publicNo: id, merchantId });
-		if (by === 'merchant' && held.reply_by === 'admin') throw refused('evaluate.answeredByShop');
-		await queries.writeReply(tx, held.id, { reply: text, by, now: context.clock.now() });
+		const locked = await lock(tx, merchantId === undefined ? { id } : { publicNo: id, merchantId });
+		if (by === 'merchant' && locked.reply_by === 'admin') throw refused('evaluate.answeredByShop');
+		await queries.writeReply(tx, locked.id, { reply: text, by, now: context.clock.now() });
 		return { id };
 	});
 }
@@ -120,10 +120,10 @@ function drawPublicNo(now: number): number {
 	return (Date.parse(shopDay(now)) / 1000 / daySeconds) * drawn + randomInt(drawn);
 }
 
-async function hold(tx: Tx, scope: queries.EvaluateScope): Promise<queries.LockedEvaluate> {
-	const held = await queries.lockEvaluate(tx, scope);
-	if (!held) throw refused('evaluate.unknown');
-	return held;
+async function lock(tx: Tx, scope: queries.EvaluateScope): Promise<queries.LockedEvaluate> {
+	const locked = await queries.lockEvaluate(tx, scope);
+	if (!locked) throw refused('evaluate.unknown');
+	return locked;
 }
 
 async function tellOfFewStars(

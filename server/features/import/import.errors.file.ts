@@ -30,8 +30,8 @@ export async function errorFile(
 			const goods = await nextRefused(db, { taskId, after, limit: goodsAtATime });
 			for (const one of goods) {
 				const errors = one.preview.issues.filter(isError);
-				const told = errors.length > 0 || one.result_text === '';
-				yield* told ? linesOf(errors) : linesOf([], { row: one.row, text: one.result_text });
+				const isListed = errors.length > 0 || one.result_text === '';
+				yield* isListed ? linesOf(errors) : linesOf([], { row: one.row, text: one.result_text });
 			}
 			after = goods.at(-1)?.row ?? after;
 			if (goods.length < goodsAtATime) return;
@@ -44,12 +44,12 @@ export async function errorFile(
 			ofRow.push(issue);
 			byRow.set(issue.row, ofRow);
 		}
-		const told = [...byRow].map(([row, ofRow]) => ({
+		const rows = [...byRow].map(([row, ofRow]) => ({
 			row,
 			column: listed(ofRow.map(({ column }) => column).filter(Boolean)),
 			text: listed(ofRow.map(({ code, facts }) => refusalText(refused(code, facts), language))),
 		}));
-		const all = other ? [...told, { ...other, column: '' }] : told;
+		const all = other ? [...rows, { ...other, column: '' }] : rows;
 		for (let at = 0; at < all.length; at += rowsAtATime) {
 			const part = all.slice(at, at + rowsAtATime);
 			const numbers = part.map(({ row }) => row);

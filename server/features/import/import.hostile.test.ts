@@ -110,7 +110,11 @@ const workbooks: readonly (readonly [string, () => Buffer, string])[] = [
 		notTable,
 	],
 	['one long text that many cells share', () => manyCells(50), text(refused('import.tooMuchText', { row: 2 }))],
-	['the same in more rows than are told at once', () => manyCells(4), text(refused('import.tooMuchText', { row: 54 }))],
+	[
+		'the same in more rows than are listed at once',
+		() => manyCells(4),
+		text(refused('import.tooMuchText', { row: 54 })),
+	],
 	['half an archive', () => workbook([{ xml: sheet(cells) }]).subarray(0, 400), notTable],
 	['the beginning of an archive and nothing', () => Buffer.from('PK\x03\x04'), notTable],
 ];

@@ -126,7 +126,7 @@ export async function findTask(db: Database | Tx, id: number): Promise<ImportTas
 	return rows[0];
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockTask(tx: Tx, id: number): Promise<ImportTask | undefined> {
 	const { rows } = await sql<ImportTask>`
 		select ${taskColumns} from import_task where id = ${id} for update`.execute(tx);

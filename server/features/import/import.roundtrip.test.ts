@@ -86,7 +86,7 @@ test('a cell that was changed in the file is changed in the shop, whatever was d
 	expect((await imports.run({ task_id: data.task_id })).counts).toMatchObject({ updated: 1, unchanged: 2 });
 });
 
-test('when the pieces of a work are held is exported in words, imported by them, and put back by a roll-back', async () => {
+test('when the pieces of a work are reserved is exported in words, imported by them, and put back by a roll-back', async () => {
 	const modeOf = async () => {
 		const { rows } = await sql<{ stock_mode: string }>`select stock_mode from goods where goods_no = 'X-1'`.execute(
 			shop.context.db,

@@ -42,8 +42,8 @@ export const importRoutes = [
 	),
 	route(domain.downloadErrors, async ({ context, caller, input, language, request, reply }) => {
 		const { name, stream } = await errorFile(context, input.task_id, language);
-		const told = { node: nodeOfPath(domain.downloadErrors.path), data: { ...input, name }, code: envelopeCode.ok };
-		await logForAdmin(context, request, { adminId: caller.id, username: caller.username, ...told });
+		const facts = { node: nodeOfPath(domain.downloadErrors.path), data: { ...input, name }, code: envelopeCode.ok };
+		await logForAdmin(context, request, { adminId: caller.id, username: caller.username, ...facts });
 		await reply
 			.header('content-type', 'text/csv; charset=utf-8')
 			.header('content-disposition', asDownload(name))

@@ -48,7 +48,7 @@ export async function previewImport(
 
 /**
  * Begins a run; one that was cut off goes on where it was. What it does are the choices that its dry run has stored, so these
- * are compared, and the right is asked for, while the task is held: another dry run on its way would bring other ones.
+ * are compared, and the right is asked for, while the task is locked: another dry run on its way would bring other ones.
  */
 export async function runImport(
 	context: Context,

@@ -24,8 +24,8 @@ beforeAll(async () => {
 	imports = importsOf(shop, { ...headers, 'think-lang': 'en' }, 1);
 	server = createServer(async (request, reply) => {
 		asked.push(request.url ?? '');
-		const told = await answer(request.url ?? '');
-		reply.end(typeof told === 'string' ? told : JSON.stringify(told));
+		const body = await answer(request.url ?? '');
+		reply.end(typeof body === 'string' ? body : JSON.stringify(body));
 	});
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 	address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -85,7 +85,7 @@ export async function readShopPage(
 		});
 	} catch (error) {
 		if (!(error instanceof Refusal) && !isLast) {
-			// The program lives. A database that is away cannot be told, and the beginning counts.
+			// The program lives. A database that is away cannot be asked, and the beginning counts.
 			await queries.unbeginPage(db, task.id).catch(() => undefined);
 			throw error;
 		}

@@ -138,7 +138,7 @@ test('a Medusa shop is read by its key', async () => {
 	expect(rows).toEqual([{ name: 'Tray', spec_text: 'Small', price: 1250, stock: 4 }]);
 });
 
-test('a wrong key, a strange answer and a wrong address are told', async () => {
+test('a wrong key, a strange answer and a wrong address are refused by name', async () => {
 	const wrong = await connect({ source: 'medusa', key: 'sk_2' });
 	expect(await imports.report(wrong)).toMatchObject({ status: '5', error: '店铺拒绝了该密钥' });
 	const strange = await connect({ source: 'medusa', key: 'sk_1', address: `${address}/elsewhere` });

@@ -100,7 +100,7 @@ describe('a source is known by its header', () => {
 });
 
 describe('a hostile table', () => {
-	test('a cell of ten megabytes, formulas, negative stock and strange columns are told and hurt nobody', async () => {
+	test('a cell of ten megabytes, formulas, negative stock and strange columns are named and hurt nobody', async () => {
 		const lines = [
 			'商品编号,商品名称,价格,库存,详情,Zodiac',
 			`H-1,Huge,5,1,${'x'.repeat(10_000_000)},a`,

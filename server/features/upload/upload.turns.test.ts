@@ -13,15 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Pictures are looked at when told to. */
+/** Pictures are looked at when the test says so. */
 function holdPictures(): (() => void)[] {
-	const held: (() => void)[] = [];
+	const waiting: (() => void)[] = [];
 	const look = sharp.prototype.metadata;
 	vi.spyOn(sharp.prototype, 'metadata').mockImplementation(async function (this: Sharp) {
-		await new Promise<void>((resolve) => held.push(resolve));
+		await new Promise<void>((resolve) => waiting.push(resolve));
 		return look.call(this);
 	} as typeof look);
-	return held;
+	return waiting;
 }
 
 /** How many have come as a whole: of each a kilobyte is counted, which is the last thing before they wait. */
@@ -33,10 +33,10 @@ async function counted(): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-test('uploads of members keep no staff waiting, and each other for a turn only', async () => {
+test('uploads of members keep no staff waiting, and each other for one picture only', async () => {
 	const colours = Array.from({ length: 8 }, (_, at) => `rgb(${at * 9}, 90, 0)`);
 	const pictures = await Promise.all(colours.map((colour) => paint(colour)));
-	const held = holdPictures();
+	const waiting = holdPictures();
 	const sent: Promise<unknown>[] = [];
 	const kept: string[] = [];
 	for (const [who, count] of Object.entries({ first: 8, second: 8, third: 1 })) {
@@ -51,8 +51,8 @@ test('uploads of members keep no staff waiting, and each other for a turn only',
 	const table = { name: 'a.csv', bytes: Buffer.from('a,b\n'), headers, path: '/admin/ajax/upload' };
 	expect([(await upload(shop, table)).code, kept]).toEqual([1, []]);
 	while (kept.length < sent.length) {
-		await expect.poll(() => held.length > 0 || kept.length === sent.length).toBe(true);
-		held.shift()?.();
+		await expect.poll(() => waiting.length > 0 || kept.length === sent.length).toBe(true);
+		waiting.shift()?.();
 	}
 	vi.restoreAllMocks();
 	expect(kept.filter((each) => each === 'first 1').length).toBe(8);
@@ -63,25 +63,25 @@ test('uploads of members keep no staff waiting, and each other for a turn only',
 
 test('pictures of members of one address are looked at by turns with those of staff', async () => {
 	const pictures = await Promise.all(['navy', 'olive', 'plum', 'peru'].map((colour) => paint(colour)));
-	const held = holdPictures();
+	const waiting = holdPictures();
 	const sent: Promise<unknown>[] = [];
 	for (const bytes of pictures.slice(0, 3)) {
 		const { headers } = await makeMember(shop.context);
 		sent.push(upload(shop, { name: 'a.png', bytes, headers, path: '/api/ajax/upload' }));
 	}
-	await expect.poll(() => held.length).toBe(1);
+	await expect.poll(() => waiting.length).toBe(1);
 	const { headers } = await makeAdmin(shop.context, { nodes: [] });
 	const own = upload(shop, { name: 'b.png', bytes: pictures[3] ?? Buffer.alloc(0), headers });
 	// Theirs is looked at before it is kept, and after.
 	for (const look of [1, 2]) {
-		await expect.poll(() => held.length).toBe(look + 1);
-		held[look]?.();
+		await expect.poll(() => waiting.length).toBe(look + 1);
+		waiting[look]?.();
 	}
 	expect((await own).code).toBe(1);
-	held[0]?.();
+	waiting[0]?.();
 	for (let look = 3; look < 8; look += 1) {
-		await expect.poll(() => held.length).toBeGreaterThan(look);
-		held[look]?.();
+		await expect.poll(() => waiting.length).toBeGreaterThan(look);
+		waiting[look]?.();
 	}
 	await Promise.all(sent);
 	vi.restoreAllMocks();
