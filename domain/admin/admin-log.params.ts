@@ -1,4 +1,4 @@
-import { couldBePhone, maskedPhone, queryWithMaskedPhones, withMaskedPhones } from '#domain/kernel/masked-phone.ts';
+import { maskedPhone, queryWithMaskedPhones, searchWithMaskedPhones } from '#domain/kernel/masked-phone.ts';
 import { isPhoneColumn, isSecretColumn } from '#domain/kernel/secret-columns.ts';
 
 /** Texts beyond this are cut: the log tells what was done, it is no copy of the goods' descriptions. */
@@ -56,10 +56,9 @@ function keptValue(
 	if (isSecretColumn(name)) return stars;
 	const column = String((sent as Record<string, unknown>)[searchedBy[name] ?? ''] ?? name);
 	if (isPhoneColumn(column.slice(column.lastIndexOf('.') + 1))) return withPhonesMasked(value);
-	if (name === 'quickSearch') return withPhonesMasked(value, couldBePhone);
+	if (name === 'quickSearch') return withPhonesMasked(value, searchWithMaskedPhones);
 	// The address of a saved view, with all that it is searched by.
-	if (name === 'query' && typeof value === 'string')
-		return withMaskedPhones(queryWithMaskedPhones(value.slice(0, longestText)));
+	if (name === 'query' && typeof value === 'string') return queryWithMaskedPhones(value.slice(0, longestText));
 	return kept(value, shapes);
 }
 
@@ -82,15 +81,14 @@ function alternativesOf(shape: InputShape): InputShape[] {
 }
 
 /** A number, those before and after a change, or those of a list, however deep they stand. */
-function withPhonesMasked(value: unknown, isPhone = (_text: string) => true): unknown {
+function withPhonesMasked(value: unknown, masked = maskedPhone): unknown {
 	if (typeof value === 'string' || typeof value === 'number') {
-		const text = String(value).slice(0, longestText);
-		return isPhone(text) ? maskedPhone(text) : text;
+		return masked(String(value).slice(0, longestText));
 	}
-	if (Array.isArray(value)) return value.map((each) => withPhonesMasked(each, isPhone));
+	if (Array.isArray(value)) return value.map((each) => withPhonesMasked(each, masked));
 	if (typeof value !== 'object' || value === null) return value;
 	const entries = Object.entries(value);
 	return Object.fromEntries(
-		entries.map(([name, each]) => [name, isSecretColumn(name) ? stars : withPhonesMasked(each, isPhone)]),
+		entries.map(([name, each]) => [name, isSecretColumn(name) ? stars : withPhonesMasked(each, masked)]),
 	);
 }

@@ -79,11 +79,13 @@ test('no whole phone that was searched for stands in the log, however it was sen
 		['shop.order.Order/export', { search: { 0: { field: 'user.mobile', operator: 'IN', val: { 0: phone } } } }],
 		['shop.order.Order/export', { initKey: 'phone', initOperator: 'in', initValue: { 0: [phone] } }],
 		['shop.order.Order/export', { quickSearch: { 0: '138 0000 0001' } }],
+		['shop.order.Order/export', { format: 'csv', quickSearch: 'tel:138-0000-0001' }],
 		...[
 			'phone=138-0000-0001',
 			'mobile=138%200000%200001',
 			'user.mobile=138+0000+0001',
 			'quickSearch=138-0000-0001',
+			'search[0][val]=tel:138-0000-0001',
 		].map((query): [string, object] => ['routine.Preference/addView', { grid: 'shop/order/order', name: 'x', query }]),
 	];
 	for (const [path, body] of sent) {
