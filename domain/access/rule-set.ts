@@ -54,7 +54,7 @@ function withoutParents(rules: readonly Placed[], given: ReadonlySet<number>): n
 export function sentRules(rules: readonly Placed[], sent: unknown): '*' | ReadonlySet<number> | undefined {
 	const entries = (Array.isArray(sent) ? sent : String(sent ?? '').split(',')).map(String).filter(Boolean);
 	if (entries.includes('*')) return '*';
-	const given = withParents(rules, entries.map(Number));
+	const given = withParents(rules, entries.filter((entry) => /^[1-9]\d{0,14}$/.test(entry)).map(Number));
 	return given.size > 0 ? given : undefined;
 }
 

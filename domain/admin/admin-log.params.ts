@@ -1,4 +1,4 @@
-import { couldBePhone, maskedPhone, queryWithMaskedPhones, withMaskedPhones } from '#domain/kernel/masked-phone.ts';
+import { maskedPhone, queryWithMaskedPhones, searchWithMaskedPhones } from '#domain/kernel/masked-phone.ts';
 import { isPhoneColumn, isSecretColumn } from '#domain/kernel/secret-columns.ts';
 
 /** Texts beyond this are cut: the log tells what was done, it is no copy of the goods' descriptions. */
@@ -11,6 +11,7 @@ const stars = '***';
 export interface InputShape {
 	/** A secret. */
 	readonly writeOnly?: boolean;
+	readonly type?: string | readonly string[];
 	readonly properties?: Readonly<Record<string, InputShape>>;
 	readonly additionalProperties?: InputShape | boolean;
 	readonly items?: InputShape | readonly InputShape[];
@@ -19,9 +20,27 @@ export interface InputShape {
 	readonly allOf?: readonly InputShape[];
 }
 
-/** A copy to keep of what was sent: what the contract names and nothing beside; secrets and phone numbers masked at any depth, long texts cut. */
-export function keptParams(sent: object, contract: InputShape): Readonly<Record<string, unknown>> {
-	return keptEntries(sent, alternativesOf(contract));
+/**
+ * A copy to keep of what was sent, as it was read: what the contract names and nothing beside; secrets and phone numbers
+ * masked at any depth, long texts cut.
+ */
+export function keptParams(sent: object, contract: InputShape, read?: unknown): Readonly<Record<string, unknown>> {
+	return keptEntries(asRead(sent, read) as object, alternativesOf(contract));
+}
+
+/** What the work was done by: one number of all ways to write it, a list that came as a text. An amount stays in the unit it was sent in. */
+function asRead(sent: unknown, read: unknown): unknown {
+	if (read === undefined) return sent;
+	if (typeof read === 'number') return Number(sent) === read ? read : sent;
+	if (typeof read !== 'object' || read === null || typeof sent !== 'object' || sent === null) return read;
+	if (Array.isArray(read)) {
+		return Array.isArray(sent) && sent.length === read.length ? read.map((each, at) => asRead(sent[at], each)) : read;
+	}
+	const entries = Object.entries(sent).map(([name, each]) => [
+		name,
+		Object.hasOwn(read, name) ? asRead(each, (read as Record<string, unknown>)[name]) : each,
+	]);
+	return Object.fromEntries(entries);
 }
 
 /** The same of what was changed, which no contract tells. */
@@ -31,6 +50,7 @@ export function keptChanges(changes: object): Readonly<Record<string, unknown>> 
 
 function kept(sent: unknown, shapes: readonly InputShape[]): unknown {
 	if (shapes.some(({ writeOnly }) => writeOnly)) return stars;
+	if (typeof sent === 'string' && isListAlone(shapes)) return kept(sent.split(','), shapes);
 	if (typeof sent === 'string') return sent.length > longestText ? `${sent.slice(0, longestText)}…` : sent;
 	if (Array.isArray(sent)) return sent.map((entry) => kept(entry, entryShapes(shapes)));
 	return typeof sent === 'object' && sent !== null ? keptEntries(sent, shapes) : sent;
@@ -56,10 +76,9 @@ function keptValue(
 	if (isSecretColumn(name)) return stars;
 	const column = String((sent as Record<string, unknown>)[searchedBy[name] ?? ''] ?? name);
 	if (isPhoneColumn(column.slice(column.lastIndexOf('.') + 1))) return withPhonesMasked(value);
-	if (name === 'quickSearch') return withPhonesMasked(value, couldBePhone);
+	if (name === 'quickSearch') return withPhonesMasked(value, searchWithMaskedPhones);
 	// The address of a saved view, with all that it is searched by.
-	if (name === 'query' && typeof value === 'string')
-		return withMaskedPhones(queryWithMaskedPhones(value.slice(0, longestText)));
+	if (name === 'query' && typeof value === 'string') return queryWithMaskedPhones(value.slice(0, longestText));
 	return kept(value, shapes);
 }
 
@@ -72,6 +91,11 @@ function shapesAt(name: string, shapes: readonly InputShape[]): InputShape[] {
 	return [...named.flatMap(alternativesOf), ...(/^\d+$/.test(name) ? entryShapes(shapes) : [])];
 }
 
+/** Lists of declared screens also come as one text, which is none to be cut. */
+function isListAlone(shapes: readonly InputShape[]): boolean {
+	return shapes.some(({ items }) => items) && !shapes.some(({ type }) => [type].flat().includes('string'));
+}
+
 function entryShapes(shapes: readonly InputShape[]): InputShape[] {
 	return shapes.flatMap(({ items = [] }) => items).flatMap(alternativesOf);
 }
@@ -82,15 +106,14 @@ function alternativesOf(shape: InputShape): InputShape[] {
 }
 
 /** A number, those before and after a change, or those of a list, however deep they stand. */
-function withPhonesMasked(value: unknown, isPhone = (_text: string) => true): unknown {
+function withPhonesMasked(value: unknown, masked = maskedPhone): unknown {
 	if (typeof value === 'string' || typeof value === 'number') {
-		const text = String(value).slice(0, longestText);
-		return isPhone(text) ? maskedPhone(text) : text;
+		return masked(String(value).slice(0, longestText));
 	}
-	if (Array.isArray(value)) return value.map((each) => withPhonesMasked(each, isPhone));
+	if (Array.isArray(value)) return value.map((each) => withPhonesMasked(each, masked));
 	if (typeof value !== 'object' || value === null) return value;
 	const entries = Object.entries(value);
 	return Object.fromEntries(
-		entries.map(([name, each]) => [name, isSecretColumn(name) ? stars : withPhonesMasked(each, isPhone)]),
+		entries.map(([name, each]) => [name, isSecretColumn(name) ? stars : withPhonesMasked(each, masked)]),
 	);
 }

@@ -15,7 +15,7 @@ const listInput = z.object({
 	...pageInput,
 	quickSearch: z.string().trim().max(100).default(''),
 	/** Empty = every status. */
-	status: z.union([z.literal(''), z.enum(crowdStatusCodes)]).catch(''),
+	status: z.union([z.literal(''), z.enum(crowdStatusCodes)]).default(''),
 	/** The goods it is about. */
 	goods_id: openIdInput,
 });

@@ -24,6 +24,9 @@ export const goodsTabs = [
 
 export type GoodsTab = (typeof goodsTabs)[number];
 
+/** The tab of a list of goods; one that there is not is refused, as all goods would be taken for its own. */
+export const tabInput = z.union([z.literal('').transform(() => 'all' as const), z.enum(goodsTabs)]).default('all');
+
 const goodsListRow = z.object({
 	id: z.number(),
 	name: z.string(),
@@ -82,9 +85,9 @@ export const listGoods = endpoint({
 	node: 'shop/goods/goods/index',
 	summary: 'Goods of the whole shop with the counts of the tabs.',
 	input: listInput.extend({
-		tab: z.enum(goodsTabs).catch('all'),
+		tab: tabInput,
 		/** Filled by links such as `?name=…`. */
-		name: z.string().trim().max(120).catch(''),
+		name: z.string().trim().max(120).default(''),
 		/** A category with its branches, main or further. */
 		classify_id: z.union([z.literal('').transform(() => undefined), idInput]).optional(),
 	}),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { weightInput } from '#domain/freight/piece.measures.ts';
-import { goodsTabs } from '#domain/goods/goods-admin.contract.ts';
+import { tabInput } from '#domain/goods/goods-admin.contract.ts';
 import { mostPretags } from '#domain/goods/pretag.resource.ts';
 import { endpoint, longBodyBytes } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput } from '#domain/kernel/inputs.ts';
@@ -21,7 +21,7 @@ export const readBulk = endpoint({
 	summary: 'The variants of chosen goods, or of those a list query finds, as rows of a spreadsheet.',
 	input: listInput.extend({
 		ids: z.array(idInput).max(mostBulkSkus).default([]),
-		tab: z.enum(goodsTabs).catch('all'),
+		tab: tabInput,
 	}),
 	output: z.object({
 		/** More were found than are shown: nothing is shown then. */

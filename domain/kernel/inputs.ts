@@ -1,7 +1,20 @@
 import { z } from 'zod';
 
-/** A row id: a positive integer, also as a string of digits. */
-export const idInput = z.coerce.number().int().positive();
+/** No id is longer: so the log of acts has room for as many of them as an act may name. */
+const largestId = 999_999_999_999_999;
+
+/** A row id: a positive integer, also as the digits that it is written with and no others, so that what is logged names the row. */
+export const idInput = z.preprocess(
+	(sent) => (typeof sent === 'string' && /^(?:0|-?[1-9]\d{0,14})$/.test(sent) ? Number(sent) : sent),
+	z.number().int().positive().max(largestId),
+);
+
+/** A list as it was sent: forms encode a long one as an object with digits for names; any other object is none. */
+export function sentList(raw: unknown): unknown {
+	if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
+	const names = Object.keys(raw);
+	return names.length > 0 && names.every((name) => /^\d{1,15}$/.test(name)) ? Object.values(raw) : raw;
+}
 
 /** A flag: 0 or 1; `"0"`, `"1"`, true and false are understood. */
 export const flagInput = z

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { couldBePhone, maskedPhone, queryWithMaskedPhones, withMaskedPhones } from './masked-phone.ts';
+import {
+	couldBePhone,
+	maskedPhone,
+	queryWithMaskedPhones,
+	searchWithMaskedPhones,
+	withMaskedPhones,
+} from './masked-phone.ts';
 
 test('a number keeps its length, its beginning and its end', () => {
 	expect(maskedPhone('13800138000')).toBe('138****8000');
@@ -51,4 +57,44 @@ test('of the query of an address the numbers that are searched for are masked, a
 			expect(queryWithMaskedPhones(`a=1&${name}=${phone}&b=2`)).toMatch(/^a=1&[\w.]+=138\*+8000&b=2$/);
 		}
 	}
+});
+
+test('a number is masked in whatever shape an address searches for it', () => {
+	for (const name of [
+		'search[0][val]',
+		'search%5B0%5D%5Bval%5D[1]',
+		'initValue',
+		'initValue[]',
+		'phone[0]',
+		'user.mobile[]',
+		'quickSearch',
+	]) {
+		for (const phone of [
+			'tel:13800138000',
+			'tel%3A138-0013-8000',
+			'%31%33800138000',
+			'138%20001%2038000',
+			'12,13800138000,13900139000',
+		]) {
+			const masked = queryWithMaskedPhones(`a=1&${name}=${phone}&b=2`);
+			expect(masked.replace(/[^\d&]|%20/g, ''), masked).not.toContain('13800138000');
+			expect(masked).toMatch(/^a=1&.*\*.*&b=2$/);
+		}
+	}
+	for (const query of [
+		'13800138000',
+		'%2B8613800138000=',
+		'note=tel+13800138000',
+		'note[13800138000]=1',
+		'mobile=13800138000=1',
+	]) {
+		expect(decodeURIComponent(queryWithMaskedPhones(query))).not.toContain('13800138000');
+	}
+});
+
+test('of a search every number is masked that could be a phone’s, those of orders stay', () => {
+	expect(searchWithMaskedPhones('tel:138-0013-8000 茶碗')).toBe('tel:138******8000 茶碗');
+	expect(searchWithMaskedPhones('13800138000 13900139000')).toBe('138****8000 139****9000');
+	for (const text of ['', '茶碗 20', '2026112308485200012345', 'RN2026112308485200012345'])
+		expect(searchWithMaskedPhones(text)).toBe(text);
 });

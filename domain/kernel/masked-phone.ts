@@ -18,18 +18,39 @@ export function withMaskedPhones(text: string): string {
 	return text.replace(/\d{3,4}-\d{7,8}|\+?\d{7,}/g, maskedPhone);
 }
 
-/** The query of an address, with every number masked that a list is searched by as a phone; the rest as it was. */
+/** What is searched for, with every number masked that could be a phone's, however it is written and whatever stands beside it. */
+export function searchWithMaskedPhones(text: string): string {
+	if (couldBePhone(text)) return maskedPhone(text);
+	const masked = (number: string) => (couldBePhone(number) ? maskedPhone(number) : number);
+	return text.replace(/\+?\d(?:[^\p{L}\d,;]{0,3}\d)*/gu, masked).replace(/\d+/g, masked);
+}
+
+/** The query of an address, with every number masked that could be a phone's, wherever it stands and however it is escaped; the rest as it was. */
 export function queryWithMaskedPhones(query: string): string {
 	return query
 		.split('&')
 		.map((part) => {
-			const at = part.indexOf('=') + 1;
-			const [name, value] = [decoded(part.slice(0, at - 1)), decoded(part.slice(at))];
-			const isPhone =
-				isPhoneColumn(name.slice(name.lastIndexOf('.') + 1)) || (name === 'quickSearch' && couldBePhone(value));
-			return at > 0 && isPhone ? part.slice(0, at) + encodeURIComponent(maskedPhone(value)) : part;
+			const at = part.indexOf('=');
+			const [name, value] = at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)];
+			const shownName = remade(name, withMaskedPhones);
+			const shownValue = remade(value, (text) => withMaskedPhones(searchedAs(decoded(name), text)));
+			return at < 0 ? shownName : `${shownName}=${shownValue}`;
 		})
 		.join('&');
+}
+
+/** A value by its name: the column that it is looked for in, with or without the places of a list, or a parameter of the protocol. */
+function searchedAs(name: string, value: string): string {
+	const last = name.split(/[.[\]]+/).findLast((word) => /\D/.test(word)) ?? '';
+	if (isPhoneColumn(last)) return maskedPhone(value);
+	return ['quickSearch', 'val', 'initValue'].includes(last) ? searchWithMaskedPhones(value) : value;
+}
+
+/** An escaped text with a change to what it says; as it was where that changes nothing. */
+function remade(escaped: string, change: (text: string) => string): string {
+	const text = decoded(escaped);
+	const changed = change(text);
+	return changed === text ? escaped : encodeURIComponent(changed);
 }
 
 function decoded(text: string): string {

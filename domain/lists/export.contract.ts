@@ -13,8 +13,8 @@ export const mostSheetRows = 50_000;
 const exportInput = listInput.extend({
 	format: z.enum(exportFormats),
 	/** What the tabs of a list narrow it down by, where it has tabs. */
-	tab: z.string().max(20).default('').catch(''),
-	status: z.string().max(20).default('').catch(''),
+	tab: z.string().max(20).default(''),
+	status: z.string().max(20).default(''),
 	/** The columns wanted, in their order; all of the list where none is named. */
 	columns: z.array(z.string().max(100)).max(200).default([]).catch([]),
 });

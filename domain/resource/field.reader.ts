@@ -171,9 +171,12 @@ function withinLimits(field: Field, value: number): Reading | undefined {
 	return undefined;
 }
 
+/** As ids are written and not otherwise: so the log of acts has room for a list of them. */
+const idText = /^(?:0|[1-9]\d{0,14})$/;
+
 function readId(field: Field, raw: unknown): Reading {
 	const text = String(raw);
-	if (!/^\d{1,15}$/.test(text)) return invalid;
+	if (!idText.test(text)) return invalid;
 	return Number(text) === 0 ? readField(field, '') : { value: Number(text) };
 }
 
@@ -191,7 +194,7 @@ function listed(raw: unknown): string[] {
 }
 
 function isEntry(field: Field, entry: string): boolean {
-	if (field.kind === 'remoteSelects' || field.kind === 'city') return /^\d{1,15}$/.test(entry);
+	if (field.kind === 'remoteSelects' || field.kind === 'city') return idText.test(entry);
 	return isEntryText(entry);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { idInput, pageInput } from '#domain/kernel/inputs.ts';
+import { idInput, pageInput, sentList } from '#domain/kernel/inputs.ts';
 import { bodyBytesOf } from '#domain/resource/resource.body.ts';
 import { rowInput, rowOutput } from '#domain/resource/resource.schema.ts';
 import { controllerPath, nodeOf, type Resource } from '#domain/resource/resource.ts';
@@ -13,10 +13,16 @@ function cutText(max: number) {
 		.meta({ maxLength: max });
 }
 
+/** A text that the log of acts keeps whole. */
+const comparable = z.union([z.string().max(2000), z.number(), z.boolean()]);
+
+/** What rows are compared with, one value or several; what is none is refused, as without it all rows would be taken for the answer. */
+const compared = z.preprocess(sentList, z.union([comparable, z.array(comparable).max(1000)]).nullish());
+
 const searchEntry = z.object({
 	field: cutText(100).default(''),
 	operator: cutText(30).default(''),
-	val: z.unknown().optional(),
+	val: compared.optional(),
 	render: cutText(100).default(''),
 });
 
@@ -25,15 +31,21 @@ export const mostSearched = 20;
 
 /**
  * The query language of every list. An entry of the search that is not whole, or has an operator that there is not, is
- * skipped; one that names a column that the list is not searched by is refused, as its rows would be taken for the answer.
+ * skipped; one that names a column that the list is not searched by, or looks for what no column holds, is refused, as its
+ * rows would be taken for the answer.
  */
 export const listInput = z.object({
 	...pageInput,
 	order: z.string().max(200).default('').catch(''),
-	quickSearch: z.string().trim().max(200).catch(''),
-	search: z.preprocess(entriesOf, z.array(searchEntry.catch(noEntry)).max(mostSearched)).default([]),
+	quickSearch: z
+		.string()
+		.trim()
+		.overwrite((text) => text.slice(0, 200))
+		.nullish()
+		.transform((text) => text ?? ''),
+	search: z.preprocess(entriesOf, z.array(searchEntry).max(mostSearched)).default([]),
 	initKey: cutText(100).default('').catch(''),
-	initValue: z.unknown().optional(),
+	initValue: compared.optional(),
 	initOperator: cutText(30).default('in').catch('in'),
 	select: z.unknown().optional().transform(isTruthy),
 	isTree: z
@@ -134,24 +146,14 @@ export function documented<Checked extends z.ZodRawShape>(schema: z.ZodObject, c
 	return z.looseObject(checked).meta(shown as Record<string, unknown>);
 }
 
-function noEntry(): SearchEntry {
-	return { field: '', operator: '', val: undefined, render: '' };
-}
-
-/** What is no list asks for nothing; one that is too long is refused, as all rows would be taken for the answer. */
+/** A text asks for nothing; what is no list of entries is refused, as all rows would be taken for the answer. */
 function entriesOf(raw: unknown): unknown {
-	if (isIndexed(raw)) return Object.values(raw);
-	return Array.isArray(raw) ? raw : [];
-}
-
-/** `search[0][field]=…` beyond the parser's array limit comes as an object with digits for keys. */
-function isIndexed(raw: unknown): raw is Record<string, unknown> {
-	return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+	return typeof raw === 'object' && raw !== null ? sentList(raw) : [];
 }
 
 function asList(raw: unknown): unknown {
-	if (Array.isArray(raw)) return raw;
-	if (isIndexed(raw)) return Object.values(raw);
+	const list = sentList(raw);
+	if (Array.isArray(list)) return list;
 	return typeof raw === 'string' && raw !== '' ? raw.split(',') : raw === undefined ? [] : [raw];
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { idInput } from '#domain/kernel/inputs.ts';
+import { idInput, sentList } from '#domain/kernel/inputs.ts';
 import { documented, idsInput } from '#domain/resource/resource.contract.ts';
 import { rowInput } from '#domain/resource/resource.schema.ts';
 import { sensitiveDataForm } from '#domain/security/sensitive-data.resource.ts';
@@ -69,9 +69,7 @@ const field = z.union([
 	z.object({ name: z.string().max(63), value: label }).transform(({ name: key, value }) => ({ key, value })),
 	z.object({ key: z.string().max(63), value: label }),
 ]);
-const isIndexed = (raw: unknown): raw is object => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
-
-const fields = z.preprocess((raw) => (isIndexed(raw) ? Object.values(raw) : raw), z.array(field).max(50).optional());
+const fields = z.preprocess(sentList, z.array(field).max(50).optional());
 const sensitiveRule = rowInput(sensitiveDataForm, 'edit').extend({ fields });
 
 /** The body of a new rule of sensitive data: `fields` = column and label; the rest is read as declared. */

@@ -88,7 +88,7 @@ function textsAtWork(
 		whenDone(request, () => leaving.get(request)?.());
 		reply.raw.once('close', () => {
 			// Its connection remembers a request until the next one comes; work that goes on without it needs the body.
-			if (reply.raw.writableEnded) request.body = undefined;
+			if (reply.raw.writableEnded) Object.assign(request, { body: undefined, read: undefined });
 		});
 		// A long one is not even read before; a short one is there before its sender could keep a place for nothing.
 		const bytes = Number(length ?? 0);

@@ -69,6 +69,7 @@ export function createHttp(context: Context): FastifyInstance {
 	app.decorateRequest('caller', null);
 	app.decorateRequest('admission', null);
 	app.decorateRequest('contract', null);
+	app.decorateRequest('read', undefined);
 	app.decorateRequest('refusal', null);
 	app.decorateRequest('changes', null);
 	let isBlocked = addressesIn('');

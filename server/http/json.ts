@@ -86,15 +86,15 @@ function isLow(unit: number): boolean {
 	return unit >= 0xdc00 && unit <= 0xdfff;
 }
 
-const prototypeNames = ['__proto__', 'constructor'] as const;
+const prototypeNames = ['__proto__', 'constructor', 'toString'] as const;
 
 /** An escaped letter can hide a name: `\\u005f_proto__`. */
 function mayNamePrototypes(text: string): boolean {
 	return text.includes('\\u00') || prototypeNames.some((name) => text.includes(name));
 }
 
-/** Takes names away that mean something to every object; no form has a field of such a name. */
-function withoutPrototypes(value: unknown): unknown {
+/** Takes names away that mean something to every object, as of its becoming a text; no form has a field of such a name. */
+export function withoutPrototypes(value: unknown): unknown {
 	const waiting: unknown[] = [value];
 	while (waiting.length > 0) {
 		const one = waiting.pop();

@@ -1,4 +1,5 @@
 import qs from 'qs';
+import { withoutPrototypes } from './json.ts';
 
 /** More than the longest address can have of any list that is asked for. */
 export const mostPairs = 2000;
@@ -13,7 +14,10 @@ export function parseQuery(text: string): Record<string, unknown> {
 		depth: 6,
 		parameterLimit: mostPairs,
 		plainObjects: false,
+		// Otherwise a value with such a name in it would be left out whole, and what it asks for taken as not asked.
+		allowPrototypes: true,
 	});
+	withoutPrototypes(query);
 	return withLists(query);
 }
 

@@ -39,6 +39,7 @@ export function registerRoutes(
 			handler: async (request: FastifyRequest, reply: FastifyReply) => {
 				request.contract = contract;
 				const { input, refusal } = await readInput(contract, request);
+				request.read = input;
 				const caller = admitted(contract, request, input);
 				if (refusal) throw refusal;
 				const call = { context, input, caller, language: request.language, request, reply } as Call<EndpointShape>;

@@ -47,6 +47,8 @@ declare module 'fastify' {
 		caller: Caller | null;
 		admission: Admission | null;
 		contract: EndpointShape | null;
+		/** What was sent, as the contract reads it; where that was refused, as it came. */
+		read: unknown;
 		/** Why nothing was done, where it was refused. */
 		refusal: Refusal | null;
 		/** What the work changed, by field, for the log of the back office. */

@@ -245,8 +245,8 @@ describe.each(tried.map((resource) => ({ name: resource.name, resource })))('$na
 			'\u0000',
 			'9'.repeat(40),
 			'1,2,3',
-			{ a: { b: 1 } },
-			['x', ['y']],
+			['x', 'y'],
+			{ 0: 'x', 101: 'y' },
 			'-1e400',
 		];
 		const times = resource.times ? ['create_time'] : [];
@@ -266,13 +266,29 @@ describe.each(tried.map((resource) => ({ name: resource.name, resource })))('$na
 		for (const query of [
 			{ page: 'x', limit: -3 },
 			{ search: 'x' },
-			{ quickSearch: ['a'] },
+			{ quickSearch: 'a'.repeat(300) },
 			{ search: [{ field: 'x' }, { operator: 'eq', val: '1' }, { field: 'x', operator: 'eq' }] },
 		]) {
 			expect((await shop.get(`${path}/index`, query, boss)).code).toBe(1);
 		}
 		const { msg, code } = await shop.get(`${path}/index`, { initKey: 'x', initValue: 'y' }, boss);
 		expect({ code, msg }).toEqual({ code: 0, msg: '此列表不能按“x”筛选' });
+	});
+
+	test('what no column can hold is refused by the name of its field, as without it all rows would be the answer', async () => {
+		const refusing = async (query: string, field: string) => {
+			const answer = await shop.get(`${path}/index?${query}`, {}, boss);
+			expect(answer, query).toMatchObject({ code: 0, data: { fields: { [field]: expect.any(String) } } });
+		};
+		for (const place of ['[toString]', '[x]', '[constructor]', '[__proto__][x]', '[0][]', '[0][x]', '[0][0]']) {
+			await refusing(`search[0][field]=${pk}&search[0][operator]==&search[0][val]${place}=1`, 'search.0.val');
+			await refusing(`initKey=${pk}&initValue${place}=1`, 'initValue');
+		}
+		for (const place of ['[toString]', '[x]', '[0]', '[constructor][y]'])
+			await refusing(`quickSearch${place}=1`, 'quickSearch');
+		for (const place of ['[x][field]', '[toString][field]', '[constructor][field]'])
+			await refusing(`search${place}=${pk}`, 'search');
+		await refusing(`search[0]=${pk}`, 'search.0');
 	});
 
 	test('quick search takes a percent sign for itself', async () => {

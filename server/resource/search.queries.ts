@@ -329,6 +329,5 @@ function entriesOf(value: unknown): string[] {
 }
 
 function arrayOf(value: unknown): string[] {
-	if (Array.isArray(value)) return value.map(String);
-	return typeof value === 'object' && value !== null ? Object.values(value).map(String) : [String(value)];
+	return Array.isArray(value) ? value.map(String) : [String(value)];
 }

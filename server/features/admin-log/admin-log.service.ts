@@ -101,12 +101,12 @@ function lineOf({ clock }: Context, request: FastifyRequest, node: string) {
 type Act = Pick<LogEntry, 'adminId' | 'username' | 'data' | 'changes'>;
 
 function actOf(request: FastifyRequest, { code }: Envelope): Act {
-	const { caller, contract, query, body, changes } = request;
+	const { caller, contract, query, body, read, changes } = request;
 	const sent = { ...(query as object), ...(typeof body === 'object' ? body : {}) };
 	return {
 		adminId: caller?.id ?? 0,
 		username: caller?.username ?? '',
-		data: contract ? fitting(keptParams(sent, shapeOf(contract))) : {},
+		data: contract ? fitting(keptParams(sent, shapeOf(contract), read)) : {},
 		changes: code === envelopeCode.ok && changes ? fitting(keptChanges(changes)) : {},
 	};
 }
@@ -143,14 +143,16 @@ function shapeOf(contract: EndpointShape): InputShape {
 	return shape;
 }
 
-/** Of a field for which the line has no room, the name alone is kept. */
+/** Of a field for which the line has no room, the name alone is kept; long ones take none from the short, which name the row. */
 function fitting(params: Readonly<Record<string, unknown>>): Record<string, unknown> {
 	let left = mostBytes;
-	const entries = Object.entries(params).map(([name, value]) => {
-		const bytes = Buffer.byteLength(JSON.stringify([name, value]));
-		if (bytes > left) return [name, '…'];
+	const sized = Object.entries(params)
+		.map((entry) => ({ name: entry[0], bytes: Buffer.byteLength(JSON.stringify(entry)) }))
+		.toSorted((one, other) => one.bytes - other.bytes);
+	const shown = { ...params };
+	for (const { name, bytes } of sized) {
 		left -= bytes;
-		return [name, value];
-	});
-	return Object.fromEntries(entries);
+		if (left < 0) shown[name] = '…';
+	}
+	return shown;
 }

@@ -79,11 +79,14 @@ test('no whole phone that was searched for stands in the log, however it was sen
 		['shop.order.Order/export', { search: { 0: { field: 'user.mobile', operator: 'IN', val: { 0: phone } } } }],
 		['shop.order.Order/export', { initKey: 'phone', initOperator: 'in', initValue: { 0: [phone] } }],
 		['shop.order.Order/export', { quickSearch: { 0: '138 0000 0001' } }],
+		['shop.order.Order/export', { format: 'csv', quickSearch: 'tel:138-0000-0001' }],
+		['shop.order.Order/export', { format: 'csv', search: [{ field: 'phone', operator: 'IN', val: { 101: phone } }] }],
 		...[
 			'phone=138-0000-0001',
 			'mobile=138%200000%200001',
 			'user.mobile=138+0000+0001',
 			'quickSearch=138-0000-0001',
+			'search[0][val]=tel:138-0000-0001',
 		].map((query): [string, object] => ['routine.Preference/addView', { grid: 'shop/order/order', name: 'x', query }]),
 	];
 	for (const [path, body] of sent) {
@@ -93,6 +96,84 @@ test('no whole phone that was searched for stands in the log, however it was sen
 		expect(data.replace(/[^\d*]|%20/g, ''), data).not.toContain(phone);
 		expect(data).toContain('*');
 	}
+});
+
+test('the log names the rows of an act as it was done, however they were sent', async () => {
+	const add = (name: string, more = {}) =>
+		shop.post<{ id: number }>('/admin/auth.Group/add', { name, pid: 0, ...more }, boss.headers);
+	const noted = async () => JSON.parse((await newest()).data);
+	const { id } = (await add('己')).data;
+	const padding = Array.from({ length: 999 }, (_, at) => 999_999_999_999_000 - at);
+	// Neither of these is an id, so nothing is done.
+	for (const sent of [{ id: '0'.repeat(2001) + id }, { id: [id] }, { id: ` ${id}` }]) {
+		expect(await shop.post('/admin/auth.Group/edit', { name: '庚', ...sent }, boss.headers)).toMatchObject({ code: 0 });
+	}
+	for (const query of [`ids[x]=${id}`, `ids=${'0'.repeat(2001)}${id}`, `ids[0]=9&ids[x]=${id}`]) {
+		expect(await shop.del(`/admin/auth.Group/del?${query}`, {}, boss.headers)).toMatchObject({ code: 0 });
+	}
+	// A list that came as a text, or as an object with digits for names, is told as the list it is, whole.
+	for (const sent of [
+		[...padding, id].join(','),
+		Object.fromEntries([...padding, id].map((one, at) => [at + 200, one])),
+	]) {
+		const { data } = await add('辛');
+		const ids = typeof sent === 'string' ? sent.replace(/\d+$/, String(data.id)) : { ...sent, 1199: data.id };
+		const answer = await shop.app.inject({
+			method: 'DELETE',
+			url: '/admin/auth.Group/del',
+			headers: boss.headers,
+			payload: { ids },
+		});
+		expect(answer.json()).toMatchObject({ code: 1 });
+		expect(await noted()).toEqual({ ids: [...padding, data.id] });
+	}
+	await shop.post(
+		'/admin/shop.order.Order/export',
+		{ format: 'csv', search: { 0: { field: 'id', operator: '=', val: '7' } } },
+		boss.headers,
+	);
+	expect(await noted()).toMatchObject({ search: [{ field: 'id', operator: '=', val: '7' }] });
+	expect(
+		await shop.post(
+			'/admin/shop.order.Order/export',
+			{ format: 'csv', search: { a: { field: 'id', operator: '=', val: '7' } } },
+			boss.headers,
+		),
+	).toMatchObject({ code: 0 });
+	const amounts = { user_id: 1, money: '12.30', memo: 'x' };
+	await shop.post('/admin/user.MoneyLog/add', amounts, boss.headers);
+	expect(await noted()).toEqual(amounts);
+});
+
+test('what a new group may do stands in the log as it was stored', async () => {
+	const { rows } = await shop.context.pool.query('select id from admin_rule order by id limit 1');
+	const rule = Number(rows[0].id);
+	const given = [
+		'0'.repeat(2001) + rule,
+		[...Array(3000).fill('7777777'), rule].join(','),
+		[...Array(3000).fill('7777777'), rule],
+	];
+	for (const rules of given) {
+		await shop.post('/admin/auth.Group/add', { name: '壬', pid: 0, rules }, boss.headers);
+		const {
+			rows: [group],
+		} = await shop.context.pool.query('select rules from admin_group order by id desc limit 1');
+		const { changes } = await newest();
+		if (group.rules === '') expect(changes).toBe('');
+		else expect(JSON.parse(changes)).toEqual({ rules: ['', group.rules] });
+	}
+});
+
+test('a long text takes no room from the id it was sent with', async () => {
+	let left = 16 * 1024;
+	const texts = ['username', 'nickname', 'motto', 'email', 'avatar'].map((name, at) => {
+		const letters = Math.min(at < 2 ? 6000 : 2000, left - name.length - 7);
+		left -= letters + name.length + 7;
+		return [name, at < 2 ? '长'.repeat(letters / 3) : 'x'.repeat(letters)] as const;
+	});
+	const long = { ...Object.fromEntries(texts), id: boss.id };
+	await shop.post('/admin/auth.Admin/edit', long, boss.headers);
+	expect(JSON.parse((await newest()).data)).toMatchObject({ id: boss.id });
 });
 
 test('one act takes no more than its share of the log', async () => {

@@ -42,7 +42,11 @@ const askGroups = askingFor(groupColumns);
 const groupRoutes = [
 	route(groupContracts.index, (call) => groups.listGroups(askGroups(call), call.input)),
 	route(groupContracts.select, (call) => groups.listGroups(askGroups(call), { ...call.input, select: true })),
-	route(groupContracts.add, (call) => groups.addGroup(askGroups(call), call.input)),
+	route(groupContracts.add, async (call) => {
+		const { id, rules } = await groups.addGroup(askGroups(call), call.input);
+		if (rules !== '') call.request.changes = { rules: ['', rules] };
+		return { id };
+	}),
 	route(groupContracts.row, (call) => groups.readGroup(askGroups(call), Number(call.input['id']))),
 	route(groupContracts.edit, async (call) => {
 		call.request.changes = await groups.editGroup(askGroups(call), call.input);

@@ -44,7 +44,8 @@ export async function readGroup(asking: Asking, id: number) {
 	return readRow(onColumns(asking, reach), id);
 }
 
-export function addGroup(asking: Asking, body: Body): Promise<{ id: number }> {
+/** Adds a group; answers what it may do from now on as well, as that was stored. */
+export function addGroup(asking: Asking, body: Body): Promise<{ id: number; rules: string }> {
 	return withinReach(asking, async (reach, tx) => {
 		const rules = await rulesToStore(tx, reach, body['rules']);
 		const hooks: ResourceHooks = {
@@ -55,7 +56,7 @@ export function addGroup(asking: Asking, body: Body): Promise<{ id: number }> {
 				if (rules && after['status'] !== onOff.off) await holdProved(context, tx, caller);
 			},
 		};
-		return addRow(onColumns(asking, reach, { hooks }), body);
+		return { ...(await addRow(onColumns(asking, reach, { hooks }), body)), rules: rules ?? '' };
 	});
 }
 

@@ -126,6 +126,24 @@ test('a list becomes a file with the search, order, columns and words it has on 
 	expect((await download(second, clerk)).body).toMatch(/"甲 EN","[A-Z]/);
 });
 
+test('a search that no column can meet is refused when the export is asked for', async () => {
+	for (const asked of [
+		{ search: [{ field: 'name', operator: '=', val: { toString: 1 } }] },
+		{ search: [{ field: 'name', operator: '=', val: { x: 1 } }] },
+		{ search: [{ field: 'name', operator: 'IN', val: [['x']] }] },
+		{ search: { a: { field: 'name', operator: '=', val: 'x' } } },
+		{ quickSearch: { toString: 1 } },
+		{ initKey: 'name', initValue: { toString: 1 } },
+		{ tab: { x: 1 } },
+		{ status: ['1'] },
+	]) {
+		expect(
+			await shop.post('/admin/shop.delivery.Company/export', { format: 'csv', ...asked }, clerk.headers),
+			JSON.stringify(asked),
+		).toMatchObject({ code: 0, data: { fields: expect.anything() } });
+	}
+});
+
 test('no cell becomes a formula', async () => {
 	await companies(['=HYPERLINK("http://x","y")', 'formula-a', 1], [';=1+1', 'formula-b', 1]);
 	const id = await begin({ format: 'csv', quickSearch: 'formula-', columns: ['name', 'weigh'] });

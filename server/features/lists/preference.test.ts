@@ -74,6 +74,15 @@ test('who may not see phones does not read in a view of others which number was 
 	expect((await kept(ben)).views).toMatchObject([{ id: own, query }, { id }]);
 	await post(ben, 'delView', { id: own });
 	await post(seeing, 'delView', { id });
+	for (const part of ['search[0][val]', 'initValue', 'phone[0]', 'quickSearch'].map(
+		(name) => `${name}=tel:138-0013-8000`,
+	)) {
+		const shared = await added(seeing, { is_shared: 1, query: `status=1&${part}` });
+		const [shown] = (await kept(ben)).views;
+		expect(shown?.query, part).toMatch(/^status=1&.*\*/);
+		expect(shown?.query.replace(/\D/g, ''), part).not.toContain('13800138000');
+		await post(seeing, 'delView', { id: shared });
+	}
 });
 
 test('a shared view is changed and deleted by its owner and by super admins', async () => {

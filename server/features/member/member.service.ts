@@ -65,7 +65,7 @@ export async function addMember(asking: Asking, body: Body): Promise<{ id: numbe
 	const join_time = asking.context.clock.now();
 	const { context, caller } = asking;
 	// A refusal tells that a number is another member's, and so does it that there was none.
-	await countTriedPhone(context, caller, { initKey: 'mobile', initValue: body['mobile'] });
+	await countTriedPhone(context, caller, { initKey: 'mobile', initValue: String(body['mobile'] ?? '') });
 	return addRow({ ...asking, hooks: accountHooks(asking, password, { join_time }) }, body);
 }
 
