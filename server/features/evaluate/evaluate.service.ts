@@ -110,7 +110,7 @@ export async function setTop(
 	}));
 }
 
-const [daySeconds, drawn] = [86_400, 10 ** 11];
+const [daySeconds, drawn] = [86_400, 10 ** 10];
 
 /**
  * By what others than staff know a review, and by what they find them sorted: its day, and chance. Those of one order have
