@@ -36,6 +36,7 @@ export const bookChecks = {
 	orderRefunds: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
 	refundLines: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
 	heldLines: { subject: 'order_goods', unit: 'money', modes: ['restore'] },
+	toShip: { subject: 'shop_order', unit: 'count', modes: [] },
 	refundedPieces: { subject: 'order_goods', unit: 'pieces', modes: ['restore'] },
 	paymentRefunds: { subject: 'payment', unit: 'money', modes: ['restore'] },
 	merchantIncome: { subject: 'shop_order', unit: 'money', modes: ['restore'] },

@@ -150,6 +150,10 @@ export const orderErrors = {
 		'zh-cn': '发货超过 24 小时或已签收，不能撤销',
 		en: 'A parcel that has arrived or left more than 24 hours ago cannot be called back',
 	},
+	'order.shipmentRefunded': {
+		'zh-cn': '包裹中有商品已退款，不能撤销',
+		en: 'Pieces of this parcel were refunded: it cannot be called back',
+	},
 	'order.twiceInFile': {
 		'zh-cn': '订单已在第 {row} 行出现',
 		en: 'The order stands in row {row} already',

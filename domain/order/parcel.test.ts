@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canCancelShipment, packParcel } from './parcel.ts';
+import { callBackRefusal, packParcel } from './parcel.ts';
 
 const lines = [
 	{ id: 1, num: 3, ship_num: 1, refund_num: 0 },
@@ -27,8 +27,17 @@ describe('a parcel', () => {
 	});
 
 	test('can be called back for a day, and not once it has arrived', () => {
-		expect(canCancelShipment({ ship_time: 1000, status: '1' }, 1000 + 86_400)).toBe(true);
-		expect(canCancelShipment({ ship_time: 1000, status: '1' }, 1001 + 86_400)).toBe(false);
-		expect(canCancelShipment({ ship_time: 1000, status: '4' }, 1001)).toBe(false);
+		const left = { ship_time: 1000, status: '1', lines: [{ order_goods_id: 1, num: 1 }] };
+		expect(callBackRefusal(left, lines, 1000 + 86_400)).toBeUndefined();
+		expect(callBackRefusal(left, lines, 1001 + 86_400)).toBe('order.shipmentGone');
+		expect(callBackRefusal({ ...left, status: '4' }, lines, 1001)).toBe('order.shipmentGone');
+	});
+
+	test('can be called back as long as all of its pieces can be sent again', () => {
+		const left = { ship_time: 1000, status: '1', lines: [{ order_goods_id: 1, num: 1 }] };
+		const line = { id: 1, num: 3, ship_num: 2 };
+		expect(callBackRefusal(left, [{ ...line, refund_num: 1 }], 1001)).toBeUndefined();
+		expect(callBackRefusal(left, [{ ...line, refund_num: 2 }], 1001)).toBe('order.shipmentRefunded');
+		expect(callBackRefusal(left, [{ ...line, id: 2, refund_num: 2 }], 1001)).toBeUndefined();
 	});
 });

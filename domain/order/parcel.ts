@@ -51,12 +51,18 @@ function summed(wanted: readonly ParcelLine[]): Map<number, number> {
 /** For so long a parcel can be called back. */
 export const cancelShipmentSeconds = 24 * 60 * 60;
 
-/** Whether a parcel can still be called back: it has not arrived, and it left within the last day. */
-export function canCancelShipment(
-	parcel: { readonly ship_time: number; readonly status: string },
+/** Why a parcel cannot be called back: it has arrived, it left more than a day ago, or its pieces could not all be sent again. */
+export function callBackRefusal(
+	parcel: { readonly ship_time: number; readonly status: string; readonly lines: readonly ParcelLine[] },
+	lines: readonly ShippableLine[],
 	now: number,
-): boolean {
-	return parcel.status !== shipmentStatus.signed && now - parcel.ship_time <= cancelShipmentSeconds;
+): OrderErrorCode | undefined {
+	const isGone = parcel.status === shipmentStatus.signed || now - parcel.ship_time > cancelShipmentSeconds;
+	if (isGone) return 'order.shipmentGone';
+	const own = new Set(parcel.lines.map((line) => line.order_goods_id));
+	// More sent and refunded than there is: what was sent was refunded, and of which parcel it was nobody knows.
+	const isRefunded = lines.some((line) => own.has(line.id) && line.ship_num + line.refund_num > line.num);
+	return isRefunded ? 'order.shipmentRefunded' : undefined;
 }
 
 /** How pieces reach their member; what a carrier takes is followed there. */

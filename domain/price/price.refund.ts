@@ -84,6 +84,12 @@ export function refundAll(lines: readonly RefundableLine[]): RefundPlan {
 	return planRefund(lines, new Map(open.map((line) => [line.id, piecesLeft(line)])), 'all');
 }
 
+/** Whether a refund of pieces that cost something brings nothing of it: all of that is back already. */
+export function bringsNothing({ amount, parts }: RefundPlan, lines: readonly RefundableLine[]): boolean {
+	if (amount > 0 || parts.some((part) => part.score > 0)) return false;
+	return lines.some((line) => line.pay_amount + line.score_used > 0 && parts.some(({ id }) => id === line.id));
+}
+
 /** An agreed amount for all that is left, laid over the lines and the freight in proportion. */
 export function refundSome(lines: readonly RefundableLine[], amount: Cents): RefundPlan {
 	const all = refundAll(lines);

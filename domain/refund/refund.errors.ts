@@ -66,6 +66,10 @@ export const refundErrors = {
 		en: '{fee} for the freight of the return was promised, and cannot become less',
 	},
 	'refund.nothing': { 'zh-cn': '退款金额必须大于 0', en: 'The amount must be more than 0' },
+	'refund.nothingLeft': {
+		'zh-cn': '所选商品的款项已全部退还',
+		en: 'All that was paid for these pieces is back already',
+	},
 	'refund.reasonNeeded': { 'zh-cn': '请填写原因', en: 'A reason is needed' },
 	'refund.addressNeeded': { 'zh-cn': '请填写退货地址', en: 'A return address is needed' },
 	'refund.countsWrong': {

@@ -116,6 +116,15 @@ export function escalationRefusal(
 	return typeRefusal(isLeft ? { ...order, after_sale_deadline: null } : order, refund.type, now);
 }
 
+/**
+ * Whether the platform can be called in over a refused refund no more, whatever becomes of its order: until that has arrived,
+ * a parcel called back or a wish to cancel is in the way of it only for a while.
+ */
+export function isEscalationOver(order: RefundedOrder, refund: { type: string }, now: number): boolean {
+	const isOnItsWay = order.status !== orderStatus.cancelled && order.after_sale_deadline === null;
+	return !isOnItsWay && typeRefusal(order, refund.type, now) !== undefined;
+}
+
 /** Whether something is still to be sent of an order in which its member has nothing left, neither money nor points. */
 export function isSentForNothing(
 	order: Pick<PaidOrder, 'status'> & {

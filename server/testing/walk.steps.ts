@@ -6,6 +6,8 @@ import type { FaultPoint } from '#server/config/fault.ts';
 export const acts = {
 	/** What may come next where the order stands. */
 	onward: orderEvents,
+	/** The same, where what is sent comes back. */
+	backAndForth: orderEvents,
 	place: [],
 	pay: ['pay'],
 	payTwice: ['pay'],
@@ -51,6 +53,14 @@ export const onward: Readonly<Record<string, readonly Act[]>> = {
 	failed: ['handlePayout'],
 };
 
+/** The same for an order that is never received: its parcels are called back, and what its member keeps is refunded. */
+export const backAndForth: typeof onward = {
+	...onward,
+	'2': ['ship', 'ship', 'applyRefund', 'ship', 'ship', 'goodwill', 'applyCancel'],
+	'3': ['applyRefund', 'callParcelBack', 'applyRefund', 'callParcelBack', 'goodwill'],
+	waiting: ['auditRefund', 'auditRefund', 'auditRefund', 'auditRefund', 'withdrawRefund'],
+};
+
 /** An act with three numbers that choose whose, which and how much of what there is. */
 export interface SoloStep {
 	readonly act: Act;
@@ -94,6 +104,21 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 			.map((crash): Step => ({ kind: 'crash', ...crash })),
 	},
 	{ weight: 3, arbitrary: fc.constantFrom<Step>({ kind: 'jobs' }, { kind: 'timeout' }, { kind: 'timers' }) },
+);
+
+const parcelSolo: fc.Arbitrary<SoloStep> = fc.record({
+	act: fc.constantFrom<Act>(...Array<Act>(9).fill('backAndForth'), 'callParcelBack', 'withdrawRefund', 'goodwill'),
+	// Mostly the order of a single piece: a few steps bring it to any end.
+	a: fc.constantFrom(0, 1, ...Array<number>(6).fill(2)),
+	b: number,
+	// Often less than it cost, for what its member keeps.
+	c: fc.oneof(number, fc.constant(1)),
+});
+
+/** Steps of orders that are paid: what is sent, called back, refunded and cancelled, in whatever order. */
+export const parcelStep: fc.Arbitrary<Step> = fc.oneof(
+	{ weight: 3, arbitrary: parcelSolo.map((step): Step => ({ kind: 'solo', step })) },
+	{ weight: 1, arbitrary: fc.constant<Step>({ kind: 'jobs' }) },
 );
 
 /** A step in words, for the sequence that a failure names. */

@@ -12,7 +12,7 @@ import { makeAdmin } from './admins.ts';
 import type { TestApp } from './app.ts';
 import { type Buyer, makeBuyer, makeSku, type Placed, type TestSku } from './orders.ts';
 import { WalkCashier } from './walk.cashier.ts';
-import { type Act, onward, type SoloStep, type Step } from './walk.steps.ts';
+import { type Act, backAndForth, onward, type SoloStep, type Step } from './walk.steps.ts';
 
 type Headers = Record<string, string>;
 /** What of a preview the walk goes by. */
@@ -124,7 +124,10 @@ export class Walk {
 		if (step.act === 'place') return this.place(step);
 		const order = this.orders[a % Math.max(this.orders.length, 1)];
 		if (!order) return;
-		if (step.act === 'onward') return this.act({ ...step, act: await this.nextOf(order.id, b) });
+		if (step.act === 'onward' || step.act === 'backAndForth') {
+			const next = step.act === 'onward' ? onward : backAndForth;
+			return this.act({ ...step, act: await this.nextOf(order.id, next, b) });
+		}
 		const { id, payNo: pay_no } = order;
 		const { headers } = order.buyer;
 		const byStudio = b % 3 === 0;
@@ -167,15 +170,16 @@ export class Walk {
 			case 'ship':
 				return this.ship(order, { byStudio, num: c });
 			case 'callParcelBack': {
-				const parcel = await this.last('shipment', id);
-				const wish = { id: parcel, reason: '发错' };
-				if (parcel) await this.send('/admin/shop.order.Order/cancelDelivery', wish, this.staff);
+				const parcels = await this.parcels(id);
+				const wish = { id: parcels[b % Math.max(parcels.length, 1)], reason: '发错' };
+				if (wish.id) await this.send('/admin/shop.order.Order/cancelDelivery', wish, this.staff);
 				return;
 			}
 			case 'applyRefund':
 				return this.applyRefund(order, step);
 			case 'goodwill': {
-				const wish = { order_id: id, goods_amount: `${b}.${c % 10}1`, reason: '补偿' };
+				const amounts = b % 4 === 1 ? await this.moneyLeft(id) : { goods_amount: `${b}.${c % 10}1` };
+				const wish = { order_id: id, ...amounts, reason: '补偿' };
 				await this.send('/admin/shop.order.Refund/goodwill', wish, this.staff);
 				return;
 			}
@@ -235,7 +239,7 @@ export class Walk {
 	}
 
 	private async moveRefund({ id: orderId, buyer }: Order, { act, b, c }: SoloStep): Promise<void> {
-		const id = await this.last('refund', orderId);
+		const id = await this.lastRefund(orderId);
 		if (!id) return;
 		const [path, headers] =
 			b % 3 === 0
@@ -281,11 +285,11 @@ export class Walk {
 			.executeTakeFirstOrThrow();
 	}
 
-	private async nextOf(id: number, choice: number): Promise<Act> {
+	private async nextOf(id: number, next: typeof onward, choice: number): Promise<Act> {
 		const { status, refund_status } = await this.orderRow(id);
-		const refundId = refund_status === orderRefundStatus.running ? await this.last('refund', id) : undefined;
+		const refundId = refund_status === orderRefundStatus.running ? await this.lastRefund(id) : undefined;
 		const stage = refundId ? stageOf(await this.refundFacts(refundId)) : status;
-		const choices = onward[stage] ?? onward[status] ?? ['pay'];
+		const choices = next[stage] ?? next[status] ?? ['pay'];
 		return choices[choice % choices.length] ?? 'pay';
 	}
 
@@ -310,14 +314,24 @@ export class Walk {
 		return { id, reason: '太少', ...(offer_amount !== null && { offer_amount: centsToWire(cents(offer_amount)) }) };
 	}
 
-	private async last(table: 'refund' | 'shipment', orderId: number): Promise<number | undefined> {
-		const row = await this.shop.context.db
-			.selectFrom(table)
-			.select('id')
-			.where('order_id', '=', orderId)
-			.orderBy('id', 'desc')
-			.limit(1)
-			.executeTakeFirst();
-		return row?.id;
+	/** All of an order's money that has not gone back. */
+	private async moneyLeft(orderId: number): Promise<{ goods_amount: string; freight_amount: string }> {
+		const { rows } = await sql<{ goods: number; freight: number }>`
+			select sum(pay_amount - refund_amount)::bigint as goods, sum(freight_share - refund_freight)::bigint as freight
+			from order_goods where order_id = ${orderId}`.execute(this.shop.context.db);
+		const { goods = 0, freight = 0 } = rows[0] ?? {};
+		return { goods_amount: centsToWire(cents(goods)), freight_amount: centsToWire(cents(freight)) };
+	}
+
+	/** The parcels of an order that were not called back. */
+	private async parcels(orderId: number): Promise<number[]> {
+		const parcels = this.shop.context.db.selectFrom('shipment').select('id').where('order_id', '=', orderId);
+		const rows = await parcels.where('direction', '=', 'out').where('cancel_time', 'is', null).orderBy('id').execute();
+		return rows.map(({ id }) => id);
+	}
+
+	private async lastRefund(orderId: number): Promise<number | undefined> {
+		const refunds = this.shop.context.db.selectFrom('refund').select('id').where('order_id', '=', orderId);
+		return (await refunds.orderBy('id', 'desc').limit(1).executeTakeFirst())?.id;
 	}
 }

@@ -274,6 +274,12 @@ const plants: readonly Plant[] = [
 		plant: () => sql`update order_goods set refund_reserved = refund_reserved + 1 where order_id = ${order.id}`,
 	},
 	{
+		check: 'toShip',
+		what: 'an order to ship of which every piece has left',
+		plant: () => sql`update order_goods set ship_num = num - refund_num where order_id = ${order.id}`,
+		undo: () => sql`update order_goods set ship_num = 0 where order_id = ${order.id}`,
+	},
+	{
 		check: 'refundedPieces',
 		what: 'a line with more pieces refunded than its refunds had',
 		mode: 'restore',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
-import { orderStatus, paidStatuses } from '#domain/order/order.status.ts';
+import { orderRefundStatus, orderStatus, paidStatuses } from '#domain/order/order.status.ts';
 import { openPayment, paidPayment } from '#domain/payment/payment.status.ts';
 import { openRefund, payRefundStatus, refundStatus } from '#domain/refund/refund.status.ts';
 import { lit } from '#server/database/lit.ts';
@@ -73,6 +73,11 @@ export const orderChecks = {
 			where r.status = ${lit(refundStatus.done)} and ${of(sql`g.order_goods_id`)} group by g.order_goods_id
 		) d on d.order_goods_id = l.id
 		where ${of(sql`l.id`)} and (l.refund_num <> coalesce(d.num, 0) or l.refund_amount <> coalesce(d.money, 0))`,
+	// What waits to be sent with nothing left to send nobody can move.
+	toShip: (of) => sql`
+		select o.id as ref, 1 as expected, 0 as found from shop_order o
+		where o.status in (${lit(orderStatus.toShip, orderStatus.cancelApplied)}) and o.refund_status <> ${lit(orderRefundStatus.running)} and ${of(sql`o.id`)}
+			and not exists (select 1 from order_goods g where g.order_id = o.id and g.num > g.ship_num + g.refund_num)`,
 	paymentRefunds: (of) => sql`
 		select p.id as ref, coalesce(sum(b.amount), 0) as expected, p.refund_amount as found
 		from payment p left join payment_attempt a on a.payment_id = p.id and a.channel = p.channel and a.trade_no = p.trade_no

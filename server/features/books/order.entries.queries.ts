@@ -121,6 +121,7 @@ export const orderEntries = {
 	orderRefunds: orderRefundEntry,
 	refundLines: refundedLineEntry,
 	heldLines: reservedEntry,
+	toShip: orderRefundEntry,
 	refundedPieces: piecesEntry,
 	paymentRefunds: paidBackEntry,
 	usedPoints: orderPointsEntry('{use,release}', 'refund'),

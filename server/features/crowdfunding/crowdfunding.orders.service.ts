@@ -2,16 +2,14 @@ import { fateOf, leaveRefusal } from '#domain/crowdfunding/crowdfunding.rules.ts
 import { refused } from '#domain/errors.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
 import { cancelType, orderStatus, supportOrder } from '#domain/order/order.status.ts';
-import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { bookSales, releaseAdvance } from '#server/features/ledger/ledger.service.ts';
 import { endUnpaid } from '#server/features/order/order.cancel.service.ts';
 import { holdCheckout, syncPaymentOf } from '#server/features/order/order.hold.service.ts';
-import { remindAt } from '#server/features/order/order.remind.service.ts';
+import { remindOfShipping } from '#server/features/order/order.remind.service.ts';
 import { holdOrder, type MovedOrder, moveOrder } from '#server/features/order/order.step.service.ts';
 import { endPaid } from '#server/features/refund/cancel.service.ts';
-import { setTimer } from '#server/features/timer/timer.service.ts';
 import { holdCrowd } from './crowdfunding.step.service.ts';
 
 /** A supporter leaves a crowdfunding: all their money goes back, whatever the reason. */
@@ -65,9 +63,7 @@ export async function settleSupport(context: Context, orderId: number): Promise<
 			await moveOrder(context, tx, order, { event: 'release', by: bySystem, text: 'order.log.released', set });
 			await bookSales(context, tx, [order]);
 			await releaseAdvance(context, tx, order, { percent: crowd.advance_percent });
-			const due = remindAt(context, context.clock.now());
-			if (due !== null)
-				await setTimer(context, tx, { kind: timerKinds.shipOverdue.kind, ref_id: order.id, due_at: due });
+			await remindOfShipping(context, tx, order.id);
 			return;
 		}
 		await endPaid(context, tx, order, {

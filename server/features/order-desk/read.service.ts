@@ -4,7 +4,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { factsWithoutPhones, orderLogText } from '#domain/order/order.texts.ts';
-import { canCancelShipment } from '#domain/order/parcel.ts';
+import { callBackRefusal } from '#domain/order/parcel.ts';
 import { trackingUrl } from '#domain/order/tracking.ts';
 import { skuNames, stepTexts } from '#domain/price/price.texts.ts';
 import { refundReasonText } from '#domain/refund/refund.reasons.ts';
@@ -68,7 +68,7 @@ export async function readOrderDetail(
 			logs: logs.map((log) => logWire(log, { language, wholePhones })),
 			shipments: shipments.map(({ query_url, ...shipment }) => ({
 				...shipment,
-				can_cancel: isOpen(row.status) && canCancelShipment(shipment, context.clock.now()) ? 1 : 0,
+				can_cancel: isOpen(row.status) && !callBackRefusal(shipment, row.lines, context.clock.now()) ? 1 : 0,
 				tracking_url: trackingUrl(query_url, shipment.tracking_no),
 			})),
 			refunds: refunds.map(({ reason, amount, facts, ...refund }) => ({

@@ -18,7 +18,7 @@ const running: readonly string[] = [
 ];
 
 /**
- * After a refund: an order of which nothing is left ends; one of which only shipped pieces are left is on its way.
+ * After a refund has ended: an order of which nothing is left ends; one of which only shipped pieces are left is on its way.
  * What was refunded in part and stays with the member does not end it.
  */
 export async function orderRefunded(
@@ -29,11 +29,8 @@ export async function orderRefunded(
 	const order = await holdOrder(tx, id);
 	if (!running.includes(order.status) || order.refund_status === orderRefundStatus.running) return;
 	if (isSentForNothing(order)) await context.jobs.send(tx, 'refund.unsent', { orderId: id });
-	if (order.lines.every((line) => line.refund_num === line.num)) {
-		const isPaidBack = order.refund_amount === order.pay_amount;
-		if (isPaidBack || !isKept) await endRefunded(context, tx, order);
-		return;
-	}
+	const isBack = order.refund_amount === order.pay_amount || !isKept;
+	if (isBack && order.lines.every((line) => line.refund_num === line.num)) return endRefunded(context, tx, order);
 	const isShipped = order.lines.every((line) => line.ship_num + line.refund_num >= line.num);
 	if (order.status === orderStatus.toShip && order.ship_status !== shipStatus.none && isShipped) {
 		await shipRest(context, tx, order);

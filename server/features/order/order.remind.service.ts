@@ -1,8 +1,10 @@
 import { refused } from '#domain/errors.ts';
 import { orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
-import type { Context } from '#server/context.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
+import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
+import { setTimer } from '#server/features/timer/timer.service.ts';
 import { holdOrder } from './order.step.service.ts';
 
 const hour = 60 * 60;
@@ -11,6 +13,12 @@ const hour = 60 * 60;
 export function remindAt({ settings }: Context, paidAt: number): number | null {
 	const hours = settings.get('shop.shipRemindHours');
 	return hours > 0 ? paidAt + hours * hour : null;
+}
+
+/** From now on staff wait to be notified of an order that may leave. */
+export async function remindOfShipping(context: Context, tx: Tx, id: number): Promise<void> {
+	const due = remindAt(context, context.clock.now());
+	if (due !== null) await setTimer(context, tx, { kind: timerKinds.shipOverdue.kind, ref_id: id, due_at: due });
 }
 
 /** An order has not left completely: staff are notified, once. While it may not leave it is looked at again. */

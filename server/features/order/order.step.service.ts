@@ -5,6 +5,7 @@ import { actorOf, type Operator } from '#domain/order/operator.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import type { OrderLogFacts, OrderLogKey } from '#domain/order/order.texts.ts';
 import { type OrderEvent, orderTransitions, stepRefusal } from '#domain/order/order.transitions.ts';
+import { isSentForNothing } from '#domain/refund/refund.rules.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import type { TimerKind } from '#domain/timers.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -55,6 +56,8 @@ export async function moveOrder(context: Context, tx: Tx, order: LockedOrder, st
 	const line = { ...log, params: step.facts ?? {}, visible: step.visible ?? visibleTo.everybody };
 	await writeLogs(tx, [line], { now, by: step.by });
 	await endStatusTimers(context, tx, { id, from, to });
+	// All of its money may have come back while it was not to be sent.
+	if (isSentForNothing({ ...order, status: to })) await context.jobs.send(tx, 'refund.unsent', { orderId: id });
 	context.events.afterCommit(tx, 'order.moved', { orderId: id, from, to });
 	return { id, order_no, status: to };
 }

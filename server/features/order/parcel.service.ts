@@ -1,14 +1,15 @@
 import { refused } from '#domain/errors.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { mostRepeats } from '#domain/order/order.repeats.ts';
-import { shipStatus } from '#domain/order/order.status.ts';
-import { canCancelShipment } from '#domain/order/parcel.ts';
+import { orderStatus, shipStatus } from '#domain/order/order.status.ts';
+import { callBackRefusal } from '#domain/order/parcel.ts';
 import { mergedTraces, type Trace } from '#domain/order/tracking.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { endTimers } from '#server/features/timer/timer.service.ts';
+import { remindOfShipping } from './order.remind.service.ts';
 import * as queries from './order.ship.queries.ts';
 import { holdOrder, type MovedOrder, moveOrder } from './order.step.service.ts';
 
@@ -23,7 +24,8 @@ export async function cancelShipment(
 		const order = await holdOrder(tx, order_id);
 		const parcel = await findParcel(tx, id);
 		const now = context.clock.now();
-		if (!canCancelShipment(parcel, now)) throw refused('order.shipmentGone');
+		const refusal = callBackRefusal(parcel, order.lines, now);
+		if (refusal) throw refused(refusal);
 		if (!(await queries.cancelShipmentRow(tx, id, now))) throw refused('order.shipmentUnknown');
 		const back = parcel.lines.map(({ order_goods_id, num }) => ({ order_goods_id, num: -num }));
 		await queries.addShipped(tx, order_id, back);
@@ -36,6 +38,7 @@ export async function cancelShipment(
 			set: { ship_status: isNoneLeft ? shipStatus.none : shipStatus.part, ship_time: null, auto_receive_at: null },
 		});
 		await endTimers(context, tx, timerKinds.autoReceive.kind, [order_id]);
+		if (order.status === orderStatus.toReceive) await remindOfShipping(context, tx, order_id);
 		return moved;
 	});
 }

@@ -17,8 +17,7 @@ import { writeMemberBack } from '#server/features/member/member.sums.writes.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { logOrder } from '#server/features/order/order.log.service.ts';
 import { takeEarnedBack } from '#server/features/order/order.points.service.ts';
-import { orderRefunded } from '#server/features/order/order.refunded.service.ts';
-import { settleParts, writeOrderRefundStatus } from '#server/features/order/order.refunded.writes.ts';
+import { settleParts } from '#server/features/order/order.refunded.writes.ts';
 import { type AttemptRow, holdPayment } from '#server/features/payment/payment.service.ts';
 import { writePaymentBack } from '#server/features/payment/payment.writes.ts';
 import {
@@ -33,8 +32,9 @@ import {
 	writeSent,
 } from './payout.queries.ts';
 import { payoutError } from './payout.wire.ts';
+import { refundEnded } from './refund.ended.service.ts';
 import { payReturnFee } from './refund.fee.service.ts';
-import { hasKeptPieces, type LockedRefund, lockRefund, type RefundScope, writeTakenBack } from './refund.queries.ts';
+import { type LockedRefund, lockRefund, type RefundScope, writeTakenBack } from './refund.queries.ts';
 import { checkStep, holdRefund, type MovedRefund, moveRefund, type RefundStep, told } from './refund.step.service.ts';
 
 /** After so many tries the money waits for staff. */
@@ -165,9 +165,7 @@ export async function settleRefund(
 	const taken = await takeEarnedBack(context, tx, refund, step.by);
 	if (taken > 0) await writeTakenBack(tx, refund.id, taken);
 	await askToCount(context, tx, refund.order_id);
-	await writeOrderRefundStatus(tx, refund.order_id, now);
-	const isKept = await hasKeptPieces(tx, refund.order_id);
-	await orderRefunded(context, tx, { id: refund.order_id, isKept });
+	await refundEnded(context, tx, refund.order_id);
 	return moved;
 }
 

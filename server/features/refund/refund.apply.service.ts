@@ -6,7 +6,7 @@ import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { type Cents, cents, minCents, subtractCents } from '#domain/money/cents.ts';
 import type { CallingOperator } from '#domain/order/operator.ts';
 import { maxLineRefund, piecesLeft, type RefundableLine } from '#domain/price/price.refund.lines.ts';
-import { lowered, planRefund, type RefundPlan } from '#domain/price/price.refund.ts';
+import { bringsNothing, lowered, planRefund, type RefundPlan } from '#domain/price/price.refund.ts';
 import type { RefundErrorCode } from '#domain/refund/refund.errors.ts';
 import { freightRule, type RefundReason, reasonsFor } from '#domain/refund/refund.reasons.ts';
 import { escalationRefusal, typeRefusal } from '#domain/refund/refund.rules.ts';
@@ -75,6 +75,7 @@ export async function readRefundForm(
 					const about = asked.find(({ id }) => id === line.id);
 					const left = piecesOf(order, line, type);
 					if (!about || left === 0 || lineRefusal(context, order, about, { type, asker })) return [];
+					if (bringsNothing(planRefund([line], new Map([[line.id, left]]), 'all'), [line])) return [];
 					return [{ ...shown(about, language), left, most: maxLineRefund(line, left) }];
 				}),
 			}));
@@ -206,7 +207,9 @@ async function planWish(
 	const isWhole = lines.every((line) => piecesLeft(line) === (wishes.get(line.id) ?? 0));
 	// Money without goods is given for a fault: in a member's place nobody chooses a reason that brings them less.
 	const cause = asker === 'user' || type !== refundType.moneyOnly ? reason : 'damaged';
-	return { plan: planRefund(lines, wishes, freightRule(type, cause, isWhole)), asked };
+	const plan = planRefund(lines, wishes, freightRule(type, cause, isWhole));
+	if (bringsNothing(plan, lines)) throw refused('refund.nothingLeft', {}, { field: 'lines' });
+	return { plan, asked };
 }
 
 export function pointsOf({ parts }: RefundPlan): number {

@@ -11,9 +11,10 @@ import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { kindOf } from '#server/features/order/order.kinds.service.ts';
-import { releaseParts, writeOrderRefundStatus } from '#server/features/order/order.refunded.writes.ts';
+import { releaseParts } from '#server/features/order/order.refunded.writes.ts';
 import { settleStock } from '#server/features/stock/stock.service.ts';
 import { addressOf } from './refund.address.service.ts';
+import { refundEnded } from './refund.ended.service.ts';
 import { agreedFee } from './refund.fee.service.ts';
 import { refundableLines, stockOf, withoutParts } from './refund.lines.service.ts';
 import { findParts, holdParts, lockRefund, type RefundScope, type ReturnAddress } from './refund.queries.ts';
@@ -132,7 +133,7 @@ export async function refuse(
 	});
 	await tellEscalation(context, tx, refund.id);
 	await releaseParts(tx, refund.id);
-	await writeOrderRefundStatus(tx, order.id, context.clock.now());
+	await refundEnded(context, tx, order.id);
 	return moved;
 }
 

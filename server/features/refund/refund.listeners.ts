@@ -1,7 +1,7 @@
 import { refused } from '#domain/errors.ts';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { bySystem } from '#domain/order/operator.ts';
-import { needsArbiter, typeRefusal } from '#domain/refund/refund.rules.ts';
+import { isEscalationOver, needsArbiter } from '#domain/refund/refund.rules.ts';
 import { refundType, userShip } from '#domain/refund/refund.status.ts';
 import { isOfMerchantAlone, stageOf } from '#domain/refund/refund.transitions.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
@@ -103,7 +103,7 @@ async function endEscalation(
 	{ order, refund }: RefundWithOrder,
 ): Promise<number | undefined> {
 	const now = context.clock.now();
-	if (!typeRefusal(order, refund.type, now)) {
+	if (!isEscalationOver(order, refund, now)) {
 		const again = order.after_sale_deadline ?? now + context.settings.get('refund.answerDays') * day;
 		await writeRefund(tx, refund, { deadline_at: again }, now);
 		return again;

@@ -6,9 +6,10 @@ import { needsReturn } from '#domain/refund/refund.transitions.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
-import { releaseParts, writeOrderRefundStatus } from '#server/features/order/order.refunded.writes.ts';
+import { releaseParts } from '#server/features/order/order.refunded.writes.ts';
 import { addressOf } from './refund.address.service.ts';
 import { offeredPlan, payOut } from './refund.audit.service.ts';
+import { refundEnded } from './refund.ended.service.ts';
 import { holdParts } from './refund.queries.ts';
 import { refuseWithdrawing } from './refund.repeats.service.ts';
 import {
@@ -103,11 +104,11 @@ export async function acceptOffer(
 export async function closeRefund(
 	context: Context,
 	tx: Tx,
-	{ order, refund }: RefundWithOrder,
+	{ refund }: RefundWithOrder,
 	step: RefundStep,
 ): Promise<MovedRefund> {
 	const moved = await moveRefund(context, tx, refund, step);
 	await releaseParts(tx, refund.id);
-	await writeOrderRefundStatus(tx, order.id, context.clock.now());
+	await refundEnded(context, tx, refund.order_id);
 	return moved;
 }
