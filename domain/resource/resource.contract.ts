@@ -23,6 +23,23 @@ const searchEntry = z.object({
 /** More than any list has fields to search by: each may be one more look at every row. */
 export const mostSearched = 20;
 
+/** The most values that a search or a remote select names; the rows behind chosen ones come on one page. */
+export const mostChosen = 1000;
+
+/** How many values are named: of a list, an object or a text with commas. */
+function countValues(raw: unknown): number {
+	if (typeof raw === 'string') return raw.split(',').length;
+	if (typeof raw !== 'object' || raw === null) return 1;
+	return Object.values(raw).reduce<number>(
+		(sum, entry) => sum + (typeof entry === 'string' ? countValues(entry) : 1),
+		0,
+	);
+}
+
+function hasFewValues(raw: unknown): boolean {
+	return countValues(raw) <= mostChosen;
+}
+
 /**
  * The query language of every list. An entry of the search that is not whole, or has an operator that there is not, is
  * skipped; one that names a column that the list is not searched by is refused, as its rows would be taken for the answer.
@@ -31,9 +48,14 @@ export const listInput = z.object({
 	...pageInput,
 	order: z.string().max(200).default('').catch(''),
 	quickSearch: z.string().trim().max(200).catch(''),
-	search: z.preprocess(entriesOf, z.array(searchEntry.catch(noEntry)).max(mostSearched)).default([]),
+	search: z
+		.preprocess(entriesOf, z.array(searchEntry.catch(noEntry)).max(mostSearched).superRefine(refuseManyValues))
+		.default([]),
 	initKey: cutText(100).default('').catch(''),
-	initValue: z.unknown().optional(),
+	initValue: z
+		.unknown()
+		.refine(hasFewValues, { error: 'input.tooMany', params: { max: mostChosen } })
+		.optional(),
 	initOperator: cutText(30).default('in').catch('in'),
 	select: z.unknown().optional().transform(isTruthy),
 	isTree: z
@@ -51,6 +73,18 @@ export const chosenInput = {
 
 export type ListQuery = z.output<typeof listInput>;
 export type SearchEntry = z.output<typeof searchEntry>;
+
+/** Left out as one that is not whole, its rows would be taken for the answer. */
+function refuseManyValues(entries: readonly SearchEntry[], issues: z.core.$RefinementCtx): void {
+	for (const [at, { field, val }] of entries.entries())
+		if (!hasFewValues(val))
+			issues.addIssue({
+				code: 'custom',
+				message: 'input.tooMany',
+				path: [at, 'val'],
+				params: { field, max: mostChosen },
+			});
+}
 
 const noAnswer = z.null();
 
