@@ -13,11 +13,30 @@ function cutText(max: number) {
 		.meta({ maxLength: max });
 }
 
+/** The most values that a search or a remote select names; the rows behind chosen ones come on one page. */
+export const mostChosen = 1000;
+
+/** How many values are named: of a list, an object or a text with commas. */
+function countValues(raw: unknown): number {
+	if (typeof raw === 'string') return raw.split(',').length;
+	if (typeof raw !== 'object' || raw === null) return 1;
+	return Object.values(raw).reduce<number>(
+		(sum, entry) => sum + (typeof entry === 'string' ? countValues(entry) : 1),
+		0,
+	);
+}
+
+function hasFewValues(raw: unknown): boolean {
+	return countValues(raw) <= mostChosen;
+}
+
 /** A text that the log of acts keeps whole. */
 const comparable = z.union([z.string().max(2000), z.number(), z.boolean()]);
 
 /** What rows are compared with, one value or several; what is none is refused, as without it all rows would be taken for the answer. */
-const compared = z.preprocess(sentList, z.union([comparable, z.array(comparable).max(1000)]).nullish());
+const compared = z
+	.preprocess(sentList, z.union([comparable, z.array(comparable)]).nullish())
+	.refine(hasFewValues, { error: 'input.tooMany', params: { max: mostChosen } });
 
 const searchEntry = z.object({
 	field: cutText(100).default(''),

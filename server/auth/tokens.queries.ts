@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyId, anyText } from '#server/database/any-of.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
 export interface NewToken {
@@ -27,16 +28,8 @@ export async function insertTokens(
 		.with('dead', (query) =>
 			query
 				.deleteFrom('token')
-				.where(
-					'user_id',
-					'in',
-					rows.map((row) => row.user_id),
-				)
-				.where(
-					'type',
-					'in',
-					rows.map((row) => row.type),
-				)
+				.where('user_id', '=', anyId(rows.map((row) => row.user_id)))
+				.where('type', '=', anyText(rows.map((row) => row.type)))
 				.where('expire_time', '>', 0)
 				// An expired access token still answers 409 as long as its refresh token may live.
 				.where('expire_time', '<', deadBefore),
@@ -73,8 +66,8 @@ export async function findOwners(db: Tx, types: string[], hashes: string[]): Pro
 		.selectFrom('token')
 		.select('user_id')
 		.distinct()
-		.where('token', 'in', hashes)
-		.where('type', 'in', types)
+		.where('token', '=', anyText(hashes))
+		.where('type', '=', anyText(types))
 		.orderBy('user_id')
 		.execute();
 	return rows.map((row) => row.user_id);
@@ -93,7 +86,7 @@ export async function deleteSessions(tx: Tx, types: string[], hashes: string[]):
 
 /** Deletes every token of an account. */
 export async function deleteAll(tx: Tx, types: string[], userId: number): Promise<void> {
-	await tx.deleteFrom('token').where('user_id', '=', userId).where('type', 'in', types).execute();
+	await tx.deleteFrom('token').where('user_id', '=', userId).where('type', '=', anyText(types)).execute();
 }
 
 /** Of a login that is kept: what a new refresh token of it begins with. */
@@ -130,7 +123,7 @@ export async function keepOne(
 	types: string[],
 	{ userId, keptHash, epoch }: { userId: number; keptHash: string; epoch: number },
 ): Promise<void> {
-	const mine = tx.deleteFrom('token').where('user_id', '=', userId).where('type', 'in', types);
+	const mine = tx.deleteFrom('token').where('user_id', '=', userId).where('type', '=', anyText(types));
 	await mine.where('token', '<>', keptHash).execute();
 	await tx.updateTable('token').set({ epoch }).where('token', '=', keptHash).execute();
 }
@@ -180,7 +173,7 @@ export async function deleteSession(
 	const { numDeletedRows } = await tx
 		.deleteFrom('token')
 		.where('user_id', '=', userId)
-		.where('type', 'in', [...types])
+		.where('type', '=', anyText(types))
 		.where('session', '=', session)
 		.where('session', '<>', '')
 		.executeTakeFirst();

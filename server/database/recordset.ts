@@ -12,6 +12,7 @@ const column =
 	<Value extends Usual | null | undefined = Usual>(): Column<NoInfer<Value>> => ({ type });
 
 export const bigint = column<number>('bigint');
+export const bigints = column<readonly number[]>('bigint[]');
 export const integer = column<number>('integer');
 export const smallint = column<number>('smallint');
 export const text = column<string>('text');

@@ -27,6 +27,20 @@ test('a statement that comes again and again is prepared, one made anew for each
 	expect(await preparedTexts()).toEqual(['select $1::int as again']);
 });
 
+test('what a connection holds of statements that came often and come no more is bounded', async () => {
+	const before = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(open.db);
+	let most = 0;
+	for (let at = 0; at < 200; at += 1) {
+		const text = sql.raw(`as once_${at} /* ${'long '.repeat(800)} */`);
+		for (let time = 0; time < 3; time += 1) await sql`select ${time}::int ${text}`.execute(open.db);
+		most = Math.max(most, (await preparedTexts()).join('').length);
+	}
+	const after = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(open.db);
+	expect(most).toBeGreaterThan(100_000);
+	expect(most).toBeLessThan(320_000);
+	expect(after.rows).not.toEqual(before.rows);
+});
+
 test('a transaction begins with its first statement, and one without statements sends nothing', async () => {
 	const { statements } = await countStatements(open.pool, () => inTransaction(open, (tx) => sql`select 1`.execute(tx)));
 	expect(statements).toEqual(['begin', 'select 1', 'commit']);

@@ -2,15 +2,10 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Room } from '#server/config/room.ts';
 import { hasteMs, isInBackground } from './errand.ts';
+import { createNames, type Names } from './names.ts';
 import { inOnePacket } from './packet.ts';
 import { databaseTrouble } from './trouble.ts';
 import { sendWithin } from './within.ts';
-
-/** A text is prepared when it comes for this time: what comes so often will come again. */
-const hotFrom = 3;
-/** At most so many texts get a name; each costs memory in every connection. */
-const mostNames = 400;
-const mostCounted = 5000;
 
 interface Pools {
 	readonly pool: pg.Pool;
@@ -23,11 +18,11 @@ interface Pools {
 /**
  * The pools as Kysely uses them. A connection is taken with the first statement, which shows whether it may have to wait
  * for others. Statements that come again and again are sent under a name, so that a connection parses and plans each of
- * them once; texts made anew for every call never get one. A transaction's `begin` travels with its first statement.
+ * them once; texts made anew for every call never get one, and a connection that holds many forgotten ones is not used again. A transaction's `begin` travels with its first statement.
  * The pools' clients must be in pipeline mode.
  */
 export function thriftyPool({ pool, background, writers }: Pools): PostgresPool {
-	const nameOf = createNames();
+	const names = createNames();
 
 	async function take(isWriting: boolean): Promise<Taken> {
 		if (isInBackground()) return { client: await background.connect(), leave: () => undefined };
@@ -42,7 +37,7 @@ export function thriftyPool({ pool, background, writers }: Pools): PostgresPool 
 	}
 
 	return {
-		connect: async () => thriftyClient(take, nameOf),
+		connect: async () => thriftyClient(take, names),
 		end: async () => {
 			await Promise.all([pool.end(), background.end()]);
 		},
@@ -50,14 +45,12 @@ export function thriftyPool({ pool, background, writers }: Pools): PostgresPool 
 	};
 }
 
-type NameOf = (text: string) => string | undefined;
-
 interface Taken {
 	readonly client: pg.PoolClient;
 	leave(): void;
 }
 
-function thriftyClient(take: (isWriting: boolean) => Promise<Taken>, nameOf: NameOf): PostgresPoolClient {
+function thriftyClient(take: (isWriting: boolean) => Promise<Taken>, names: Names): PostgresPoolClient {
 	let isBeginDue = false;
 	let taking: Promise<Taken> | undefined;
 	let isLost = false;
@@ -68,7 +61,8 @@ function thriftyClient(take: (isWriting: boolean) => Promise<Taken>, nameOf: Nam
 		const ms = isInTransaction || !onlyReads(text) ? undefined : hasteMs();
 		taking ??= take(begun || ms !== undefined || !onlyReads(text));
 		const { client } = await taking;
-		const name = values.length > 0 ? nameOf(text) : undefined;
+		const name = values.length > 0 ? names.nameOf(text) : undefined;
+		if (name !== undefined) names.given(client, name, text);
 		const statement = { ...(name === undefined ? {} : { name }), text, values: [...values] };
 		try {
 			if (ms !== undefined) return await sendWithin(client, ms, statement);
@@ -96,7 +90,7 @@ function thriftyClient(take: (isWriting: boolean) => Promise<Taken>, nameOf: Nam
 		taking?.then(
 			({ client, leave }) => {
 				// Its end may not have come through yet: nobody else shall be given it.
-				client.release(isLost || destroy);
+				client.release(isLost || destroy || names.isWorn(client));
 				leave();
 			},
 			() => undefined,
@@ -128,21 +122,3 @@ export function onlyReads(text: string): boolean {
 }
 
 const nothing = { command: 'BEGIN', rowCount: 0, rows: [] };
-
-function createNames(): NameOf {
-	const names = new Map<string, string>();
-	const counts = new Map<string, number>();
-	return (text) => {
-		const name = names.get(text);
-		if (name !== undefined || names.size >= mostNames) return name;
-		const count = (counts.get(text) ?? 0) + 1;
-		if (count < hotFrom) {
-			if (counts.size >= mostCounted) counts.clear();
-			counts.set(text, count);
-			return undefined;
-		}
-		counts.delete(text);
-		names.set(text, `hot-${names.size + 1}`);
-		return names.get(text);
-	};
-}

@@ -3,7 +3,7 @@ import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { namesIn } from '#domain/kernel/translated.ts';
 import { isEditable } from '#domain/resource/field.ts';
-import type { ListQuery } from '#domain/resource/resource.contract.ts';
+import { type ListQuery, mostChosen } from '#domain/resource/resource.contract.ts';
 import { mergeTranslations } from '#domain/resource/resource.schema.ts';
 import { fieldEntries, type Resource, translatableFields } from '#domain/resource/resource.ts';
 import { drawGuides, nestRows, orphanOf, placeProblem } from '#domain/resource/tree.ts';
@@ -20,7 +20,7 @@ import { presentRow } from './present.ts';
 import type { StoredRow } from './resource.queries.ts';
 import * as queries from './resource.queries.ts';
 import { checkVersion, rowVersion } from './row-version.ts';
-import { hasInitialValue, mostChosenRows, searchConditions } from './search.queries.ts';
+import { hasInitialValue, searchConditions } from './search.queries.ts';
 import { explainViolations } from './violations.ts';
 
 /** Who asks, in which language, of which declared screen. */
@@ -48,7 +48,7 @@ export async function listResource(asking: Asking, query: ListQuery): Promise<Li
 	const { context, resource, language } = asking;
 	const isChosen = hasInitialValue(query);
 	const isNested = resource.tree !== undefined && query.isTree && !isChosen;
-	const limit = isChosen ? mostChosenRows : query.limit;
+	const limit = isChosen ? mostChosen : query.limit;
 	const { rows, total, isEstimate, remark } = await queries.listRows(context.db, resource, {
 		where: [...searchConditions(resource, query, language), ...queries.scopeCondition(await scopeOf(asking))],
 		order: query.order,

@@ -5,8 +5,9 @@ import type { ShopSeconds } from '#domain/kernel/shop-time.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
 import { dayOf, momentsOf } from '#domain/resource/field.reader.ts';
 import { type Field, searchOperator, shapeOf } from '#domain/resource/field.ts';
-import type { ListQuery, SearchEntry } from '#domain/resource/resource.contract.ts';
+import { type ListQuery, mostChosen, type SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Resource } from '#domain/resource/resource.ts';
+import { composed } from '#server/database/names.ts';
 import { type Column, everyLanguage, findColumn, joinedMatches } from './columns.queries.ts';
 import { mayContain } from './text-index.queries.ts';
 
@@ -52,9 +53,6 @@ function initialCondition(resource: Resource, query: ListQuery, language: Langua
 	return condition ? [condition] : [];
 }
 
-/** The rows behind chosen values come on one page: more than a form has, less than hurts. */
-export const mostChosenRows = 1000;
-
 export function hasInitialValue({ initValue }: Pick<ListQuery, 'initValue'>): boolean {
 	return Array.isArray(initValue) ? initValue.length > 0 : Boolean(initValue) && initValue !== '0';
 }
@@ -68,7 +66,7 @@ export function withChosen<Query extends Chosen>(query: Query): Query {
 	if (!hasInitialValue(query)) return query;
 	const { initKey, initValue, initOperator, search } = query;
 	const chosen = { field: initKey || 'id', operator: initOperator, val: initValue, render: '' };
-	return { ...query, search: [...search, chosen], page: 1, limit: mostChosenRows };
+	return { ...query, search: [...search, chosen], page: 1, limit: mostChosen };
 }
 
 /** The columns of a list without those that some reader is not shown. */
@@ -154,7 +152,8 @@ function onColumn(resource: Resource, name: string, language: Language): OnColum
 }
 
 function entryCondition(column: Column, entry: SearchEntry): Condition | undefined {
-	return compare(column, operatorAliases[entry.operator] ?? entry.operator.toUpperCase(), entry.val);
+	const condition = compare(column, operatorAliases[entry.operator] ?? entry.operator.toUpperCase(), entry.val);
+	return condition && sql<SqlBool>`${composed} ${condition}`;
 }
 
 /** A text that contains the part, whatever the case of its letters. */
@@ -217,22 +216,28 @@ function compare(column: Column, operator: string, value: unknown): Condition | 
 function equals(expression: RawBuilder<unknown>, field: Field, value: unknown): Condition {
 	if (shapeOf(field) === 'list') return containsAll(expression, arrayOf(value));
 	const [one, ...others] = asComparables(field, value);
-	if (!one) return never;
-	return others.length === 0 ? sql<SqlBool>`(${expression} = ${one})` : isAnyOf(expression, field, [value]);
+	if (one === undefined) return never;
+	return others.length === 0
+		? sql<SqlBool>`(${expression} = ${typed(field, one)})`
+		: isAnyOf(expression, field, [value]);
 }
 
 function isAnyOf(expression: RawBuilder<unknown>, field: Field, values: readonly unknown[]): Condition {
 	if (shapeOf(field) === 'list')
 		return sql<SqlBool>`(${expression}::text[] && ${values.map((value) => withoutNul(String(value)))}::text[])`;
 	const comparables = values.flatMap((value) => asComparables(field, value));
-	return comparables.length > 0 ? sql<SqlBool>`(${expression} in (${sql.join(comparables)}))` : never;
+	if (comparables.length === 0) return never;
+	// One value, however many there are: each number of them would be a statement of its own.
+	return sql<SqlBool>`(${expression} = any(${comparables}::${sql.raw(typeOf(field))}[]))`;
 }
 
 function ordered(expression: RawBuilder<unknown>, field: Field, operator: string, value: unknown): Condition {
 	// A time that clocks show twice begins with its first coming and ends with its second.
 	const edge = operator === '>=' || operator === '<' ? 'first' : 'last';
 	const comparable = asComparable(field, value, edge);
-	return comparable ? sql<SqlBool>`${expression} ${sql.raw(operator)} ${comparable}` : never;
+	return comparable === undefined
+		? never
+		: sql<SqlBool>`${expression} ${sql.raw(operator)} ${typed(field, comparable)}`;
 }
 
 /** `"a,b"`, `"a,"` and `",b"`, inclusive; without a comma it is no range. */
@@ -276,19 +281,40 @@ function isBlank(expression: RawBuilder<unknown>, field: Field): Condition {
 	}
 }
 
+/** A value in the unit of a column. */
+type Comparable = string | number;
+
+/** The type that values are compared as, that of the column, so that indexes serve. */
+function typeOf(field: Field): string {
+	switch (shapeOf(field)) {
+		case 'integer':
+		case 'flag':
+		case 'id':
+		case 'hundredths':
+		case 'moment':
+			return 'bigint';
+		case 'float':
+			return 'float8';
+		case 'date':
+			return 'date';
+		default:
+			return 'text';
+	}
+}
+
+function typed(field: Field, comparable: Comparable): RawBuilder<unknown> {
+	return sql`${comparable}::${sql.raw(typeOf(field))}`;
+}
+
 /** What a column may have to equal the value: nothing, one value, or both seconds of a time that clocks show twice. */
-function asComparables(field: Field, value: unknown): readonly RawBuilder<unknown>[] {
+function asComparables(field: Field, value: unknown): readonly Comparable[] {
 	if (shapeOf(field) !== 'moment') return [asComparable(field, value)].filter((one) => one !== undefined);
 	const { first = 1, last = 0 } = momentsOf(value) ?? {};
 	return first > last ? [] : [...new Set([first, last])].flatMap((at) => asInteger(at) ?? []);
 }
 
-/** The value in the column's own unit and type, so that indexes serve; `undefined` = no row can match. */
-function asComparable(
-	field: Field,
-	value: unknown,
-	edge: keyof ShopSeconds = 'first',
-): RawBuilder<unknown> | undefined {
+/** The value in the column's own unit; `undefined` = no row can match. */
+function asComparable(field: Field, value: unknown, edge: keyof ShopSeconds = 'first'): Comparable | undefined {
 	switch (shapeOf(field)) {
 		case 'integer':
 		case 'flag':
@@ -299,18 +325,18 @@ function asComparable(
 		case 'moment':
 			return asInteger(momentsOf(value)?.[edge]);
 		case 'float':
-			return Number.isFinite(Number(value)) ? sql`${Number(value)}::float8` : undefined;
+			return Number.isFinite(Number(value)) ? Number(value) : undefined;
 		case 'list':
 			return undefined;
 		case 'date':
-			return dayOf(value) === undefined ? undefined : sql`${dayOf(value)}::date`;
+			return dayOf(value);
 		default:
-			return sql`${withoutNul(String(value))}::text`;
+			return withoutNul(String(value));
 	}
 }
 
-function asInteger(value: number | undefined): RawBuilder<unknown> | undefined {
-	return value !== undefined && Number.isSafeInteger(value) ? sql`${value}::bigint` : undefined;
+function asInteger(value: number | undefined): number | undefined {
+	return value !== undefined && Number.isSafeInteger(value) ? value : undefined;
 }
 
 function contains(text: string): string {

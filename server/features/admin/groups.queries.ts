@@ -47,10 +47,9 @@ export async function groupIdsOf(db: Database | Tx, adminId: number): Promise<nu
 /** Puts an admin into exactly these groups. */
 export async function storeGroups(tx: Tx, adminId: number, groupIds: readonly number[]): Promise<void> {
 	await tx.deleteFrom('admin_group_access').where('uid', '=', adminId).execute();
-	await tx
-		.insertInto('admin_group_access')
-		.values(groupIds.map((group_id) => ({ uid: adminId, group_id })))
-		.execute();
+	await sql`
+		insert into admin_group_access (uid, group_id)
+		select ${adminId}::bigint, id from unnest(${[...groupIds]}::bigint[]) as id`.execute(tx);
 }
 
 /** Gives a rule to groups. */

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { ItemType } from '#domain/config/config.items.ts';
+import { anyId } from '#server/database/any-of.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import type { DB } from '#server/database/tables.generated.ts';
 
@@ -21,7 +22,7 @@ export function lockItems(tx: Tx, ids: readonly number[]) {
 	return tx
 		.selectFrom('config')
 		.select(['id', 'title', 'i18n', 'allow_del'])
-		.where('id', 'in', [...ids])
+		.where('id', '=', anyId(ids))
 		.orderBy('id')
 		.forUpdate()
 		.execute();
@@ -43,9 +44,5 @@ export async function insertItem(tx: Tx, item: Insertable<DB['config']>): Promis
 }
 
 export async function deleteItems(tx: Tx, ids: readonly number[]): Promise<void> {
-	await tx
-		.deleteFrom('config')
-		.where('id', 'in', [...ids])
-		.where('allow_del', '=', 1)
-		.execute();
+	await tx.deleteFrom('config').where('id', '=', anyId(ids)).where('allow_del', '=', 1).execute();
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { crowdStatus, openCrowd } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { Operator } from '#domain/order/operator.ts';
+import { anyId } from '#server/database/any-of.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
@@ -193,7 +194,7 @@ export async function insertCrowd(
 export async function removeCrowds(tx: Tx, ids: readonly number[]): Promise<void> {
 	await tx
 		.deleteFrom('crowdfunding')
-		.where('id', 'in', [...ids])
+		.where('id', '=', anyId(ids))
 		.where('status', 'in', [crowdStatus.draft, crowdStatus.refused])
 		.execute();
 }

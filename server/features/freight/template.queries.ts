@@ -6,6 +6,7 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
+import { bigint, bigints, type RowOf, recordset, text } from '#server/database/recordset.ts';
 import type { Stored } from '#server/database/stored.ts';
 import type { DB } from '#server/database/tables.generated.ts';
 import { mayContain } from '#server/resource/text-index.queries.ts';
@@ -88,8 +89,17 @@ export async function listVersions(db: Database | Tx, id: number) {
 }
 
 export type Content = Omit<Insertable<DB['delivery_template_version']>, 'template_id' | 'version' | 'name'>;
-type Rule = Omit<Insertable<DB['delivery_template_rule']>, 'template_id' | 'version'>;
-type FreeRule = Omit<Insertable<DB['delivery_free_rule']>, 'template_id' | 'version'>;
+
+const ruleRow = recordset({
+	area_ids: bigints(),
+	first: bigint(),
+	first_fee: bigint(),
+	step: bigint(),
+	step_fee: bigint(),
+});
+const freeRuleRow = recordset({ area_ids: bigints(), by: text(), amount: bigint(), qty: bigint() });
+type Rule = RowOf<typeof ruleRow>;
+type FreeRule = RowOf<typeof freeRuleRow>;
 
 export async function insertTemplate(tx: Tx, row: Insertable<DB['delivery_template']>): Promise<number> {
 	const { id } = await tx.insertInto('delivery_template').values(row).returning('id').executeTakeFirstOrThrow();
@@ -115,10 +125,16 @@ export async function insertVersion(
 		.insertInto('delivery_template_version')
 		.values({ ...content, ...of, name })
 		.execute();
-	const rows = rules.map((rule) => ({ ...rule, ...of }));
-	if (rows.length > 0) await tx.insertInto('delivery_template_rule').values(rows).execute();
-	const freeRows = freeRules.map((rule) => ({ ...rule, ...of }));
-	if (freeRows.length > 0) await tx.insertInto('delivery_free_rule').values(freeRows).execute();
+	if (rules.length > 0)
+		await sql`
+			insert into delivery_template_rule (template_id, version, ${ruleRow.names()})
+			select ${id}::bigint, ${version}::integer, ${ruleRow.names()} from ${ruleRow.rows(rules, 'rule')}`.execute(tx);
+	if (freeRules.length > 0)
+		await sql`
+			insert into delivery_free_rule (template_id, version, ${freeRuleRow.names()})
+			select ${id}::bigint, ${version}::integer, ${freeRuleRow.names()} from ${freeRuleRow.rows(freeRules, 'rule')}`.execute(
+			tx,
+		);
 }
 
 /** A merchant has one default: the others stop being it. */

@@ -29,11 +29,13 @@ export async function lockSkus(tx: Tx, goodsId: number, also?: AlsoRead): Promis
 	return skus;
 }
 
-const specRow = recordset({ id: bigint(), name: text(), i18n: jsonb<I18n>(), has_image: smallint(), weigh: integer() });
-type SpecRow = RowOf<typeof specRow>;
+const spec = { name: text(), i18n: jsonb<I18n>(), has_image: smallint(), weigh: integer() };
+const specRow = recordset({ id: bigint(), ...spec });
+const newSpec = recordset(spec);
 
-const valueRow = recordset({ id: bigint(), value: text(), i18n: jsonb<I18n>(), image: text(), weigh: integer() });
-type ValueRow = RowOf<typeof valueRow>;
+const specValue = { value: text(), i18n: jsonb<I18n>(), image: text(), weigh: integer() };
+const valueRow = recordset({ id: bigint(), ...specValue });
+const newValue = recordset({ spec_id: bigint(), ...specValue });
 
 /** Removes the groups and values of a goods that are not among these. */
 export async function removeSpecs(tx: Tx, goodsId: number, keep: { specIds: number[]; valueIds: number[] }) {
@@ -44,14 +46,18 @@ export async function removeSpecs(tx: Tx, goodsId: number, keep: { specIds: numb
 }
 
 /** Rewrites groups that stay; two of them may have swapped their names, so all step aside first. */
-export async function updateSpecs(tx: Tx, goodsId: number, rows: readonly SpecRow[]): Promise<void> {
+export async function updateSpecs(tx: Tx, goodsId: number, rows: readonly RowOf<typeof specRow>[]): Promise<void> {
 	if (rows.length === 0) return;
 	await sql`update goods_spec set name = '~' || id where goods_id = ${goodsId}`.execute(tx);
 	await sql`update goods_spec s set ${specRow.assigned('w', 'id')} from ${specRow.rows(rows, 'w')}
 		where s.id = w.id and s.goods_id = ${goodsId}`.execute(tx);
 }
 
-export async function updateSpecValues(tx: Tx, goodsId: number, rows: readonly ValueRow[]): Promise<void> {
+export async function updateSpecValues(
+	tx: Tx,
+	goodsId: number,
+	rows: readonly RowOf<typeof valueRow>[],
+): Promise<void> {
 	if (rows.length === 0) return;
 	await sql`update goods_spec_value v set value = '~' || v.id from goods_spec s
 		where s.id = v.spec_id and s.goods_id = ${goodsId}`.execute(tx);
@@ -64,26 +70,23 @@ export async function updateSpecValues(tx: Tx, goodsId: number, rows: readonly V
 export async function insertSpecs(
 	tx: Tx,
 	goodsId: number,
-	rows: readonly Omit<SpecRow, 'id'>[],
+	rows: readonly RowOf<typeof newSpec>[],
 ): Promise<Map<string, number>> {
 	if (rows.length === 0) return new Map();
-	const made = await tx
-		.insertInto('goods_spec')
-		.values(rows.map((row) => ({ ...row, i18n: JSON.stringify(row.i18n), goods_id: goodsId })))
-		.returning(['id', 'name'])
-		.execute();
-	return new Map(made.map((row) => [row.name, row.id]));
+	const made = await sql<Stored<'goods_spec', 'id' | 'name'>>`
+		insert into goods_spec (goods_id, ${newSpec.names()})
+		select ${goodsId}::bigint, ${newSpec.names()} from ${newSpec.rows(rows, 'w')} returning id, name`.execute(tx);
+	return new Map(made.rows.map((row) => [row.name, row.id]));
 }
 
 /** Makes values; the text is unique within its group and so finds its id. */
 export async function insertSpecValues(
 	tx: Tx,
-	rows: readonly (Omit<ValueRow, 'id'> & { spec_id: number })[],
-): Promise<{ id: number; spec_id: number; value: string }[]> {
+	rows: readonly RowOf<typeof newValue>[],
+): Promise<Stored<'goods_spec_value', 'id' | 'spec_id' | 'value'>[]> {
 	if (rows.length === 0) return [];
-	return tx
-		.insertInto('goods_spec_value')
-		.values(rows.map((row) => ({ ...row, i18n: JSON.stringify(row.i18n) })))
-		.returning(['id', 'spec_id', 'value'])
-		.execute();
+	const made = await sql<Stored<'goods_spec_value', 'id' | 'spec_id' | 'value'>>`
+		insert into goods_spec_value (${newValue.names()})
+		select ${newValue.names()} from ${newValue.rows(rows, 'w')} returning id, spec_id, value`.execute(tx);
+	return made.rows;
 }

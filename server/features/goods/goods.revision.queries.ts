@@ -3,6 +3,7 @@ import { mostWithdrawn, revisionKind, revisionStatus, type WatchedFields } from 
 import { type GoodsChange, moreChanges } from '#domain/goods/goods.changes.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { merchantStatus } from '#domain/merchant/merchant.status.ts';
+import { anyId } from '#server/database/any-of.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
@@ -84,7 +85,8 @@ export async function endWaiting(
 		where goods_id = any (${[...goodsIds]}::bigint[]) and status = ${lit(revisionStatus.waiting)}
 		returning goods_id`.execute(tx);
 	const ended = rows.map((row) => row.goods_id);
-	if (ended.length > 0) await tx.updateTable('goods').set({ audit_waiting: 0 }).where('id', 'in', ended).execute();
+	if (ended.length > 0)
+		await tx.updateTable('goods').set({ audit_waiting: 0 }).where('id', '=', anyId(ended)).execute();
 	if (status === revisionStatus.withdrawn) await forgetWithdrawn(tx, ended);
 	return ended;
 }

@@ -4,6 +4,7 @@ import { shopZone } from '#domain/kernel/shop-time.ts';
 import type { ExportFormat, ExportQuery } from '#domain/lists/export.contract.ts';
 import { type ExportStatus, exportStatus, openExport } from '#domain/lists/export.progress.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
+import { anyText } from '#server/database/any-of.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { oneByOne } from '#server/database/one-by-one.queries.ts';
@@ -171,7 +172,7 @@ export async function finishExport(
 		.updateTable('admin_export')
 		.set(result)
 		.where('id', '=', id)
-		.where('status', 'in', from)
+		.where('status', '=', anyText(from))
 		.executeTakeFirst();
 	return numUpdatedRows > 0n;
 }

@@ -6,9 +6,11 @@ import { shipmentStatus } from '#domain/order/parcel.ts';
 import { attemptStatus } from '#domain/payment/payment.status.ts';
 import { refundStatus } from '#domain/refund/refund.status.ts';
 import type { StockMode } from '#domain/stock/stock.rules.ts';
+import { anyId } from '#server/database/any-of.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
+import { bigint, jsonb, recordset, smallint, text } from '#server/database/recordset.ts';
 import type { Stored } from '#server/database/stored.ts';
 import type { ShopOrderTable } from '#server/database/tables.generated.ts';
 
@@ -145,7 +147,7 @@ export async function findOrderNumbers(
 	return tx
 		.selectFrom('shop_order')
 		.select(['id', 'order_no'])
-		.where('id', 'in', [...orderIds])
+		.where('id', '=', anyId(orderIds))
 		.orderBy('id')
 		.execute();
 }
@@ -231,14 +233,25 @@ export interface OrderLog
 	readonly params: OrderLogFacts;
 }
 
+const logRow = recordset({
+	order_id: bigint(),
+	from_status: text<string | null>(),
+	to_status: text(),
+	event: text(),
+	text: text(),
+	params: jsonb(),
+	visible: smallint(),
+});
+
 export async function writeLogs(
 	tx: Tx,
 	logs: readonly OrderLog[],
 	{ now, by }: { now: number; by: Operator },
 ): Promise<void> {
-	const operator = { operator_type: by.type, operator_id: by.id, operator_name: by.name, ip: by.ip ?? '' };
-	const rows = logs.map((log) => ({ ...log, ...operator, params: JSON.stringify(log.params), create_time: now }));
-	await tx.insertInto('order_log').values(rows).execute();
+	await sql`
+		insert into order_log (${logRow.names()}, operator_type, operator_id, operator_name, ip, create_time)
+		select ${logRow.names()}, ${by.type}::text, ${by.id}::bigint, ${by.name}::text, ${by.ip ?? ''}::text, ${now}::bigint
+		from ${logRow.rows(logs, 'log')}`.execute(tx);
 }
 
 /** How often a side has left this line in an order's history, counted up to a limit. */

@@ -1,3 +1,4 @@
+import { anyId } from '#server/database/any-of.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
 const entryColumns = [
@@ -18,7 +19,7 @@ function entries(db: Database | Tx, ids: readonly number[]) {
 			'admin.username',
 			'admin.nickname',
 		])
-		.where('t.id', 'in', [...ids])
+		.where('t.id', '=', anyId(ids))
 		.orderBy('t.id');
 }
 
@@ -34,8 +35,5 @@ export async function lockEntries(tx: Tx, ids: readonly number[]) {
 }
 
 export async function deleteEntries(tx: Tx, ids: readonly number[]): Promise<void> {
-	await tx
-		.deleteFrom('security_data_recycle_log')
-		.where('id', 'in', [...ids])
-		.execute();
+	await tx.deleteFrom('security_data_recycle_log').where('id', '=', anyId(ids)).execute();
 }

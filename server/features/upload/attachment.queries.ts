@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyId } from '#server/database/any-of.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import type { Stored } from '#server/database/stored.ts';
 
@@ -9,17 +10,14 @@ export async function lockFiles(tx: Tx, ids: readonly number[]): Promise<StoredF
 	return tx
 		.selectFrom('attachment')
 		.select(['id', 'url', 'storage'])
-		.where('id', 'in', [...ids])
+		.where('id', '=', anyId(ids))
 		.orderBy('id')
 		.forUpdate()
 		.execute();
 }
 
 export async function deleteRows(tx: Tx, ids: readonly number[]): Promise<void> {
-	await tx
-		.deleteFrom('attachment')
-		.where('id', 'in', [...ids])
-		.execute();
+	await tx.deleteFrom('attachment').where('id', '=', anyId(ids)).execute();
 }
 
 /** Whoever stores or removes a file holds its name for as long; two contents never share one. */

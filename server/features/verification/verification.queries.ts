@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Channel } from '#domain/identity/account.channels.ts';
 import { hasAddress } from '#server/auth/account-names.ts';
+import { anyText } from '#server/database/any-of.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import type { Stored } from '#server/database/stored.ts';
 
@@ -81,7 +82,7 @@ export async function findKnownMark(
 		.select('device.mark')
 		.where(hasAddress(channel, address))
 		.where('device.audience', '=', 'member')
-		.where('device.mark', 'in', marks)
+		.where('device.mark', '=', anyText(marks))
 		.where('device.last_time', '>=', since)
 		.orderBy(sql`array_position(${[...marks]}::text[], device.mark)`)
 		.executeTakeFirst();
