@@ -30,18 +30,20 @@ function hasFewValues(raw: unknown): boolean {
 	return countValues(raw) <= mostChosen;
 }
 
-/** A text that the log of acts keeps whole. */
-const comparable = z.union([z.string().max(2000), z.number(), z.boolean()]);
-
 /** What rows are compared with, one value or several; what is none is refused, as without it all rows would be taken for the answer. */
-const compared = z
-	.preprocess(sentList, z.union([comparable, z.array(comparable)]).nullish())
-	.refine(hasFewValues, { error: 'input.tooMany', params: { max: mostChosen } });
+function compared(longest: number) {
+	const value = z.union([z.string().max(longest), z.number(), z.boolean()]);
+	return z
+		.preprocess(sentList, z.union([value, z.array(value)]).nullish())
+		.refine(hasFewValues, { error: 'input.tooMany', params: { max: mostChosen } })
+		.optional();
+}
 
 const searchEntry = z.object({
 	field: cutText(100).default(''),
 	operator: cutText(30).default(''),
-	val: compared.optional(),
+	// A text that the log of acts keeps whole.
+	val: compared(2000),
 	render: cutText(100).default(''),
 });
 
@@ -64,7 +66,7 @@ export const listInput = z.object({
 		.transform((text) => text ?? ''),
 	search: z.preprocess(entriesOf, z.array(searchEntry).max(mostSearched)).default([]),
 	initKey: cutText(100).default('').catch(''),
-	initValue: compared.optional(),
+	initValue: compared(16 * mostChosen),
 	initOperator: cutText(30).default('in').catch('in'),
 	select: z.unknown().optional().transform(isTruthy),
 	isTree: z

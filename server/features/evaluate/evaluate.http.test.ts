@@ -239,7 +239,7 @@ describe('a member reviews what has arrived', () => {
 		}
 		const [, reviews] = answers;
 		const day = startOf(shopDay(reviewed));
-		const listed = (reviews?.data as { list: object[] }).list;
+		const listed = (reviews as unknown as { data: { list: object[] } }).data.list;
 		expect(listed).toContainEqual(expect.objectContaining({ create_time: day, append_time: day }));
 		expect(listed).toEqual([0, 1].map(() => expect.objectContaining({ create_time: day })));
 		const own = await shop.get('/api/shop.Order/detail', { id: order.id }, order.buyer.headers);
