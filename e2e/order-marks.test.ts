@@ -32,7 +32,8 @@ test('sheets that were printed are marked in the list, in the history and on the
 	expect(marks).toBe(1);
 	type Sheets = { list: { prints: unknown[] }[] };
 	const { list } = await admin.call<Sheets>('GET', '/admin/shop.order.Order/print', { ids: [id] });
-	expect(list[0]?.prints).toHaveLength(2);
+	// Within a minute once.
+	expect(list[0]?.prints).toHaveLength(1);
 
 	await page.goto(`/admin/print/orders?kind=packing&ids=${id}`);
 	await page.getByText('1 order was printed before. Do not pack twice:').waitFor();
@@ -41,7 +42,7 @@ test('sheets that were printed are marked in the list, in the history and on the
 	const row = page.getByRole('row').filter({ hasText: orderNo });
 	await row.getByText('Printed', { exact: true }).waitFor();
 	await page.goto(`/admin/shop/order/order/detail/${id}`);
-	await eventually(() => page.getByText('Packing list printed').count()).toBe(2);
+	await eventually(() => page.getByText('Packing list printed').count()).toBe(1);
 
 	const phone = await visit({ language: 'zh-cn', width: 390, dark: true, stored: admin.stored });
 	await phone.page.goto(`/admin/print/orders?kind=waybill&ids=${id}`);

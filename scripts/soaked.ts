@@ -46,6 +46,7 @@ export const soaked: readonly string[] = [
 	'server/features/import/import.rollback.test.ts',
 	'server/features/identity/login-limits.test.ts',
 	'server/features/order-desk/phones',
+	'server/features/order-desk/print.http.test.ts',
 	'server/features/crowdfunding/crowdfunding.promise.http.test.ts',
 	'server/features/crowdfunding/crowdfunding.tiers.http.test.ts',
 	'server/features/crowdfunding/support.shipped.http.test.ts',

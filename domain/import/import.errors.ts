@@ -96,6 +96,14 @@ export const importErrors = {
 		'zh-cn': '导入后已被修改，保持不变：{fields}',
 		en: 'Changed since, left as it is: {fields}',
 	},
+	'import.addedAlone': {
+		'zh-cn': '商品只剩导入新增的规格，予以保留：{variants}',
+		en: 'No other variants are left, so those of the import stay: {variants}',
+	},
+	'import.formerUnfit': {
+		'zh-cn': '原来的内容与导入后的修改不符，保持不变',
+		en: 'Its former values do not go with what was changed since, it stays as it is',
+	},
 	'import.forcedOff': {
 		'zh-cn': '商品已被强制下架，保持不变',
 		en: 'The item was forced off the shelf and stays as it is',

@@ -16,7 +16,7 @@ export const printOrders = endpoint({
 	node: 'shop/order/order/print',
 	logged: true,
 	summary:
-		'What packing lists or waybills of the chosen orders say, in the order they were chosen; only a waybill says whom to call',
+		'What packing lists or waybills of the chosen orders say, in the order they were chosen; only a waybill says whom to call. Refused where they have too many lines and parcels together',
 	input: z.object({ ids: idsInput, kind: z.enum(printKinds).default('packing') }),
 	output: z.object({
 		list: z.array(
@@ -45,8 +45,11 @@ export const printOrders = endpoint({
 						ship_num: z.number(),
 					}),
 				),
-				/** When each kind of sheet was printed, and by whom; the last one first. */
+				/** When each kind of sheet was printed of late, and by whom; the last one first. */
 				prints: z.array(z.object({ kind: z.enum(printKinds), time: z.number(), by: z.string() })),
+				/** How often in all, as far as its history tells. */
+				print_count: z.number(),
+				/** The last ones. */
 				parcels: z.array(z.object({ id: z.number(), company_name: z.string(), tracking_no: z.string() })),
 			}),
 		),
@@ -59,7 +62,7 @@ export const markPrinted = endpoint({
 	audience: 'admin',
 	node: 'shop/order/order/print',
 	summary:
-		'Writes into the history of the chosen orders that a kind of sheet is printed, and by whom; one with another address by now is not marked',
+		'Writes into the history of the chosen orders that a kind of sheet is printed, and by whom, once within a minute; one with another address by now is not marked',
 	input: z.object({
 		kind: z.enum(printKinds),
 		ids: idsInput,

@@ -167,6 +167,10 @@ export const orderErrors = {
 		'zh-cn': '缺少必需的列：{columns}',
 		en: 'The file lacks the columns: {columns}',
 	},
+	'order.sheetsTooLong': {
+		'zh-cn': '所选订单的商品和包裹共超过 {most} 行，请减少选择的订单',
+		en: 'The chosen orders have more than {most} lines and parcels together: choose fewer',
+	},
 	'order.companyUnknown': { 'zh-cn': '快递公司不存在', en: 'The delivery company does not exist' },
 } as const satisfies ErrorTable;
 

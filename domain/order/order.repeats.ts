@@ -9,6 +9,8 @@ export const mostRepeats = {
 	delete: 10,
 	/** A creator's remarks on one order. */
 	remark: 100,
+	/** How often the history of one order tells that a kind of sheet was printed. */
+	print: 200,
 	/** The wishes for a refund of one line that a member takes back. */
 	withdraw: 5,
 	/** The smaller amounts that a creator proposes for one refund. */

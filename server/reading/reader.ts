@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { createRoom } from '#server/config/room.ts';
 
-/** Why a file could not be read to its end: its reader took too long, too much memory, or fell over it. */
+/** Why a file could not be read to its end: its reader took too long, too much memory, fell over it, or had to make room. */
 export class ReaderFailure extends Error {
-	readonly reason: 'time' | 'memory' | 'crash';
+	readonly reason: 'time' | 'memory' | 'crash' | 'place';
 
 	constructor(reason: ReaderFailure['reason'], cause?: unknown) {
 		super(`A reader was ended: ${reason}.`, { cause });
@@ -12,10 +13,19 @@ export class ReaderFailure extends Error {
 	}
 }
 
-/** What one file may cost. Only the time in which its reader works counts, not that in which it is waited with. */
+/** What one file may cost. */
 export interface ReaderLimits {
+	/** In which its reader works. */
 	readonly seconds: number;
 	readonly megabytes: number;
+	/** Which its reader is there at all, also while nobody asks it for more. */
+	readonly placeSeconds: number;
+}
+
+/** For whom a file is read; `onGone` gets what is to be called once nobody waits for it any more. */
+export interface FileAsker {
+	readonly who: string;
+	readonly onGone: (act: () => void) => void;
 }
 
 /** What a reader says when it is asked for more; the first word is that it is there. */
@@ -28,7 +38,10 @@ export type Next<Piece, Refused> = Exclude<Message<Piece, Refused>, 'ready'>;
 type Program = 'table.worker';
 
 const startMs = 60_000;
-const room = createRoom(2);
+/** One for each: whoever sends files that cost much holds up nobody else. */
+const room = createRoom(2, { mostOfOne: 1, mostWaiting: 32, waitMs: 60_000 });
+/** Below whatever answers. */
+const niceness = 5;
 
 /** Where a program lies: beside what it was built with, or as it is in the sources. */
 export function programOf(name: Program): URL {
@@ -38,41 +51,63 @@ export function programOf(name: Program): URL {
 /**
  * Reads a file of a stranger in a process of its own, piece after piece as they are asked for. That process has no
  * secrets and ends with the work: whatever the file does to it, this one goes on answering. A thread would not do: one
- * that is past its share of the memory can end the process it lies in.
+ * that is past its share of the memory can end the process it lies in. Whoever waits for a place in vain is refused by
+ * `WaitedTooLong`.
  */
-export function withReader<Piece, Refused, Result>(
-	{ program, data, limits }: { program: URL; data: object; limits: ReaderLimits },
+export async function withReader<Piece, Refused, Result>(
+	{ program, data, limits, asker }: { program: URL; data: object; limits: ReaderLimits; asker: FileAsker },
 	work: (next: () => Promise<Next<Piece, Refused>>) => Promise<Result>,
 ): Promise<Result> {
-	return room.within(async () => {
+	const leave = await room.enter(asker.who, asker.onGone);
+	const reader = begun(program, limits, leave);
+	let hadToGo = false;
+	const sendAway = () => {
+		hadToGo = true;
+		reader.kill('SIGKILL');
+	};
+	const clock = setTimeout(sendAway, limits.placeSeconds * 1000);
+	asker.onGone(sendAway);
+	let leftMs = limits.seconds * 1000;
+	try {
+		if (reader.pid) setPriority(reader.pid, niceness);
+		reader.send(data);
+		await heard(reader, startMs);
+		return await work(async () => {
+			const asked = performance.now();
+			reader.send('next');
+			const message = await heard<Piece, Refused>(reader, leftMs);
+			leftMs -= performance.now() - asked;
+			if (message === 'ready') throw new ReaderFailure('crash');
+			return message;
+		});
+	} catch (error) {
+		throw hadToGo && error instanceof ReaderFailure ? new ReaderFailure('place', error) : error;
+	} finally {
+		clearTimeout(clock);
+		reader.kill('SIGKILL');
+	}
+}
+
+/** The place is that of the process: what is made of its pieces may take as long as it likes. */
+function begun(program: URL, { megabytes }: ReaderLimits, leave: () => void): ChildProcess {
+	try {
 		const reader = fork(program, {
 			env: {},
-			execArgv: [`--max-old-space-size=${limits.megabytes}`, '--max-semi-space-size=16'],
+			execArgv: [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=16'],
 			serialization: 'advanced',
 			stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
 		});
 		// One that could not be started has nothing to end.
-		const ended = new Promise<void>((resolve) => reader.once(reader.pid ? 'exit' : 'error', () => resolve()));
+		reader.once(reader.pid ? 'exit' : 'error', leave);
 		// Between two questions nobody listens; what happens then is answered to the next one.
 		reader.on('error', () => {});
-		let leftMs = limits.seconds * 1000;
-		try {
-			reader.send(data);
-			await heard(reader, startMs);
-			return await work(async () => {
-				const asked = performance.now();
-				reader.send('next');
-				const message = await heard<Piece, Refused>(reader, leftMs);
-				leftMs -= performance.now() - asked;
-				if (message === 'ready') throw new ReaderFailure('crash');
-				return message;
-			});
-		} finally {
-			reader.kill('SIGKILL');
-			await ended;
-		}
-	});
+		return reader;
+	} catch (error) {
+		leave();
+		throw error;
+	}
 }
+
 function heard<Piece, Refused>(reader: ChildProcess, withinMs: number): Promise<Message<Piece, Refused>> {
 	return new Promise((resolve, reject) => {
 		const end = (settle: () => void) => {

@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util';
 import yauzl from 'yauzl';
 import { Unreadable } from './unreadable.ts';
 
-/** No part of so few rows unpacks to more; a bomb does. What the archive says of itself is not believed. */
+/** All that is read of so few rows unpacks to no more; a bomb does. What the archive says of itself is not believed. */
 const mostBytes = 40 * 1024 * 1024;
 const mostParts = 5000;
 
@@ -24,12 +24,17 @@ export async function openParts(file: string): Promise<Parts> {
 		// The first of a name: what other programs show.
 		if (!entries.has(name)) entries.set(name, entry);
 	}
+	let size = 0;
+	function count(bytes: number): void {
+		size += bytes;
+		if (size > mostBytes) throw new Unreadable('import.unpackedTooLarge', { max: mostBytes / 1024 / 1024 });
+	}
 	return {
 		has: (name) => entries.has(nameOf(name)),
 		async *read(name) {
 			const entry = entries.get(nameOf(name));
 			if (!entry) throw new Unreadable('import.notTable');
-			yield* textOf(await zip.openReadStreamPromise(entry));
+			yield* textOf(await zip.openReadStreamPromise(entry), count);
 		},
 		close: () => zip.close(),
 	};
@@ -39,12 +44,10 @@ function nameOf(name: string): string {
 	return (name.startsWith('/') ? name.slice(1) : name).toLowerCase();
 }
 
-async function* textOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
+async function* textOf(stream: AsyncIterable<Buffer>, count: (bytes: number) => void): AsyncGenerator<string> {
 	let decoder: TextDecoder | undefined;
-	let size = 0;
 	for await (const chunk of stream) {
-		size += chunk.length;
-		if (size > mostBytes) throw new Unreadable('import.unpackedTooLarge', { max: mostBytes / 1024 / 1024 });
+		count(chunk.length);
 		decoder ??= new TextDecoder(encodingOf(chunk));
 		yield decoder.decode(chunk, { stream: true });
 	}

@@ -41,14 +41,14 @@ export async function moveInTransaction(
 }
 
 /** Takes goods out of the recycle bin as a part of a change of it: its skus are locked first. */
-export async function restoreToChange(context: Context, tx: Tx, id: number): Promise<void> {
+export async function restoreToChange(context: Context, tx: Tx, id: number, by: GoodsWriter): Promise<void> {
 	await lockSkus(tx, id);
-	await moveInTransaction(context, tx, [id], 'restore', { by: bySystem });
+	await moveInTransaction(context, tx, [id], 'restore', { by });
 }
 
 /** Puts goods on the shelf where the rules allow it. */
-export async function putOnShelf(context: Context, ids: readonly number[], by?: GoodsWriter): Promise<number[]> {
-	return moveGoods(context, ids, 'onShelf', { ...(by && { by }) });
+export async function putOnShelf(context: Context, ids: readonly number[], by: GoodsWriter): Promise<number[]> {
+	return moveGoods(context, ids, 'onShelf', { by });
 }
 
 /** Puts one goods on the shelf, or, where a creator's work is looked at first, hands it in; answers whether it waits. */

@@ -10,7 +10,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { maxFileRows, withTable } from '#server/features/upload/table.service.ts';
+import { maxFileRows, type SentTable, withTable } from '#server/features/upload/table.service.ts';
 import type { OpenTable } from '#server/reading/table.ts';
 import * as queries from './import.queries.ts';
 import { rowsInto } from './import.rows.ts';
@@ -28,12 +28,12 @@ export interface Runner {
 /** Keeps the rows of a product file and tells what is in it. */
 export async function keepImportFile(
 	context: Context,
-	file: { readonly name: string; readonly path: string },
+	file: SentTable,
 	runner: Runner,
 ): Promise<AnswerOf<typeof uploadImport>> {
 	const now = context.clock.now();
 	await queries.dropOldRows(context.db, now - contentDays * 86_400);
-	return withTable(file.path, async ({ encoding, delimiter, rows }) => {
+	return withTable(file, async ({ encoding, delimiter, rows }) => {
 		const taskId = await inTransaction(context, (tx) => stage(context, tx, { rows, name: file.name }, runner));
 		return { ...(await fileOf(context, taskId, runner.language)), encoding, delimiter };
 	});

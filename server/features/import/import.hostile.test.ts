@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalText, refused } from '#domain/errors.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
-import { withTable } from '#server/features/upload/table.service.ts';
+import { type SentTable, withTable } from '#server/features/upload/table.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { hostileRounds } from '#server/testing/hostile-rounds.ts';
@@ -29,6 +29,7 @@ const large = 41 * megabyte * hostileRounds;
 
 const cells = '<row r="1"><c r="A1" t="inlineStr"><is><t>Handle</t></is></c></row>';
 const stretch = `<row/>${' '.repeat(900_000)}`;
+const few = `<sst>${stretch.repeat(Math.ceil(large / 2 / stretch.length))}</sst>`;
 const bomb = Buffer.from(sheet(`${cells}${stretch.repeat(Math.ceil(large / stretch.length))}`));
 
 /** A header, and 600 rows with so many cells that all name one text of 200,000 characters. */
@@ -63,6 +64,14 @@ const workbooks: readonly (readonly [string, () => Buffer, string])[] = [
 		() =>
 			workbook([{ xml: sheet(cells) }], {
 				more: { 'xl/workbook.xml': `<workbook>${stretch.repeat(large / 900_000)}` },
+			}),
+		tooLarge,
+	],
+	[
+		'parts that do so together',
+		() =>
+			workbook([{ xml: sheet(cells) }], {
+				more: { 'xl/styles.xml': few, 'xl/sharedStrings.xml': few },
 			}),
 		tooLarge,
 	],
@@ -119,7 +128,7 @@ const workbooks: readonly (readonly [string, () => Buffer, string])[] = [
 	['the beginning of an archive and nothing', () => Buffer.from('PK\x03\x04'), notTable],
 ];
 
-describe('a workbook is refused in words', () => {
+describe('a workbook is refused in words', { timeout: 90_000 }, () => {
 	test.each(workbooks)('%s', async (_, bytes, msg) => {
 		expect(await imports.upload(bytes(), 'goods.xlsx')).toMatchObject({ code: 0, msg });
 	});
@@ -159,9 +168,44 @@ test('numbers of rows that are none, and characters that are kept nowhere, are r
 });
 
 test('a file that takes longer than it may is given up with a number in the words, and others are read on', async () => {
-	const limits = { seconds: 0, megabytes: 64 };
-	const refusal = await withTable('/dev/null', async () => undefined, limits).catch((error: Refusal) => text(error));
+	const limits = { seconds: 0, megabytes: 64, placeSeconds: 60 };
+	const file: Pick<SentTable, 'path' | 'asker'> = { path: '/dev/null', asker: { who: '', onGone: () => undefined } };
+	const refusal = await withTable(file, async () => undefined, limits).catch((error: Refusal) => text(error));
 	expect(refusal).toBe('The file is too complex to be read within 0 seconds');
 	const { code } = await imports.upload('Handle,Title,Variant Price\nbowl,Bowl,12.00\n');
 	expect(code).toBe(1);
 });
+
+test('one of the staff who sends what takes long to read, and goes, holds up neither others nor their own next file', async () => {
+	const elements = '<x/>'.repeat((38 * megabyte) / 4);
+	const slow = workbook([{ xml: sheet(cells) }], { more: { 'xl/sharedStrings.xml': `<sst>${elements}</sst>` } });
+	await shop.app.listen({ port: 0, host: '127.0.0.1' });
+	const { port } = shop.app.server.address() as { port: number };
+	const clerk = await makeAdmin(shop.context, { nodes: ['shop/order/ship/index'] });
+	const leaving = new AbortController();
+	let answers = 0;
+	const send = (bytes: Uint8Array | string, signal?: AbortSignal) => {
+		const body = new FormData();
+		body.append('file', new Blob([bytes]), 'parcels.xlsx');
+		const request = {
+			method: 'POST',
+			headers: { ...clerk.headers, 'think-lang': 'en' },
+			body,
+			...(signal && { signal }),
+		};
+		return fetch(`http://127.0.0.1:${port}/admin/shop.order.Ship/preview`, request);
+	};
+	const sent = Array.from({ length: 8 }, () =>
+		send(slow, leaving.signal).then(
+			() => (answers += 1),
+			() => undefined,
+		),
+	);
+	await new Promise((resolve) => setTimeout(resolve, 1000));
+	expect((await imports.upload('Handle,Title,Variant Price\nbowl,Bowl,12.00\n')).code).toBe(1);
+	expect(answers).toBeLessThan(4);
+	leaving.abort();
+	await Promise.all(sent);
+	const own = await (await send('a,b,c\n1,2,3\n')).json();
+	expect(own).toMatchObject({ code: 0, msg: expect.stringContaining('lacks the columns') });
+}, 60_000);

@@ -105,6 +105,39 @@ describe('a roll-back', () => {
 		expect(await goodsOf('R-4')).toMatchObject({ name: 'My plate', skus: [{ price: '40.00' }] });
 	});
 
+	test('keeps the variants of the import where no other is left, and takes back what else it wrote', async () => {
+		await run(['R-7,Jug,30,5,Colour,Blue,']);
+		const second = await run(['R-7,Big jug,30,5,Colour,Blue,', 'R-7,,31,5,,Green,', 'R-7,,32,5,,Red,']);
+		const { skus, specs } = await goodsOf('R-7');
+		const added = skus.filter(({ spec_text }) => spec_text !== 'Blue');
+		const values = (specs[0]?.values ?? []).filter(({ value }) => value !== 'Blue');
+		await edit('R-7', { skus: added, specs: [{ ...specs[0], values }] });
+		const undone = await imports.rollBack(second.task_id);
+		expect(undone.goods).toMatchObject([
+			{ undone: 'partly', undone_text: '商品只剩导入新增的规格，予以保留：Green, Red' },
+		]);
+		const after = await goodsOf('R-7');
+		expect(after).toMatchObject({ name: 'Jug' });
+		expect(after.skus.map(({ spec_text }) => spec_text)).toEqual(['Green', 'Red']);
+	});
+
+	test('is whose who takes it back, of what it created as of what it changed', async () => {
+		await run(['R-8,Jug,30,5,,,']);
+		const { task_id } = await run(['R-8,Big jug,30,5,,,', 'R-9,Cup,30,5,,,'], { status: '1' });
+		const all = [...new Set(Object.values(contracts).flatMap((one) => ('node' in one ? [one.node] : [])))];
+		const clerk = await makeAdmin(shop.context, { nodes: all });
+		const written = async () => {
+			const ids = [(await goodsOf('R-8')).id, (await goodsOf('R-9')).id];
+			const lines = shop.context.db.selectFrom('goods_log').select(['id', 'operator_type', 'operator_id']);
+			return lines.where('goods_id', 'in', ids).orderBy('id').execute();
+		};
+		const before = await written();
+		expect(new Set(before.map(({ operator_type }) => operator_type))).toEqual(new Set(['admin']));
+		await importsOf(shop, clerk.headers, await makeClassify(shop.context)).rollBack(task_id);
+		const lines = (await written()).slice(before.length).map(({ id: _, ...line }) => line);
+		expect(lines).toEqual(Array.from({ length: 3 }, () => ({ operator_type: 'admin', operator_id: clerk.id })));
+	});
+
 	test('of what is still running or was never run is refused', async () => {
 		const { data } = await imports.upload(`${header}\nR-5,Vase,1,1,,,`);
 		expect(await imports.post('rollback', { task_id: data.task_id })).toMatchObject({ msg: '该导入还没有完成' });

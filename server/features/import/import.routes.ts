@@ -17,9 +17,11 @@ function limited(context: Context, adminId: number): Promise<void> {
 }
 
 export const importRoutes = [
-	route(domain.uploadImport, async ({ context, caller, language, request }) => {
+	route(domain.uploadImport, async ({ context, caller, language, request, reply }) => {
 		await limited(context, caller.id);
-		return withUpload(context, request, (file) => keepImportFile(context, file, { adminId: caller.id, language }));
+		return withUpload(context, { request, reply }, (file) =>
+			keepImportFile(context, file, { adminId: caller.id, language }),
+		);
 	}),
 	route(domain.connectImport, async ({ context, caller, language, input }) => {
 		await limited(context, caller.id);

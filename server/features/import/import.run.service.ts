@@ -146,8 +146,8 @@ async function createOne(context: Context, step: Step): Promise<staging.GoodsRes
 		furtherIds: read.furtherIds,
 		goodsNo: source.isTruth ? read.goods.handle : '',
 	};
-	const by = { type: 'admin', id: task.admin_id } as const;
-	const { id } = await createGoods(context, newForm(read.goods, place, pictures), by, originOf(step));
+	const form = newForm(read.goods, place, pictures);
+	const { id } = await createGoods(context, form, doerOf(task), originOf(step));
 	return {
 		...nothingDone(staged),
 		result: 'created',
@@ -167,10 +167,10 @@ async function updateOne(
 	const { read, pictures, task } = step;
 	const { plan, existing } = read;
 	const id = existing?.id ?? 0;
-	if (existing?.isRolledBack) await restoreToChange(context, tx, id);
+	const by = doerOf(task);
+	if (existing?.isRolledBack) await restoreToChange(context, tx, id, by);
 	const row = await goodsForEditor(tx, id);
 	const form = changedForm(row, plan, pictures);
-	const by = { type: 'admin', id: task.admin_id } as const;
 	await updateGoods(context, { id, version: row.version, form }, by, originOf(step));
 	const text = existing?.isRolledBack ? await shelfText(context, id, step) : '';
 	return { changes: [...plan.changes, ...furtherChanges(row, form, plan)], text };
@@ -196,13 +196,16 @@ function furtherChanges(
 async function shelfText(context: Context, id: number, { read, reading, task }: Step): Promise<string> {
 	if (reading.choices.status !== goodsStatus.onShelf || !read.goods.isPublished) return '';
 	try {
-		await putOnShelf(context, [id]);
+		await putOnShelf(context, [id], doerOf(task));
 		return '';
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
 		return refusalText(refused('import.notToShelf', { reason: refusalText(error, task.language) }), task.language);
 	}
 }
+
+/** Who began what a task does at present. */
+const doerOf = (task: tasks.ImportTask) => ({ type: 'admin', id: task.admin_id }) as const;
 
 function originOf({ read, reading, task }: Step): GoodsOrigin {
 	const { goods, plan, existing } = read;

@@ -4,6 +4,7 @@ import { goodsForm } from '#domain/goods/goods.form.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { PlannedChange } from '#domain/import/import.plan.ts';
 import { importStatus } from '#domain/import/import.status.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
@@ -12,6 +13,7 @@ import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { databaseTrouble } from '#server/database/trouble.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
+import type { GoodsWriter } from '#server/features/goods/goods.audit.service.ts';
 import { moveGoods } from '#server/features/goods/goods.move.service.ts';
 import { updateGoods } from '#server/features/goods/goods.service.ts';
 import { findStatus } from './existing.queries.ts';
@@ -71,7 +73,7 @@ async function undoOne(context: Context, tx: Tx, step: Step): Promise<Undone> {
 	if (staged.result === 'created') {
 		// Only staff who may lift it take it from there.
 		if (status === goodsStatus.forcedOff) return { undone: 'kept', text: say('import.forcedOff') };
-		await intoBin(context, staged.goods_id, status);
+		await intoBin(context, staged.goods_id, { status, by: doerOf(task) });
 		return { undone: 'done', text: '' };
 	}
 	if (status === goodsStatus.recycled) return { undone: 'kept', text: say('import.recycled') };
@@ -79,17 +81,26 @@ async function undoOne(context: Context, tx: Tx, step: Step): Promise<Undone> {
 }
 
 /** From wherever it stands into the recycle bin, by the roads that there are. */
-async function intoBin(context: Context, id: number, status: string): Promise<void> {
-	if (status === goodsStatus.onShelf) await moveGoods(context, [id], 'offShelf');
-	await moveGoods(context, [id], 'recycle');
+async function intoBin(
+	context: Context,
+	id: number,
+	{ status, by }: { status: string; by: GoodsWriter },
+): Promise<void> {
+	if (status === goodsStatus.onShelf) await moveGoods(context, [id], 'offShelf', { by });
+	await moveGoods(context, [id], 'recycle', { by });
 }
+
+/** Who takes it back: the task is theirs since they began. */
+const doerOf = (task: tasks.ImportTask) => ({ type: 'admin', id: task.admin_id }) as const;
 
 /** Gives a goods its former values where it still has those of the import. */
 async function restoreOne(context: Context, tx: Tx, { staged, task }: Step): Promise<Undone> {
 	const id = staged.goods_id;
 	const row = await goodsForEditor(tx, id);
 	const changed = staged.changes.filter((change) => !hasStill(row, change));
-	const former = staged.changes.filter((change) => !changed.includes(change));
+	const unchanged = staged.changes.filter((change) => !changed.includes(change));
+	const stay = addedAlone(row, unchanged);
+	const former = unchanged.filter((change) => !stay.includes(change));
 	if (former.length > 0) {
 		const origin = {
 			source: task.source,
@@ -98,15 +109,28 @@ async function restoreOne(context: Context, tx: Tx, { staged, task }: Step): Pro
 			skuKeys: new Map<string, string>(),
 			taskId: task.id,
 		};
-		const by = { type: 'admin', id: task.admin_id } as const;
-		await updateGoods(context, { id, version: row.version, form: formerForm(row, former) }, by, origin);
+		const form = formerForm(row, former);
+		await updateGoods(context, { id, version: row.version, form }, doerOf(task), origin);
 	}
-	if (changed.length === 0) return { undone: 'done', text: '' };
+	const texts = [...changedTexts(changed, task.language), ...stayTexts(stay, task.language)];
+	if (texts.length === 0) return { undone: 'done', text: '' };
+	return { undone: former.length > 0 ? 'partly' : 'kept', text: texts.join(separators[task.language]) };
+}
+
+const separators = { 'zh-cn': '；', en: '; ' } as const;
+
+function changedTexts(changed: readonly PlannedChange[], language: Language): string[] {
+	if (changed.length === 0) return [];
 	const fields = changed.map(({ field, spec_text }) =>
-		[spec_text, fieldWords[field][task.language]].filter(Boolean).join(' '),
+		[spec_text, fieldWords[field][language]].filter(Boolean).join(' '),
 	);
-	const text = refusalText(refused('import.changedSince', { fields: [...new Set(fields)].join(', ') }), task.language);
-	return { undone: former.length > 0 ? 'partly' : 'kept', text };
+	return [refusalText(refused('import.changedSince', { fields: [...new Set(fields)].join(', ') }), language)];
+}
+
+function stayTexts(stay: readonly PlannedChange[], language: Language): string[] {
+	if (stay.length === 0) return [];
+	const variants = stay.map(({ spec_text }) => spec_text).join(', ');
+	return [refusalText(refused('import.addedAlone', { variants }), language)];
 }
 
 const fieldWords: Readonly<Record<PlannedChange['field'], { 'zh-cn': string; en: string }>> = {
@@ -139,6 +163,13 @@ function skuOf(row: EditorRow, change: PlannedChange): Sku | undefined {
 }
 
 const isAdded = (change: PlannedChange) => change.field === 'enabled' && change.from === -1;
+
+/** The skus that the import added, where no other is left: goods without any are none, so these stay. */
+function addedAlone(row: EditorRow, changes: readonly PlannedChange[]): readonly PlannedChange[] {
+	const added = changes.filter(isAdded);
+	const texts = new Set(added.map(({ spec_text }) => spec_text));
+	return row.skus.every(({ spec_text }) => texts.has(spec_text)) ? added : [];
+}
 
 function hasStill(row: EditorRow, change: PlannedChange): boolean {
 	const { field, to } = change;
@@ -173,7 +204,7 @@ function formerForm(row: EditorRow, changes: readonly PlannedChange[]) {
 		});
 	const image = images.includes(row.image) || images.length === 0 ? row.image : images[0];
 	const { give_score: _, ...known } = row;
-	return goodsForm.parse({
+	const form = goodsForm.safeParse({
 		...known,
 		...texts,
 		images,
@@ -181,6 +212,9 @@ function formerForm(row: EditorRow, changes: readonly PlannedChange[]) {
 		specs: usedSpecs(row, skus),
 		skus,
 	});
+	// What staff have changed since may not go together with what was before.
+	if (!form.success) throw refused('import.formerUnfit');
+	return form.data;
 }
 
 /** The groups without the values that only the skus of the import had. */

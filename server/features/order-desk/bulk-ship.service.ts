@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts';
 import { type CompanyRow, readCompany } from '#server/features/delivery/company.service.ts';
 import { fitsTrackingNo } from '#server/features/delivery/tracking-pattern.service.ts';
 import { shipOrder } from '#server/features/order/order.ship.service.ts';
-import { readTable } from '#server/features/upload/table.service.ts';
+import { readTable, type SentTable } from '#server/features/upload/table.service.ts';
 import { type BulkOrder, findBulkOrders } from './bulk-ship.queries.ts';
 
 type Checked = AnswerOf<typeof previewBulkShip>['rows'][number];
@@ -18,10 +18,10 @@ type Checked = AnswerOf<typeof previewBulkShip>['rows'][number];
 /** What shipping the rows of a file would do, row by row; nothing is shipped. */
 export async function previewFile(
 	context: Context,
-	file: { name: string; path: string },
+	file: SentTable,
 	language: Language,
 ): Promise<AnswerOf<typeof previewBulkShip>> {
-	const read = readBulk(await readTable(file.path));
+	const read = readBulk(await readTable(file));
 	if ('missing' in read) throw refused('order.fileColumnsMissing', { columns: read.missing.join(', ') });
 	if (read.rows.length > mostBulkRows) throw refused('import.tooManyRows', { max: mostBulkRows });
 	const rows = await checkRows(context, read.rows, language);

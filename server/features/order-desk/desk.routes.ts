@@ -14,6 +14,7 @@ import { adminRemarkOrder, merchantRemarkOrder } from '#domain/order-desk/order.
 import { markPrinted as markPrintedContract, printOrders } from '#domain/order-desk/print.contract.ts';
 import { remarkOf } from '#server/auth/access.ts';
 import { askedByPhone, seesPhones, seesRecipient, shownPhone } from '#server/auth/phones.ts';
+import { takeAttempt } from '#server/auth/rate-limit.ts';
 import { readCompanies } from '#server/features/delivery/company.service.ts';
 import { withUpload } from '#server/features/upload/table.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
@@ -57,9 +58,10 @@ export const deskRoutes = [
 	route(markPrintedContract, async ({ context, input, caller, request }) =>
 		markPrinted(context, input, operatorOf(caller, request)),
 	),
-	route(previewBulkShip, async ({ context, language, request }) =>
-		withUpload(context, request, (file) => previewFile(context, file, language)),
-	),
+	route(previewBulkShip, async ({ context, caller, language, request, reply }) => {
+		await takeAttempt(context, [{ name: 'ship-file:admin', who: String(caller.id), max: 60, seconds: 3600 }]);
+		return withUpload(context, { request, reply }, (file) => previewFile(context, file, language));
+	}),
 	route(runBulkShip, async ({ context, input, caller, language, request }) =>
 		shipRows(context, input.rows, { by: operatorOf(caller, request), language }),
 	),

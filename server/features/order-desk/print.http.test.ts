@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { mostRepeats } from '#domain/order/order.repeats.ts';
 import type { printOrders } from '#domain/order-desk/print.contract.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
@@ -66,11 +68,12 @@ test('who printed what when stands in the history of staff and creator, in the l
 	const now = shop.context.clock.now();
 	expect((await mark({ kind: 'packing', ids: [id, 987_654] })).data.list).toEqual([{ id, print_time: now }]);
 	await mark({ kind: 'waybill', ids: [id] });
+	shop.clock.advance(60);
 	await mark({ kind: 'packing', ids: [id] });
-	expect(await listed()).toMatchObject({ packing_print_time: now, waybill_print_time: now });
+	expect(await listed()).toMatchObject({ packing_print_time: now + 60, waybill_print_time: now });
 	const sheets = (await shop.get<AnswerOf<typeof printOrders>>(print, { ids: [id] }, admin)).data.list[0];
 	expect(sheets?.prints.map(({ kind }) => kind)).toEqual(['packing', 'waybill', 'packing']);
-	expect(sheets?.prints[0]).toMatchObject({ time: now, by: expect.stringMatching(/./) });
+	expect(sheets?.prints[0]).toMatchObject({ time: now + 60, by: expect.stringMatching(/./) });
 
 	const logsFor = async (path: string, headers: Record<string, string>) =>
 		(await shop.get<Answered>(path, { id: String(id) }, headers)).data.order.logs.filter(({ text }) =>
@@ -119,6 +122,50 @@ test('a sheet whose order has gone elsewhere meanwhile leaves no mark, and whoev
 	expect((await orderRow(shop.context, id)).waybill_print_time).toBeNull();
 	const fresh = await mark({ kind: 'waybill', ids: [id], addresses: { [id]: await keyOf() } });
 	expect(fresh.data).toMatchObject({ list: [{ id }], moved: [] });
+});
+
+test('a mark made again at once is told once, by another person again, and no history of prints is endless', async () => {
+	const sku = await makeSku(shop.context);
+	const buyer = await makeBuyer(shop.context, { money: 100_000 });
+	const { orders } = await paid(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+	const [{ id } = { id: 0 }] = orders;
+	const sheet = async () =>
+		(await shop.get<AnswerOf<typeof printOrders>>(print, { ids: [id] }, admin)).data.list[0] ?? { prints: [] };
+	await mark({ kind: 'waybill', ids: [id] });
+	for (let time = 0; time < 3; time += 1) await mark({ kind: 'packing', ids: [id] });
+	expect(await sheet()).toMatchObject({ print_count: 2 });
+	const other = await makeAdmin(shop.context, { nodes: ['shop/order/order/print'] });
+	await mark({ kind: 'packing', ids: [id] }, other.headers);
+	expect(await sheet()).toMatchObject({ print_count: 3 });
+	for (let time = 3; time < mostRepeats.print + 3; time += 1) {
+		shop.clock.advance(60);
+		expect((await mark({ kind: 'packing', ids: [id] })).data.list).toEqual([{ id, print_time: shop.clock.now() }]);
+	}
+	const { prints, ...last } = await sheet();
+	expect(last).toMatchObject({ print_count: mostRepeats.print + 1 });
+	// Ten of the one kind do not hide the other.
+	expect(prints.map(({ kind }) => kind)).toEqual([...Array.from({ length: 10 }, () => 'packing'), 'waybill']);
+}, 60_000);
+
+test('orders with more lines and parcels than are printed at once are refused in words', async () => {
+	const sku = await makeSku(shop.context, { stock: 99 });
+	const buyer = await makeBuyer(shop.context, { money: 1_000_000 });
+	const ids: number[] = [];
+	for (let at = 0; at < 21; at += 1) {
+		ids.push((await paid(shop, buyer, [{ sku_id: sku.id, num: 1 }])).orders[0]?.id ?? 0);
+	}
+	await sql`
+		insert into shipment (no, order_id, tracking_no, lines, ship_time, create_time, update_time)
+		select 'P' || o || '-' || at, o, 'SF1234567890', '[]', 1, 1, 1
+		from unnest(${ids}::bigint[]) o, generate_series(1, 150) at`.execute(shop.context.db);
+	expect(await shop.get(print, { ids }, admin)).toMatchObject({
+		code: 0,
+		msg: expect.stringContaining('超过 2000 行'),
+	});
+	const { data } = await shop.get<AnswerOf<typeof printOrders>>(print, { ids: ids.slice(2) }, admin);
+	expect(data.list.map(({ parcels }) => parcels.length)).toEqual(ids.slice(2).map(() => 100));
+	// Nothing else looks at them.
+	await sql`delete from shipment where order_id = any(${ids}::bigint[])`.execute(shop.context.db);
 });
 
 test('whoever looks at sheets leaves a line in the log of acts', async () => {

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { addressEnd } from '#domain/delivery/address.resource.ts';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
+import type { Operator } from '#domain/order/operator.ts';
+import { mostRepeats } from '#domain/order/order.repeats.ts';
 import type { PrintKind } from '#domain/order-desk/print.contract.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
@@ -17,6 +19,7 @@ export interface PrintedOrder
 	readonly from: { contact: string; phone: string; address: string };
 	readonly lines: { id: number; name: string; spec_text: string; sku_code: string; num: number; ship_num: number }[];
 	readonly prints: { kind: PrintKind; time: number; by: string }[];
+	readonly print_count: number;
 	readonly parcels: { id: number; company_name: string; tracking_no: string }[];
 }
 
@@ -29,6 +32,26 @@ const place = (row: RawBuilder<unknown>) =>
 /** Where an order `o` goes, in short; without the secret nobody finds out the number in it by trying all there are. */
 const addressKey = (secret: string) => sql`left(encode(sha256(convert_to(
 	concat_ws('|', ${secret}::text, o.id, o.consignee, o.phone, o.area_id, o.address, o.zip), 'UTF8')), 'hex'), 32)`;
+
+/** Of one order; staff may have printed it, and sent it in parcels, as often as they like. */
+const [newestPrints, newestParcels] = [10, 100];
+
+const printsOf = (kind: PrintKind) => sql`
+	select * from (select g.id, ${lit(kind)} as kind, g.create_time, g.operator_name from order_log g
+		where g.order_id = o.id and g.event = ${lit(`${kind}Print`)} and ${sql.ref(`o.${kind}_print_time`)} is not null
+		order by g.id desc limit ${newestPrints}) of_kind`;
+
+const parcelsOf = sql`select s.* from shipment s where s.order_id = o.id and s.direction = 'out' and s.cancel_time is null
+	order by s.id desc limit ${newestParcels}`;
+
+/** How many lines and parcels all these orders are printed with. */
+export async function countOnSheets(db: Database, ids: readonly number[]): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select coalesce(sum((select count(*) from order_goods l where l.order_id = o.id and l.num > l.refund_num)
+			+ (select count(*) from (${parcelsOf}) s)), 0)::int as count
+		from shop_order o where o.id = any(${[...ids]}::bigint[])`.execute(db);
+	return rows[0]?.count ?? 0;
+}
 
 /** Orders as they are printed, in the order of the ids. */
 export async function findPrinted(
@@ -52,12 +75,10 @@ export async function findPrinted(
 				from order_goods l where l.order_id = o.id and l.num > l.refund_num) as lines,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'company_name', s.company_name,
 				'tracking_no', s.tracking_no) order by s.id), '[]')
-				from shipment s where s.order_id = o.id and s.direction = 'out' and s.cancel_time is null) as parcels,
-			(select coalesce(jsonb_agg(jsonb_build_object('kind', case g.event when 'packingPrint' then 'packing' else 'waybill' end,
-				'time', g.create_time, 'by', g.operator_name) order by g.id desc), '[]')
-				from order_log g where g.order_id = o.id
-					and ((g.event = 'packingPrint' and o.packing_print_time is not null)
-						or (g.event = 'waybillPrint' and o.waybill_print_time is not null))) as prints
+				from (${parcelsOf}) s) as parcels,
+			(select coalesce(jsonb_agg(jsonb_build_object('kind', g.kind, 'time', g.create_time, 'by', g.operator_name) order by g.id desc), '[]')
+				from (${printsOf('packing')} union all ${printsOf('waybill')}) g) as prints,
+			(select count(*)::int from order_log g where g.order_id = o.id and g.event in ('packingPrint', 'waybillPrint')) as print_count
 		from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
 		join shop_order o on o.id = wanted.id join merchant m on m.id = o.merchant_id
 		order by wanted.place`.execute(db);
@@ -67,7 +88,11 @@ export async function findPrinted(
 export interface MarkedOrder extends Stored<'shop_order', 'id' | 'order_no' | 'status'> {
 	/** Its sheet bears an address to which it does not go any more. */
 	readonly is_moved: boolean;
+	/** Its history tells of this print already, or of as many as it ever does. */
+	readonly is_logged: boolean;
 }
+
+const minute = 60;
 
 /**
  * Marks orders as printed, one after the other by their ids, so that no two askers wait for each other. Whose address is
@@ -76,15 +101,19 @@ export interface MarkedOrder extends Stored<'shop_order', 'id' | 'order_no' | 's
 export async function writePrinted(
 	tx: Tx,
 	{ ids, kind, addresses }: { ids: readonly number[]; kind: PrintKind; addresses: Readonly<Record<string, string>> },
-	{ secret, now }: { secret: string; now: number },
+	{ secret, by, now }: { secret: string; by: Operator; now: number },
 ): Promise<readonly MarkedOrder[]> {
+	const earlier = sql`from order_log g where g.order_id = o.id and g.event = ${`${kind}Print`}`;
 	const rows = await hold(
 		tx,
 		'order',
 		sql<MarkedOrder>`
 		with locked as (
 			select o.id, o.order_no, o.status,
-				coalesce(${JSON.stringify(addresses)}::jsonb ->> o.id::text, key.now) <> key.now as is_moved
+				coalesce(${JSON.stringify(addresses)}::jsonb ->> o.id::text, key.now) <> key.now as is_moved,
+				(select count(*) >= ${mostRepeats.print} from (select 1 ${earlier} limit ${mostRepeats.print}) told)
+				or ${sql.ref(`o.${kind}_print_time`)} is not null and exists (select ${earlier} and g.create_time > ${now - minute}
+					and g.operator_type = ${by.type} and g.operator_id = ${by.id}) as is_logged
 			from shop_order o cross join lateral (select ${addressKey(secret)} as now) key where o.id = any(${[...ids]}::bigint[]) order by o.id for no key update of o
 		), marked as (${printedOrders(kind, now)})
 		select * from locked`,

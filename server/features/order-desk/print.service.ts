@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { refused } from '#domain/errors.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
@@ -8,7 +9,10 @@ import { shownPhone } from '#server/auth/phones.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { logEach } from '#server/features/order/order.log.service.ts';
-import { findPrinted, type PrintedOrder, writePrinted } from './print.queries.ts';
+import { countOnSheets, findPrinted, type PrintedOrder, writePrinted } from './print.queries.ts';
+
+/** Lines and parcels of all chosen orders, none of which may be left out: as many as a page of orders shows. */
+const mostOnSheets = 2000;
 
 /** What the sheets of the chosen orders say. */
 export async function readPrinted(
@@ -16,6 +20,9 @@ export async function readPrinted(
 	{ ids, kind }: InputOf<typeof printOrders>,
 	language: Language,
 ): Promise<{ list: PrintedOrder[] }> {
+	if ((await countOnSheets(context.db, ids)) > mostOnSheets) {
+		throw refused('order.sheetsTooLong', { most: mostOnSheets });
+	}
 	const orders = await findPrinted(context.db, ids, { language, secret: sheetSecret(context) });
 	// A packing list lies about in the stockroom; the courier needs the number.
 	return { list: orders.map((order) => ({ ...order, phone: shownPhone(order.phone, kind === 'waybill') })) };
@@ -26,7 +33,7 @@ function sheetSecret({ secret }: Context): string {
 	return createHmac('sha256', secret).update('address of a sheet').digest('base64url');
 }
 
-/** Sheets go to the printer: staff and the creator read who printed them when, as often as it is done. */
+/** Sheets go to the printer: staff and the creator read who printed them when, once within a minute and not without end. */
 export async function markPrinted(
 	context: Context,
 	asked: InputOf<typeof markPrintedContract>,
@@ -35,11 +42,12 @@ export async function markPrinted(
 	const { kind } = asked;
 	return inTransaction(context, async (tx) => {
 		const now = context.clock.now();
-		const printed = await writePrinted(tx, asked, { secret: sheetSecret(context), now });
+		const printed = await writePrinted(tx, asked, { secret: sheetSecret(context), by, now });
 		const orders = printed.filter(({ is_moved }) => !is_moved);
 		const moved = printed.filter(({ is_moved }) => is_moved).map(({ id, order_no }) => ({ id, order_no }));
 		const line = { event: `${kind}Print`, text: `order.log.${kind}Printed`, visible: visibleTo.staff, by } as const;
-		await logEach(context, tx, orders, line);
+		const unlogged = orders.filter(({ is_logged }) => !is_logged);
+		await logEach(context, tx, unlogged, line);
 		return { list: orders.map(({ id }) => ({ id, print_time: now })), moved };
 	});
 }

@@ -81,6 +81,8 @@ test('two that pack the same pieces at once: one parcel leaves', async () => {
 test('a parcel called back within a day is to be sent again, and the order waits for it', async () => {
 	const { id, buyer } = await bought();
 	const { data } = await ship(id);
+	const putOff = async () => (await shop.post('/api/shop.Order/extendReceive', { id }, buyer.headers)).code;
+	expect([await putOff(), await putOff()]).toEqual([1, 0]);
 	expect((await callBack(data.shipment_id)).data.status).toBe('2');
 	const row = await orderRow(shop.context, id);
 	expect(row).toMatchObject({ status: '2', ship_status: '0', ship_time: null, auto_receive_at: null });
@@ -95,6 +97,8 @@ test('a parcel called back within a day is to be sent again, and the order waits
 	expect(seen.data.order.shipments).toEqual([]);
 	expect((await callBack(data.shipment_id)).msg).toBe('包裹不存在或已撤销');
 	expect((await ship(id, { tracking_no: 'SF9999999999999' })).data.status).toBe('3');
+	// The one that is on its way now may be late as well.
+	expect([await putOff(), await putOff()]).toEqual([1, 0]);
 });
 
 test('of several parcels one is called back: the others stay on their way', async () => {

@@ -35,7 +35,12 @@ export async function cancelShipment(
 			by,
 			text: 'order.log.shipmentCancelled',
 			facts: { tracking_no: parcel.tracking_no, reason },
-			set: { ship_status: isNoneLeft ? shipStatus.none : shipStatus.part, ship_time: null, auto_receive_at: null },
+			set: {
+				ship_status: isNoneLeft ? shipStatus.none : shipStatus.part,
+				ship_time: null,
+				auto_receive_at: null,
+				receive_extended: 0,
+			},
 		});
 		await endTimers(context, tx, timerKinds.autoReceive.kind, [order_id]);
 		if (order.status === orderStatus.toReceive) await remindOfShipping(context, tx, order_id);

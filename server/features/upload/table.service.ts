@@ -1,9 +1,19 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refused } from '#domain/errors.ts';
 import type { ImportTable } from '#domain/import/import.table.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Context } from '#server/context.ts';
-import { type Next, programOf, ReaderFailure, type ReaderLimits, withReader } from '#server/reading/reader.ts';
+import { later, orLater } from '#server/http/envelope.ts';
+import { askerOf } from '#server/http/reading.ts';
+import { whenClosed } from '#server/http/running.ts';
+import {
+	type FileAsker,
+	type Next,
+	programOf,
+	ReaderFailure,
+	type ReaderLimits,
+	withReader,
+} from '#server/reading/reader.ts';
 import { lettersOf, type OpenTable, type TablePiece } from '#server/reading/table.ts';
 import type { Unread } from '#server/reading/unreadable.ts';
 import { type Incoming, withIncoming } from './incoming.service.ts';
@@ -16,17 +26,23 @@ export const maxFileRows = 20_000;
 const maxRows = 5000;
 const maxCharacters = 2_000_000;
 
-/** What reading one file may cost. */
-const usualLimits: ReaderLimits = { seconds: 30, megabytes: 256 };
+/** What reading one file may cost; readers stand back, so that it takes longer where much is to do. */
+const usualLimits: ReaderLimits = { seconds: 60, megabytes: 256, placeSeconds: 120 };
+
+/** A file that lies on the disk, and who waits for what is in it. */
+export interface SentTable extends Incoming {
+	readonly asker: FileAsker;
+}
 
 /** The one file of a form that was sent in parts, on the disk until `work` is done. */
 export function withUpload<Result>(
 	context: Pick<Context, 'config'>,
-	request: FastifyRequest,
-	work: (file: Incoming) => Promise<Result>,
+	{ request, reply }: { request: FastifyRequest; reply: FastifyReply },
+	work: (file: SentTable) => Promise<Result>,
 ): Promise<Result> {
 	const expected = { folder: 'imports', maxBytes: maxFileMegabytes * 1024 * 1024, refuse: refuseUpload };
-	return withIncoming(context, request, expected, work);
+	const asker = { who: askerOf(request), onGone: (act: () => void) => whenClosed(reply, act) };
+	return withIncoming(context, request, expected, (file) => work({ ...file, asker }));
 }
 
 function refuseUpload(why: 'none' | 'tooLarge'): Refusal {
@@ -35,22 +51,24 @@ function refuseUpload(why: 'none' | 'tooLarge'): Refusal {
 
 /** Opens a CSV file or a workbook, read by a process of its own as far as `work` asks for rows. */
 export async function withTable<Result>(
-	file: string,
+	{ path: file, asker }: Pick<SentTable, 'path' | 'asker'>,
 	work: (table: OpenTable) => Promise<Result>,
 	limits = usualLimits,
 ): Promise<Result> {
 	try {
-		return await withReader<TablePiece, Unread, Result>(
-			{ program: programOf('table.worker'), data: { file }, limits },
-			async (next) => {
-				const form = pieceOf(await next());
-				if (!form || 'rows' in form) throw refused('import.fileEmpty');
-				return work({ ...form, rows: rowsOf(next) });
-			},
+		return await orLater(
+			withReader<TablePiece, Unread, Result>(
+				{ program: programOf('table.worker'), data: { file }, limits, asker },
+				async (next) => {
+					const form = pieceOf(await next());
+					if (!form || 'rows' in form) throw refused('import.fileEmpty');
+					return work({ ...form, rows: rowsOf(next) });
+				},
+			),
 		);
 	} catch (error) {
-		const isTooHard = error instanceof ReaderFailure && error.reason !== 'crash';
-		throw isTooHard ? refused('import.tooHard', { seconds: limits.seconds }) : error;
+		if (!(error instanceof ReaderFailure) || error.reason === 'crash') throw error;
+		throw error.reason === 'place' ? later('http.busy') : refused('import.tooHard', { seconds: limits.seconds });
 	}
 }
 
@@ -67,7 +85,7 @@ function pieceOf(answer: Next<TablePiece, Unread>): TablePiece | undefined {
 }
 
 /** The cells of a small table as a whole. */
-export function readTable(file: string): Promise<ImportTable> {
+export function readTable(file: SentTable): Promise<ImportTable> {
 	return withTable(file, async ({ rows }) => {
 		let header: string[] | undefined;
 		let letters = 0;
