@@ -5,7 +5,10 @@ export const cartErrors = {
 	'cart.tokenNeeded': { 'zh-cn': '缺少购物车标识', en: 'The cart token is missing' },
 	'cart.lineUnknown': { 'zh-cn': '购物车中没有该商品', en: 'The cart has no such line' },
 	'cart.full': { 'zh-cn': '购物车最多 {max} 种商品', en: 'The cart holds at most {max} different works' },
-	'cart.skuUnknown': { 'zh-cn': '商品规格不存在', en: 'The chosen version does not exist' },
+	'cart.skuUnknown': {
+		'zh-cn': '商品规格不存在或已下架',
+		en: 'The chosen version does not exist or is no longer on sale',
+	},
 	'cart.offShelf': { 'zh-cn': '商品已下架：{name}', en: 'No longer on sale: {name}' },
 	'cart.merchantClosed': { 'zh-cn': '店铺暂停营业：{name}', en: 'The shop is closed at present: {name}' },
 	'cart.soldOut': { 'zh-cn': '商品已售罄：{name}', en: 'Sold out: {name}' },

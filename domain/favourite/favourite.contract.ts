@@ -14,6 +14,7 @@ const member = { audience: 'member' } as const;
 const keptGoods = z.object({
 	/** The id of the goods. */
 	id: z.number(),
+	/** As the store shows it or showed it last; a stand-in where that may not be told. */
 	name: z.string(),
 	image: z.string(),
 	price_min: moneyOutput,

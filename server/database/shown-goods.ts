@@ -1,6 +1,9 @@
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
 import { merchantStatus } from '#domain/merchant/merchant.status.ts';
+
+const onShelf = `g.status = '${goodsStatus.onShelf}'`;
+
 /** SQL of the categories that are disabled, with all below them. */
 export const hiddenCategories = `with recursive hidden as (
 			select id from classify where status = '${onOff.off}'
@@ -11,6 +14,14 @@ export const hiddenCategories = `with recursive hidden as (
  * SQL over `goods g`: on the shelf, of a merchant that is open, in a main category that is enabled up to its root. Of `not in`
  * the planner assumes that half of the rows remain, of an array that it does not know that none do.
  */
-export const isShown = `g.status = '${goodsStatus.onShelf}'
+export const isShown = `${onShelf}
 	and g.merchant_id not in (select id from merchant where status <> '${merchantStatus.open}')
 	and g.classify_id not in (${hiddenCategories})`;
+
+/**
+ * SQL over `goods g` of what members keep, be it shown or not: on the shelf as it is, else as it last stood there. The name
+ * is empty where it never did or where staff forced it off.
+ */
+export const keptName = `case when ${onShelf} then g.name else coalesce(g.last_shown ->> 'name', '') end`;
+export const keptI18n = `case when ${onShelf} then g.i18n else coalesce(g.last_shown -> 'i18n', '{}') end`;
+export const keptImage = `case when ${onShelf} then g.image else coalesce(g.last_shown ->> 'image', '') end`;

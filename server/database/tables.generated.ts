@@ -613,6 +613,7 @@ export interface GoodsTable {
 	update_time: number;
 	look_owed: Generated<number>;
 	plan_seen: number | null;
+	last_shown: JsonOrNull<unknown>;
 }
 
 export interface GoodsAdlinkTable {

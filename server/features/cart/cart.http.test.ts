@@ -5,8 +5,9 @@ import { shopTime } from '#domain/kernel/shop-time.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMember } from '#server/testing/accounts.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { makeSku } from '#server/testing/orders.ts';
+import { makeBuyer, makeSku, place } from '#server/testing/orders.ts';
 import { mergeCart } from './cart.service.ts';
 
 let shop: TestApp;
@@ -23,6 +24,8 @@ interface Cart {
 	list: {
 		id: number;
 		sku_id: number;
+		name: string;
+		image: string;
 		num: number;
 		valid: number;
 		reason: string;
@@ -63,6 +66,82 @@ test('more than there is cannot be put in, and what has gone stays greyed with i
 		goods_amount: '0.00',
 		list: [{ valid: 0, reason: 'cart.offShelf' }],
 	});
+});
+
+test('what the store does not show is unknown to whoever has none of it, in carts, previews and orders', async () => {
+	const { db } = shop.context;
+	const buyer = await makeBuyer(shop.context);
+	const [draft, hidden, tier] = await Promise.all([1, 2, 3].map(() => makeSku(shop.context, { name: 'SecretDraft' })));
+	const held = { 'cart-token': randomUUID() };
+	await add(hidden?.id ?? 0, 1, held);
+	await db
+		.updateTable('goods')
+		.set({ status: '0' })
+		.where('id', '=', draft?.goodsId ?? 0)
+		.execute();
+	await db
+		.updateTable('goods')
+		.set({ status: '2', mode: '3' })
+		.where('id', '=', tier?.goodsId ?? 0)
+		.execute();
+	await sql`update classify set status = '0' where id = (select classify_id from goods where id = ${hidden?.goodsId})`.execute(
+		db,
+	);
+	for (const id of [draft?.id ?? 0, hidden?.id ?? 0, tier?.id ?? 0, 999_999_999]) {
+		const lines = [{ sku_id: id, num: 1 }];
+		const wish = { lines, address_id: buyer.addressId };
+		for (const answer of [
+			await add(id, 1, { 'cart-token': randomUUID() }),
+			await add(id, 1, buyer.headers),
+			await shop.post('/api/shop.Order/preview', wish, buyer.headers),
+			await place(shop, buyer, lines),
+		]) {
+			expect(answer).toMatchObject({ code: 0, msg: '商品规格不存在或已下架' });
+			expect(JSON.stringify(answer)).not.toContain('SecretDraft');
+		}
+	}
+	expect(await add(hidden?.id ?? 0, 1, held)).toMatchObject({ code: 0, msg: '商品已下架：SecretDraft' });
+	expect((await cart(held)).list).toMatchObject([{ name: 'SecretDraft', valid: 0, reason: 'cart.offShelf' }]);
+});
+
+test('what is refused counts for an address as what is put in', async () => {
+	const gone = await makeSku(shop.context, { stock: 0 });
+	for (let count = 0; count < 60; count += 1) await add(999_999_999 - count, 1, { 'cart-token': randomUUID() });
+	for (const id of [999_999_999, gone.id]) {
+		expect(await add(id, 1, { 'cart-token': randomUUID() })).toMatchObject({ code: 0, data: { type: 'wait' } });
+	}
+	const member = await makeMember(shop.context);
+	expect(await add(gone.id, 1, member.headers)).toMatchObject({ code: 0, msg: '商品已售罄：茶碗' });
+	await shop.context.db.updateTable('rate_limit').set({ count: 3000 }).where('key', 'like', 'cart-line:ip:%').execute();
+	for (const id of [999_999_999, gone.id]) {
+		expect(await add(id, 1, member.headers)).toMatchObject({ code: 0, data: { type: 'wait' } });
+	}
+});
+
+test('a line tells what its goods were called as they were shown last, and nothing once staff have forced them off', async () => {
+	const sku = await makeSku(shop.context);
+	const admin = await makeAdmin(shop.context, {
+		nodes: ['offShelf', 'forceOff'].map((act) => `shop/goods/goods/${act}`),
+	});
+	const move = (road: string) =>
+		shop.post(`/admin/shop.goods.Goods/${road}`, { ids: [sku.goodsId], reason: '图片' }, admin.headers);
+	const headers = { 'cart-token': randomUUID() };
+	await add(sku.id, 1, headers);
+	expect(await move('offShelf')).toMatchObject({ code: 1 });
+	const unseen = { name: 'Unseen', image: '/unseen.webp', i18n: JSON.stringify({ en: { name: 'Unseen' } }) };
+	await shop.context.db.updateTable('goods').set(unseen).where('id', '=', sku.goodsId).execute();
+	await shop.context.db
+		.updateTable('sku')
+		.set({ spec_text: 'Unseen', image: '/unseen.webp' })
+		.where('id', '=', sku.id)
+		.execute();
+	const shown = { name: '茶碗', image: '/bowl.webp', spec_text: '', reason_text: '商品已下架：茶碗' };
+	expect((await cart(headers)).list).toMatchObject([shown]);
+	expect((await cart({ ...headers, 'think-lang': 'en' })).list).toMatchObject([{ name: 'Tea bowl' }]);
+	expect(await move('forceOff')).toMatchObject({ code: 1 });
+	const forced = { name: '已下架的商品', image: '', reason_text: '商品已下架：已下架的商品' };
+	expect((await cart(headers)).list).toMatchObject([forced]);
+	expect((await cart({ ...headers, 'think-lang': 'en' })).list).toMatchObject([{ name: 'Withdrawn work' }]);
 });
 
 test('unticked lines are not summed; deleted ones are gone by either verb', async () => {

@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
-import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import { oneByOne } from '#server/database/one-by-one.queries.ts';
+import { isShown, keptI18n, keptImage, keptName } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
 
 /** Whose cart: a member's, or that of a browser. */
@@ -29,11 +29,16 @@ export interface CartRow
 	readonly is_merchant_open: boolean;
 }
 
+const onShelf = sql`g.status = ${lit(goodsStatus.onShelf)}`;
+/** Shown by the store, and no tier: those are not bought by a cart. */
+const isSold = sql`(${sql.raw(isShown)} and g.mode <> ${lit(goodsMode.crowdfunding)})`;
 const goodsColumns = (now: number) => sql`
-	s.goods_id, g.merchant_id, m.merchant_name, ${onlyText(sql`m.i18n`, 'merchant_name')} as merchant_i18n, g.name, ${onlyText(sql`g.i18n`, 'name')} as goods_i18n, s.spec_text,
-	s.i18n as sku_i18n, coalesce(nullif(s.image, ''), g.image) as image, s.price, s.stock - s.reserved as available,
-	g.status = ${lit(goodsStatus.onShelf)} and s.enabled = 1 and g.showcase = 0 and g.mode <> ${lit(goodsMode.crowdfunding)} as is_on_shelf,
-	m.status = ${lit(merchantStatus.open)} and not (coalesce(m.close_from, ${now}) <= ${now} and coalesce(m.close_to, 0) > ${now}) as is_merchant_open,
+	s.goods_id, g.merchant_id, m.merchant_name, ${onlyText(sql`m.i18n`, 'merchant_name')} as merchant_i18n,
+	${sql.raw(keptName)} as name, ${onlyText(sql`(${sql.raw(keptI18n)})`, 'name')} as goods_i18n,
+	case when ${onShelf} then s.spec_text else '' end as spec_text, case when ${onShelf} then s.i18n else '{}' end as sku_i18n,
+	coalesce(case when ${onShelf} then nullif(s.image, '') end, ${sql.raw(keptImage)}) as image, s.price, s.stock - s.reserved as available,
+	${isSold} and s.enabled = 1 and g.showcase = 0 as is_on_shelf,
+	not (coalesce(m.close_from, ${now}) <= ${now} and coalesce(m.close_to, 0) > ${now}) as is_merchant_open,
 	g.min_buy, g.limit_per_order`;
 const goodsTables = sql`join goods g on g.id = s.goods_id join merchant m on m.id = g.merchant_id`;
 
@@ -56,7 +61,7 @@ export interface SkuInCart extends Omit<CartRow, 'id' | 'sku_id' | 'num' | 'chec
 	readonly lines: number;
 }
 
-/** A sku with what the cart has of it already. */
+/** A sku with what the cart has of it already; what is not sold is unknown to a cart without it, so that nobody learns names by counting. */
 export async function findSkuForCart(
 	db: Database,
 	owner: CartOwner,
@@ -68,7 +73,7 @@ export async function findSkuForCart(
 			(select count(*)::int from cart c where ${owned(owner)}) as lines
 		from sku s ${goodsTables}
 		left join lateral (select c.id, c.num from cart c where ${owned(owner)} and c.sku_id = s.id) mine on true
-		where s.id = ${skuId}`.execute(db);
+		where s.id = ${skuId} and (${isSold} or mine.id is not null)`.execute(db);
 	return rows[0];
 }
 

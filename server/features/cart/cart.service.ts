@@ -1,6 +1,7 @@
 import { type Buyable, saleRefusal } from '#domain/cart/buy.rules.ts';
 import { maxCartNum } from '#domain/cart/cart.contract.ts';
 import { refusalText, refused } from '#domain/errors.ts';
+import { goneGoods } from '#domain/goods/goods.gone.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
 import { centsToWire } from '#domain/money/wire.ts';
@@ -47,7 +48,7 @@ export async function readCart(context: Context, owner: CartOwner | undefined, l
 			goods_id: row.goods_id,
 			merchant_id: row.merchant_id,
 			merchant_name: translated(language, row.merchant_i18n, 'merchant_name', row.merchant_name),
-			name: translated(language, row.goods_i18n, 'name', row.name),
+			name: nameOf(row, language),
 			spec_text: translated(language, row.sku_i18n, 'spec_text', row.spec_text),
 			image: row.image,
 			price: centsToWire(row.price),
@@ -79,9 +80,16 @@ export async function addToCart(
 	if (!owner) throw refused('cart.tokenNeeded');
 	const now = context.clock.now();
 	const sku = await findSkuForCart(context.db, owner, sku_id, now);
-	if (!sku) throw refused('cart.skuUnknown');
-	refuseTooMany(sku, sku.num + num, language);
-	if ('anonId' in owner && sku.line_id === null) await takeAttempt(context, guestLimits(sku, ip));
+	const isGuest = 'anonId' in owner;
+	if (!sku) {
+		await takeAttempt(context, addLimits(ip, { isFirst: isGuest }));
+		throw refused('cart.skuUnknown');
+	}
+	const refusal = addRefusal(sku, sku.num + num, language);
+	if (refusal || (isGuest && sku.line_id === null)) {
+		await takeAttempt(context, addLimits(ip, { isFirst: isGuest && sku.lines === 0 }));
+	}
+	if (refusal) throw refused(refusal.code, refusal.facts);
 	const landing = landingOfVisitor(visitorId, now);
 	// With half of the room left, connections are too few for those who put lines in at one moment to fill it.
 	const isNearlyFull = sku.lines >= maxLines / 2;
@@ -95,11 +103,11 @@ export async function addToCart(
 	return changed;
 }
 
-/** Tokens can be invented without end: an address begins so many carts of guests, and lines in them. */
-function guestLimits({ lines }: SkuInCart, ip: string): RateLimit[] {
+/** Tokens can be invented without end: an address begins so many carts of guests, and lines in them; what is refused counts. */
+function addLimits(ip: string, { isFirst }: { isFirst: boolean }): RateLimit[] {
 	const who = addressOf(ip);
 	const ofLines = { name: 'cart-line:ip', who, max: 3000, seconds: day };
-	if (lines > 0) return [ofLines];
+	if (!isFirst) return [ofLines];
 	return [
 		{ name: 'cart:ip', who, max: 60, seconds: 60 },
 		{ name: 'cart-day:ip', who, max: 600, seconds: day },
@@ -122,7 +130,8 @@ export async function editCart(
 	const now = context.clock.now();
 	const sku = num === undefined ? undefined : await findCartSku(context.db, owner, id, now);
 	// Fewer pieces are always welcome, even of what is no longer on sale.
-	if (sku && num !== undefined && num > sku.num) refuseTooMany(sku, num, language);
+	const refusal = sku && num !== undefined && num > sku.num ? addRefusal(sku, num, language) : undefined;
+	if (refusal) throw refused(refusal.code, refusal.facts);
 	const changed = await changeCartLine(context.db, owner, { id, num, checked }, now);
 	if (!changed) throw refused('cart.lineUnknown');
 	return changed;
@@ -153,18 +162,23 @@ function refusalOf(row: CartRow, language: Language) {
 	return { code: 'cart.tooFewLeft', facts: { name: sku.name, left: sku.available } } as const;
 }
 
-function refuseTooMany(row: SkuInCart, num: number, language: Language): void {
+function addRefusal(row: SkuInCart, num: number, language: Language): ReturnType<typeof saleRefusal> {
 	const sku = buyableOf(row, language);
 	const closed = saleRefusal(sku);
-	if (closed) throw refused(closed.code, closed.facts);
-	if (num > sku.available) throw refused('cart.tooFewLeft', { name: sku.name, left: sku.available });
-	const { name, limit_per_order: max } = sku;
-	if (max > 0 && num > max) throw refused('cart.orderLimit', { name, max });
+	if (closed) return closed;
+	const { name, available, limit_per_order: max } = sku;
+	if (num > available) return { code: 'cart.tooFewLeft', facts: { name, left: available } };
+	if (max > 0 && num > max) return { code: 'cart.orderLimit', facts: { name, max } };
+	return undefined;
+}
+
+function nameOf({ goods_i18n, name }: Pick<CartRow, 'goods_i18n' | 'name'>, language: Language): string {
+	return translated(language, goods_i18n, 'name', name) || goneGoods[language];
 }
 
 function buyableOf(row: Omit<SkuInCart, 'line_id' | 'num' | 'lines'>, language: Language): Buyable {
 	const { available, min_buy, limit_per_order } = row;
-	const name = translated(language, row.goods_i18n, 'name', row.name);
+	const name = nameOf(row, language);
 	const isOpen = { isOnShelf: row.is_on_shelf, isMerchantOpen: row.is_merchant_open };
 	return { name, ...isOpen, available, min_buy, limit_per_order, limit_per_user: 0 };
 }

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { goodsStatus } from '#domain/goods/goods.status.ts';
-import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { refundStatus, refundType } from '#domain/refund/refund.status.ts';
 import { type StockMode, stockLogType } from '#domain/stock/stock.rules.ts';
@@ -9,6 +7,7 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import { noteLocked } from '#server/database/locks.ts';
+import { isShown } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
 
 export interface BuyerRow
@@ -96,7 +95,10 @@ export interface SkuRow
 	readonly stock_mode: StockMode;
 	readonly member_prices: Readonly<Record<string, number>>;
 	readonly available: number;
-	readonly is_on_shelf: boolean;
+	/** Whether the store shows its goods. */
+	readonly is_shown: boolean;
+	/** Whether this version is sold, of goods that the store sells. */
+	readonly is_for_sale: boolean;
 	readonly fixed_per: 'piece' | 'order';
 	/** Whether it may be given back once it has been sent. */
 	readonly refund_allowed: number;
@@ -114,11 +116,11 @@ export async function findSkus(
 ): Promise<SkuRow[]> {
 	const { rows } = await sql<SkuRow>`
 		select s.id, s.goods_id, g.merchant_id, m.merchant_name, ${onlyText(sql`m.i18n`, 'merchant_name')} as merchant_i18n,
-			m.status = ${lit(merchantStatus.open)} and not (coalesce(m.close_from, ${now}) <= ${now} and coalesce(m.close_to, 0) > ${now}) as merchant_is_open,
+			not (coalesce(m.close_from, ${now}) <= ${now} and coalesce(m.close_to, 0) > ${now}) as merchant_is_open,
 			g.name, ${onlyText(sql`g.i18n`, 'name')} as goods_i18n, s.i18n as sku_i18n, s.spec_text, s.sku_code,
 			coalesce(nullif(s.image, ''), g.image) as image, g.type, g.mode, g.stock_mode, s.price, s.origin_price, s.cost_price, s.member_prices,
 			s.weight, s.volume, s.stock - s.reserved as available,
-			g.status = ${lit(goodsStatus.onShelf)} and s.enabled = 1 and g.showcase = 0 as is_on_shelf,
+			(${sql.raw(isShown)}) as is_shown, s.enabled = 1 and g.showcase = 0 as is_for_sale,
 			g.min_buy, g.limit_per_order, g.limit_per_user,
 			g.delivery_type, g.delivery_fee, g.fixed_per, g.delivery_template_id,
 			g.coupon_allowed, g.use_score_allowed, g.max_score_rate, g.give_score, g.refund_allowed, coalesce(g.commission_rate, c.commission_rate, m.commission_rate) as commission_rate

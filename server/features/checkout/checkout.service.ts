@@ -55,7 +55,8 @@ export async function readCheckout(
 	const now = context.clock.now();
 	const rows = await findSkus(db, [...wanted.keys()], { now });
 	const skus = new Map(rows.map((row) => [row.id, row]));
-	const unknown = [...wanted.keys()].filter((id) => !skus.has(id));
+	// What the store does not show is not told from what there is not: nobody learns names by counting.
+	const unknown = [...wanted.keys()].filter((id) => !skus.get(id)?.is_shown);
 	if (unknown.length > 0) throw refused('cart.skuUnknown', {}, { data: { sku_ids: unknown } });
 	refuseUnbuyable(rows, wanted, await boughtBefore(db, userId, rows), language);
 	const support = await supportOf(context, db, { rows, wanted, userId, language });
@@ -144,7 +145,7 @@ function refuseUnbuyable(
 	}
 	for (const row of rows) {
 		const refusal = buyRefusal(
-			{ ...row, name: goodsName(row, language), isOnShelf: row.is_on_shelf, isMerchantOpen: row.merchant_is_open },
+			{ ...row, name: goodsName(row, language), isOnShelf: row.is_for_sale, isMerchantOpen: row.merchant_is_open },
 			{
 				num: wanted.get(row.id) ?? 0,
 				numOfGoods: perGoods.get(row.goods_id) ?? 0,

@@ -73,6 +73,10 @@ describe('the way to the shelf', () => {
 		const goodsId = await makeGoods(shop);
 		const { data } = await staff('add', crowdForm(shop, goodsId));
 		expect((await staff('audit', await passOf(shop, data.id))).msg).toBe('众筹不在待审核状态');
+		const drafted = shop.context.db.selectFrom('sku').select('id').where('goods_id', '=', goodsId);
+		const { id: sku_id } = await drafted.executeTakeFirstOrThrow();
+		const early = await place(shop, await makeBuyer(shop.context), [{ sku_id, num: 1 }]);
+		expect(early.msg).toBe('商品规格不存在或已下架');
 		await staff('submit', { id: data.id });
 		expect((await staff('audit', { id: data.id, answer: 'refuse' })).msg).toBe('请填写原因');
 		expect((await staff('audit', { id: data.id, answer: 'refuse', reason: '图片太暗' })).data.status).toBe('2');

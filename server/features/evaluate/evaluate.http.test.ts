@@ -531,6 +531,8 @@ test('the store pages reviews without gaps, those on top first, and filters by s
 	expect(seen).toHaveLength(5);
 	expect([seen[0], new Set(seen).size]).toEqual([await publicNoOf(order), 5]);
 	expect((await shown(goodsOf(order), { score: 2 })).total).toBe(2);
+	await sql`update goods set status = '3' where id = ${goodsOf(order)}`.execute(shop.context.db);
+	expect(await shown(goodsOf(order))).toMatchObject({ list: [], total: 0 });
 });
 
 test('of few stars the staff are notified, and the list finds them by order number', async () => {

@@ -5,6 +5,7 @@ import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
+import { isShown } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
 
 /** From here on reviews are not counted one by one. */
@@ -48,7 +49,7 @@ export interface EvaluateFilter {
 	readonly merchantId?: number;
 	readonly goodsId?: number | undefined;
 	readonly score?: number | undefined;
-	/** Only what the store shows. */
+	/** Only what the store shows, of goods that it shows. */
 	readonly isShown?: boolean;
 	readonly hasImage?: boolean;
 	readonly hasAppend?: boolean;
@@ -117,7 +118,12 @@ function allOf(filter: EvaluateFilter): RawBuilder<SqlBool> {
 		...(filter.merchantId === undefined ? [] : [sql<SqlBool>`e.merchant_id = ${filter.merchantId}`]),
 		...(filter.goodsId === undefined ? [] : [sql<SqlBool>`e.goods_id = ${filter.goodsId}`]),
 		...(filter.score === undefined ? [] : [sql<SqlBool>`e.goods_score = ${filter.score}`]),
-		...(filter.isShown ? [sql<SqlBool>`e.status = ${lit(evaluateStatus.shown)}`] : []),
+		...(filter.isShown
+			? [
+					sql<SqlBool>`e.status = ${lit(evaluateStatus.shown)}
+						and exists (select from goods g where g.id = ${filter.goodsId ?? null} and ${sql.raw(isShown)})`,
+				]
+			: []),
 		...(filter.hasImage ? [sql<SqlBool>`e.has_image = 1`] : []),
 		...(filter.hasAppend ? [sql<SqlBool>`e.has_append = 1`] : []),
 		...(filter.isOpen ? [sql<SqlBool>`e.is_answered = 0`] : []),

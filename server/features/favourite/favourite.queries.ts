@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
-import { isShown } from '#server/database/shown-goods.ts';
+import { isShown, keptI18n, keptImage, keptName } from '#server/database/shown-goods.ts';
 
 const shown = sql.raw(isShown);
+const [name, i18n, image] = [sql.raw(keptName), sql.raw(keptI18n), sql.raw(keptImage)];
 
 export interface KeptRow {
 	readonly id: number;
+	/** As it is on the shelf or was shown last; empty where it may not be told. */
 	readonly name: string;
 	readonly image: string;
 	readonly price_min: number;
@@ -36,7 +38,7 @@ export async function listKept(
 ): Promise<KeptRow[]> {
 	const price = kind === 'favourite' ? sql`k.price` : sql`g.price_min`;
 	const { rows } = await sql<KeptRow>`
-		select g.id, coalesce(nullif(g.i18n -> ${language} ->> 'name', ''), g.name) as name, g.image,
+		select g.id, coalesce(nullif((${i18n}) -> ${language} ->> 'name', ''), ${name}) as name, ${image} as image,
 			g.price_min, g.price_max, g.stock, (${shown})::int as is_shown, ${price} as price, k.create_time,
 			coalesce(nullif(m.i18n -> ${language} ->> 'merchant_name', ''), m.merchant_name) as merchant_name
 		from ${sql.table(kind)} k join goods g on g.id = k.goods_id join merchant m on m.id = g.merchant_id

@@ -6,6 +6,7 @@ import {
 	mostFavourites,
 	mostFootprints,
 } from '#domain/favourite/favourite.contract.ts';
+import { goneGoods } from '#domain/goods/goods.gone.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/wire.ts';
@@ -26,7 +27,7 @@ export async function pageOfFavourites({ db }: Context, asked: Asked): Promise<A
 		queries.countKept(db, 'favourite', asked.userId, 0),
 	]);
 	const list = rows.map((row) => ({
-		...keptGoods(row),
+		...keptGoods(row, asked.language),
 		fallen_by: centsToWire(Math.max(0, row.price - row.price_min)),
 	}));
 	return { list, total };
@@ -39,7 +40,7 @@ export async function pageOfFootprints({ db, clock }: Context, asked: Asked): Pr
 		queries.listKept(db, 'footprint', { ...asked, since }),
 		queries.countKept(db, 'footprint', asked.userId, since),
 	]);
-	return { list: rows.map(keptGoods), total };
+	return { list: rows.map((row) => keptGoods(row, asked.language)), total };
 }
 
 /** Keeps goods for later. */
@@ -64,10 +65,10 @@ export async function lookAt(context: Context, userId: number, goodsId: number):
 	});
 }
 
-function keptGoods(row: queries.KeptRow) {
+function keptGoods(row: queries.KeptRow, language: Language) {
 	return {
 		id: row.id,
-		name: row.name,
+		name: row.name || goneGoods[language],
 		image: row.image,
 		price_min: centsToWire(row.price_min),
 		price_max: centsToWire(row.price_max),

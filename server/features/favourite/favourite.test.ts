@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { footprintDays, mostFavourites, mostFootprints } from '#domain/favourite/favourite.contract.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { oneBesideAnother } from '#server/testing/one-beside-another.ts';
 import { type Buyer, makeBuyer, makeSku, type TestSku } from '#server/testing/orders.ts';
@@ -48,6 +49,27 @@ test('a lower price than when they were kept is shown, goods off the shelf are s
 	expect((await favourites()).list).toMatchObject([{ fallen_by: '15.00', is_shown: 1 }]);
 	await sql`update goods set status = '2' where id = ${cup.goodsId}`.execute(shop.context.db);
 	expect((await favourites()).list).toMatchObject([{ is_shown: 0 }]);
+});
+
+test('what is off the shelf is called as it was shown last, and nothing once staff have forced it off', async () => {
+	const cup = await makeSku(shop.context);
+	await keep(cup.goodsId);
+	await look(cup.goodsId);
+	const { headers } = await makeAdmin(shop.context, {
+		nodes: ['offShelf', 'forceOff'].map((act) => `shop/goods/goods/${act}`),
+	});
+	const move = (road: string) =>
+		shop.post(`/admin/shop.goods.Goods/${road}`, { ids: [cup.goodsId], reason: '图片' }, headers);
+	expect(await move('offShelf')).toMatchObject({ code: 1 });
+	const unseen = { name: 'Unseen', image: '/unseen.webp' };
+	await shop.context.db.updateTable('goods').set(unseen).where('id', '=', cup.goodsId).execute();
+	for (const list of [favourites, footprints]) {
+		expect((await list()).list).toMatchObject([{ name: '茶碗', image: '/bowl.webp', is_shown: 0 }]);
+	}
+	expect(await move('forceOff')).toMatchObject({ code: 1 });
+	for (const list of [favourites, footprints]) {
+		expect((await list()).list).toMatchObject([{ name: '已下架的商品', image: '', is_shown: 0 }]);
+	}
 });
 
 test('what the store does not show is neither kept nor looked at', async () => {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { MemberTerms } from '#domain/price/member-price.ts';
 import type { Database } from '#server/database/handle.ts';
-import { lit } from '#server/database/lit.ts';
+import { isShown } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
 
 /** What lowers prices for a member. */
@@ -21,8 +20,6 @@ interface SkuPrice extends Stored<'sku', 'id' | 'price' | 'member_prices'> {
 export async function findSkuPrices(db: Database, goodsId: number): Promise<SkuPrice[]> {
 	const { rows } = await sql<SkuPrice>`
 		select s.id, s.price, s.member_prices from sku s join goods g on g.id = s.goods_id
-		where s.goods_id = ${goodsId} and s.enabled = 1 and g.status = ${lit(goodsStatus.onShelf)} order by s.id`.execute(
-		db,
-	);
+		where s.goods_id = ${goodsId} and s.enabled = 1 and ${sql.raw(isShown)} order by s.id`.execute(db);
 	return rows;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { type Buyer, makeBuyer, makeSku, type TestSku } from '#server/testing/orders.ts';
@@ -31,6 +32,15 @@ test('a member of a group with a discount sees the price that a checkout names',
 	const body = { lines: [{ sku_id: sku.id, num: 3 }], address_id: buyer.addressId };
 	const preview = await shop.post('/api/shop.Order/preview', body, buyer.headers);
 	expect(preview.data).toMatchObject({ goods_amount: '59.97', off_amount: '6.90', pay_amount: '53.07' });
+});
+
+test('what the store does not show has no prices for members either', async () => {
+	const buyer = await memberOfGroup(8850);
+	const sku = await makeSku(shop.context);
+	await sql`update classify set status = '0' where id = (select classify_id from goods where id = ${sku.goodsId})`.execute(
+		shop.context.db,
+	);
+	expect((await pricesFor(buyer, sku)).data).toEqual({ skus: [] });
 });
 
 test('where the group takes nothing off there is no price of its own, and strangers have none', async () => {

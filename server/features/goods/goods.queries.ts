@@ -263,7 +263,7 @@ export async function lockForMove(tx: Tx, ids: readonly number[]): Promise<Shelf
 	return rows;
 }
 
-/** Moves goods to a status; the recycle bin remembers since when. */
+/** Moves goods to a status; the recycle bin remembers since when, what leaves the shelf how it was shown. */
 export async function setStatus(
 	tx: Tx,
 	ids: readonly number[],
@@ -272,7 +272,10 @@ export async function setStatus(
 	const { rows } = await sql<{ id: number }>`
 		update goods set status = ${to}, off_reason = ${reason}, version = version + 1, update_time = ${now},
 			delete_time = case when ${to} = ${lit(goodsStatus.recycled)} then ${now}::bigint end,
-			look_owed = case when ${to} = ${lit(goodsStatus.onShelf)} then 0 else look_owed end
+			look_owed = case when ${to} = ${lit(goodsStatus.onShelf)} then 0 else look_owed end,
+			last_shown = case when ${to} = ${lit(goodsStatus.forcedOff)} then null
+				when status = ${lit(goodsStatus.onShelf)} then jsonb_build_object('name', name, 'image', image, 'i18n', ${onlyText(sql`i18n`, 'name')})
+				else last_shown end
 		where id = any (${[...ids]}::bigint[]) and status = any (${[...from]}::text[])
 		returning id`.execute(tx);
 	return rows.map((row) => row.id);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
@@ -157,6 +158,13 @@ test('goods are found by name and by the code of a sku, and only those that can 
 	expect(await found(code.toLowerCase())).toEqual([rare.id]);
 	expect(await found(`天目${rare.id}`)).toEqual([rare.id]);
 	expect(await found('')).toContain(rare.id);
+	const sort = (status: '0' | '1') =>
+		sql`update classify set status = ${status} where id = (select classify_id from goods where id = ${rare.goodsId})`.execute(
+			shop.context.db,
+		);
+	await sort('0');
+	expect(await found(code)).toEqual([]);
+	await sort('1');
 	await shop.context.db.updateTable('goods').set({ status: '2' }).where('id', '=', rare.goodsId).execute();
 	expect(await found(code)).toEqual([]);
 });

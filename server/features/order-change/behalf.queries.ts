@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
-import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
-import { lit } from '#server/database/lit.ts';
+import { isShown } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { like } from '#server/resource/search.queries.ts';
@@ -28,7 +26,7 @@ export interface OfferedSku extends Stored<'sku', 'goods_id' | 'sku_code' | 'pri
 /** So many are offered to choose from; who does not find it types more of the name. */
 const mostOffered = 30;
 
-/** Skus on the shelf whose goods or own code contain the text, each half by its index. */
+/** Skus that the store shows whose goods or own code contain the text, each half by its index. */
 export async function findOffered(db: Database, text: string, language: Language): Promise<OfferedSku[]> {
 	const code = columnOf('string', sql`c.sku_code`, { texts: indexedTexts('sku', 'c', 'sku_code') });
 	const texts = columnOf('string', sql`n.search_text`, { texts: indexedTexts('goods', 'n', 'name') });
@@ -41,10 +39,9 @@ export async function findOffered(db: Database, text: string, language: Language
 		select s.id as sku_id, g.id as goods_id, ${inLanguage(language, sql`g.i18n`, 'name', sql`g.name`)} as name,
 			${inLanguage(language, sql`s.i18n`, 'spec_text', sql`s.spec_text`)} as spec_text, s.sku_code,
 			coalesce(nullif(s.image, ''), g.image) as image, s.price, s.stock - s.reserved as stock
-		from goods g join sku s on s.goods_id = g.id join merchant m on m.id = g.merchant_id
+		from goods g join sku s on s.goods_id = g.id
 			${text === '' ? sql`` : found}
-		where g.status = ${lit(goodsStatus.onShelf)} and g.showcase = 0 and g.mode <> ${goodsMode.crowdfunding} and s.enabled = 1
-			and m.status = ${lit(merchantStatus.open)}
+		where ${sql.raw(isShown)} and g.showcase = 0 and g.mode <> ${goodsMode.crowdfunding} and s.enabled = 1
 		order by g.id desc, s.id limit ${mostOffered}`.execute(db);
 	return rows;
 }

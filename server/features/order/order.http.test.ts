@@ -159,10 +159,10 @@ describe('placing', () => {
 		await shop.context.db.updateTable('goods').set({ status: '2' }).where('id', '=', off.goodsId).execute();
 		const refusal = async (sku_id: number, num: number, more = {}) =>
 			(await place(shop, buyer, [{ sku_id, num }], more)).msg;
-		expect(await refusal(off.id, 1)).toBe('商品已下架：茶碗');
+		expect(await refusal(off.id, 1)).toBe('商品规格不存在或已下架');
 		expect(await refusal(limited.id, 6)).toBe('库存不足：茶碗 仅剩 5 件');
 		expect(await refusal(limited.id, 3)).toBe('茶碗 每人限购 2 件');
-		expect(await refusal(999_999, 1)).toBe('商品规格不存在');
+		expect(await refusal(999_999, 1)).toBe('商品规格不存在或已下架');
 		expect(await refusal(limited.id, 1, { address_id: other.addressId })).toBe('收货地址不存在');
 		await placed(shop, buyer, [{ sku_id: limited.id, num: 2 }]);
 		expect(await refusal(limited.id, 1)).toBe('茶碗 每人限购 2 件');
