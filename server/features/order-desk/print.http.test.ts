@@ -176,7 +176,7 @@ test('whoever looks at sheets leaves a line in the log of acts', async () => {
 		...line,
 		data: JSON.parse(data ?? '') as object,
 	}));
-	expect(kept).toEqual([{ code: 1, data: { ids: ['1', '2'], kind: 'waybill' } }]);
+	expect(kept).toEqual([{ code: 1, data: { ids: [1, 2], kind: 'waybill' } }]);
 });
 
 test('only with the right to print, and only the sheets there are', async () => {
