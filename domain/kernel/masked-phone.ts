@@ -25,8 +25,7 @@ export function queryWithMaskedPhones(query: string): string {
 		.map((part) => {
 			const at = part.indexOf('=') + 1;
 			const [name, value] = [decoded(part.slice(0, at - 1)), decoded(part.slice(at))];
-			const isPhone =
-				isPhoneColumn(name.slice(name.lastIndexOf('.') + 1)) || (name === 'quickSearch' && couldBePhone(value));
+			const isPhone = isPhoneColumn(name) || (name === 'quickSearch' && couldBePhone(value));
 			return at > 0 && isPhone ? part.slice(0, at) + encodeURIComponent(maskedPhone(value)) : part;
 		})
 		.join('&');
