@@ -46,6 +46,10 @@ declare module 'fastify' {
 		/** Who calls and by which contract, once the gates are passed as far as that. */
 		caller: Caller | null;
 		admission: Admission | null;
+		/** Unix seconds of the last look at who calls. */
+		admittedAt: number;
+		/** Refuses who may not call any more, looked up once more where what they send was long in coming. */
+		admitted: (() => Promise<Caller | null>) | null;
 		contract: EndpointShape | null;
 		/** Why nothing was done, where it was refused. */
 		refusal: Refusal | null;
