@@ -75,7 +75,7 @@ function keptValue(
 ): unknown {
 	if (isSecretColumn(name)) return stars;
 	const column = String((sent as Record<string, unknown>)[searchedBy[name] ?? ''] ?? name);
-	if (isPhoneColumn(column.slice(column.lastIndexOf('.') + 1))) return withPhonesMasked(value);
+	if (isPhoneColumn(column)) return withPhonesMasked(value);
 	if (name === 'quickSearch') return withPhonesMasked(value, searchWithMaskedPhones);
 	// The address of a saved view, with all that it is searched by.
 	if (name === 'query' && typeof value === 'string') return queryWithMaskedPhones(value.slice(0, longestText));

@@ -42,7 +42,7 @@ export function queryWithMaskedPhones(query: string): string {
 /** A value by its name: the column that it is looked for in, with or without the places of a list, or a parameter of the protocol. */
 function searchedAs(name: string, value: string): string {
 	const last = name.split(/[.[\]]+/).findLast((word) => /\D/.test(word)) ?? '';
-	if (isPhoneColumn(last)) return maskedPhone(value);
+	if (isPhoneColumn(last) || isPhoneColumn(name)) return maskedPhone(value);
 	return ['quickSearch', 'val', 'initValue'].includes(last) ? searchWithMaskedPhones(value) : value;
 }
 

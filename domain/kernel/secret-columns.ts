@@ -8,7 +8,9 @@ export function isSecretColumn(column: string, table = ''): boolean {
 	return secretName.test(column) || (mixedColumns[table]?.includes(column) ?? false);
 }
 
-/** Whether a column, or a field of that name, is the number somebody is called at. */
+const phoneName = /(?:^|[\W_])(?:phone|mobile)[\W_]*$/i;
+
+/** Whether a column, or a field of that name however it is spelt or through whatever it is reached, is the number somebody is called at. */
 export function isPhoneColumn(column: string): boolean {
-	return column === 'phone' || column === 'mobile';
+	return phoneName.test(column);
 }

@@ -1218,6 +1218,7 @@ export interface PaymentTable {
 	version: Generated<number>;
 	create_time: number;
 	update_time: number;
+	biz_amounts: Generated<number[]>;
 }
 
 export interface PaymentAttemptTable {

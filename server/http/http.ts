@@ -68,6 +68,8 @@ export function createHttp(context: Context): FastifyInstance {
 	app.decorateRequest('startedAt', 0);
 	app.decorateRequest('caller', null);
 	app.decorateRequest('admission', null);
+	app.decorateRequest('admittedAt', 0);
+	app.decorateRequest('admitted', null);
 	app.decorateRequest('contract', null);
 	app.decorateRequest('read', undefined);
 	app.decorateRequest('refusal', null);

@@ -17,6 +17,9 @@ import { serveKept, serveMade } from './shared-answer.ts';
 /** Finds out who calls and refuses who may not; the auth room brings it. Nothing of the body is there yet. */
 export type Authenticate = (context: Context, request: FastifyRequest, contract: EndpointShape) => Promise<Admission>;
 
+/** Past this a body outlives what was known of its sender when it began. */
+const slowBodySeconds = 2;
+
 /** Puts every route behind its gates: size, login and node before anything is read, then the condition of a node, input and the work. */
 export function registerRoutes(
 	app: FastifyInstance,
@@ -27,20 +30,29 @@ export function registerRoutes(
 	for (const { contract, handle, method } of routes.flatMap(byMethod)) {
 		const bodyLimit = bodyLimitOf(contract);
 		const admit = async (request: FastifyRequest) => {
+			request.admission = await authenticate(context, request, contract);
+			request.admittedAt = context.clock.now();
+		};
+		const enter = async (request: FastifyRequest) => {
 			refuseOversized(request, bodyLimit);
-			request.admission = await inItsPlace(request, () => authenticate(context, request, contract));
+			await inItsPlace(request, () => admit(request));
 		};
 		app.route({
 			method,
 			url: contract.path,
 			bodyLimit,
 			schema: routeSchema(contract, method),
-			onRequest: contract.shared ? [serveKept(context, contract), admit] : admit,
+			onRequest: contract.shared ? [serveKept(context, contract), enter] : enter,
 			handler: async (request: FastifyRequest, reply: FastifyReply) => {
 				request.contract = contract;
 				const { input, refusal } = await readInput(contract, request);
 				request.read = input;
-				const caller = admitted(contract, request, input);
+				request.admitted = async () => {
+					const isLate = context.clock.now() - request.admittedAt > slowBodySeconds;
+					if (isLate && request.admission?.caller) await admit(request);
+					return admitted(contract, request, input);
+				};
+				const caller = await request.admitted();
 				if (refusal) throw refusal;
 				const call = { context, input, caller, language: request.language, request, reply } as Call<EndpointShape>;
 				if (contract.shared) return serveMade(context, { contract, ...call }, { inSlot, data: () => handle(call) });

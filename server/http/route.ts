@@ -46,6 +46,10 @@ declare module 'fastify' {
 		/** Who calls and by which contract, once the gates are passed as far as that. */
 		caller: Caller | null;
 		admission: Admission | null;
+		/** Unix seconds of the last look at who calls. */
+		admittedAt: number;
+		/** Refuses who may not call any more, looked up once more where what they send was long in coming. */
+		admitted: (() => Promise<Caller | null>) | null;
 		contract: EndpointShape | null;
 		/** What was sent, as the contract reads it; where that was refused, as it came. */
 		read: unknown;

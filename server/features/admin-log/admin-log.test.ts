@@ -77,6 +77,10 @@ test('no whole phone that was searched for stands in the log, however it was sen
 	const sent: readonly [string, object][] = [
 		['shop.order.Order/export', { search: [{ field: 'phone', operator: 'IN', val: { 0: phone } }] }],
 		['shop.order.Order/export', { search: { 0: { field: 'user.mobile', operator: 'IN', val: { 0: phone } } } }],
+		...['Phone', 'user.Mobile', 'MOBILE', 'mobile ', 'user_mobile', 'mobile.', 'u."mobile"'].map(
+			(field): [string, object] => ['shop.order.Order/export', { search: [{ field, operator: 'eq', val: phone }] }],
+		),
+		['shop.order.Order/export', { initKey: 'user.Mobile', initOperator: 'in', initValue: phone }],
 		['shop.order.Order/export', { initKey: 'phone', initOperator: 'in', initValue: { 0: [phone] } }],
 		['shop.order.Order/export', { quickSearch: { 0: '138 0000 0001' } }],
 		['shop.order.Order/export', { format: 'csv', quickSearch: 'tel:138-0000-0001' }],
@@ -84,6 +88,7 @@ test('no whole phone that was searched for stands in the log, however it was sen
 		...[
 			'phone=138-0000-0001',
 			'mobile=138%200000%200001',
+			'user.Mobile=138+0000+0001',
 			'user.mobile=138+0000+0001',
 			'quickSearch=138-0000-0001',
 			'search[0][val]=tel:138-0000-0001',

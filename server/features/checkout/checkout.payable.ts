@@ -43,9 +43,11 @@ export const checkoutPayable: Payable = {
 	async giveBack(context, tx, { payment, attempt }, { amount: whole, reason }) {
 		const orders: LockedOrder[] = [];
 		for (const orderId of [...payment.biz_ids].sort((a, b) => a - b)) orders.push(await holdOrder(tx, orderId));
+		// By what was asked for: an order may cost something else by now.
+		const asked = new Map(payment.biz_ids.map((id, place) => [id, payment.biz_amounts[place] ?? 0]));
 		const shares = splitCents(
 			whole,
-			orders.map((order) => order.pay_amount),
+			orders.map(({ id }) => asked.get(id) ?? 0),
 		);
 		for (const [index, order] of orders.entries()) {
 			const amount = shares[index] ?? zeroCents;

@@ -188,6 +188,7 @@ describe('publishing later and taking down at a time', () => {
 describe('a preview', () => {
 	const query = (url: string) => Object.fromEntries(new URL(url, 'http://shop').searchParams);
 	const look = (id: number, url: string) => shop.get<Detail>('/api/shop.Goods/preview', { id, ...query(url) });
+	const groupOf = (maker: number) => sql`(select group_id from admin_group_access where uid = ${maker})`;
 
 	test('shows goods off the shelf to whoever holds its address, for half an hour', async () => {
 		const id = await add({ on_shelf: 0 });
@@ -207,6 +208,23 @@ describe('a preview', () => {
 			expect(await shop.get('/api/shop.Goods/preview', { id, preview })).toMatchObject({ code: 0 });
 		}
 		expect((await shop.get(`${base}/preview`, { id })).code).not.toBe(1);
+	});
+
+	test('ends when its maker may not edit goods any more', async () => {
+		const id = await add({ on_shelf: 0 });
+		const nodes = ['shop/goods/goods/edit'];
+		for (const take of [
+			(maker: number) => sql`update admin_group set status = '0' where id = ${groupOf(maker)}`,
+			(maker: number) => sql`update admin_group set rules = '' where id = ${groupOf(maker)}`,
+			(maker: number) => sql`delete from admin_group_access where uid = ${maker}`,
+			(maker: number) => sql`update admin set status = '0' where id = ${maker}`,
+		]) {
+			const maker = await makeAdmin(shop.context, { nodes });
+			const { data } = await shop.get<{ url: string }>(`${base}/preview`, { id }, maker.headers);
+			expect((await look(id, data.url)).code).toBe(1);
+			await take(maker.id).execute(shop.context.db);
+			expect(await look(id, data.url)).toMatchObject({ code: 0, msg: '预览链接已失效，请在后台重新打开' });
+		}
 	});
 
 	test('of goods in the recycle bin is refused', async () => {

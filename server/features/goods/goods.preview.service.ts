@@ -1,6 +1,7 @@
-import type { Caller } from '#domain/access/caller.ts';
+import type { AdminCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import type { storeGoodsDetail } from '#domain/goods/goods.contract.ts';
+import { previewGoods } from '#domain/goods/goods-admin.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { isPreviewMark, previewMark } from '#server/auth/preview-mark.ts';
@@ -9,7 +10,7 @@ import { findAnyGoods } from './goods.store.queries.ts';
 import { storeDetail } from './goods.store.service.ts';
 
 /** The address at which goods are seen as a customer would, on the shelf or not, for half an hour. */
-export function previewOf(context: Context, maker: Caller, id: number): { url: string; expires: number } {
+export function previewOf(context: Context, maker: AdminCaller, id: number): { url: string; expires: number } {
 	const { mark, expires } = previewMark(context, { of: 'goods', id, maker });
 	return { url: `/store/goods/${id}?preview=${mark}`, expires };
 }
@@ -21,7 +22,8 @@ export async function previewedGoods(
 	language: Language,
 ): Promise<AnswerOf<typeof storeGoodsDetail>> {
 	const { pool, clock } = context;
-	if (!(await isPreviewMark(context, { of: 'goods', id, mark: preview }))) throw refused('goods.previewOver');
+	const { node } = previewGoods;
+	if (!(await isPreviewMark(context, { of: 'goods', id, mark: preview, node }))) throw refused('goods.previewOver');
 	const row = await findAnyGoods(pool, { id, language, now: clock.now() });
 	if (!row) throw refused('goods.unknown', { id });
 	return storeDetail(row, clock.now());

@@ -146,6 +146,28 @@ test('earned points are frozen until the day they are moved to', async () => {
 	expect(data.list[0]?.frozen_until).toBe(at);
 });
 
+test('a review leaves the day that earned points are moved to, and its own points wait for it as well', async () => {
+	const rule = { 'points.reviewReward': 20, 'points.spendRate': 100 };
+	await shop.context.settings.set(rule, { now: shop.clock.now() });
+	const order = await arrived(shop, admin.headers, [1]);
+	const timer = await timerOf('points_thaw', order.id);
+	const at = timer.due_at + 3 * day;
+	expect(await move(timer.id, at)).toMatchObject({ code: 1 });
+	expect(await shop.post('/admin/routine.Job/pause', { id: timer.id }, admin.headers)).toMatchObject({ code: 1 });
+	const said = { goods_score: 5, service_score: 5, delivery_score: 5, content: '釉色温润' };
+	const body = { order_id: order.id, lines: [{ id: order.lines[0]?.id, ...said }] };
+	expect(await shop.post('/api/shop.Evaluate/add', body, order.buyer.headers)).toMatchObject({ code: 1 });
+	expect(await timerOf('points_thaw', order.id)).toMatchObject({ id: timer.id, due_at: at, may: { resume: 1 } });
+	const frozen = await shop.context.db
+		.selectFrom('score_log')
+		.select(['type', 'frozen_until'])
+		.where('user_id', '=', order.buyer.id)
+		.orderBy('type')
+		.execute();
+	expect(frozen).toEqual(['earn', 'review'].map((type) => ({ type, frozen_until: at })));
+	await shop.context.settings.set({ 'points.reviewReward': 0, 'points.spendRate': 0 }, { now: shop.clock.now() });
+});
+
 test('an order completes on the day it is moved to', async () => {
 	const order = await arrived(shop, admin.headers, [1]);
 	const timer = await timerOf('auto_finish', order.id);

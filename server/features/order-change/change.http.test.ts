@@ -101,6 +101,34 @@ describe('a price change', () => {
 		expect((await admin('price', wish)).msg).toBe('只有待付款的订单可以改价');
 	});
 
+	test('leaves to every order what it was asked for, where money for the old price comes late', async () => {
+		const buyer = await makeBuyer(shop.context);
+		const { merchantId } = await makeMerchant(shop.context);
+		const [ours, theirs] = [await makeSku(shop.context), await makeSku(shop.context, { merchantId, price: 3000 })];
+		const order = await placed(shop, buyer, [
+			{ sku_id: ours.id, num: 2 },
+			{ sku_id: theirs.id, num: 1 },
+		]);
+		const ticket = await ticketOf(buyer, order.pay_no);
+		const ids = [idOf(order), idOf(order, 1)];
+		const was = await Promise.all(ids.map(async (id) => (await orderRow(shop.context, id)).pay_amount));
+		expect([...was].sort((a, b) => a - b)).toEqual([3000, 10_000]);
+		const id = ids[was.indexOf(10_000)] ?? 0;
+		const lines = [{ order_goods_id: (await linesOf(id))[0]?.id, off: '100' }];
+		const wish = { id, pay_was: '100', lines, freight: '0', reason: '赠送' };
+		expect((await admin('price', wish)).data).toMatchObject({ pay_amount: '0.00' });
+		const late = await shop.context.payments.mock.confirm(ticket);
+		expect(await shop.post('/api/pay.Mock/notify', late?.callback)).toMatchObject({ code: 1 });
+		const refunds = await shop.context.db
+			.selectFrom('refund')
+			.select(['order_id', 'amount', 'reason'])
+			.where('order_id', 'in', ids)
+			.orderBy('order_id')
+			.execute();
+		const back = ids.map((order_id, place) => ({ order_id, amount: was[place], reason: 'latePayment' }));
+		expect(refunds).toEqual(back.sort((a, b) => a.order_id - b.order_id));
+	});
+
 	test('to nothing pays the order at once', async () => {
 		const { id, cup, first, second } = await unpaid(0);
 		const lines = [first, second].map((line) => ({ order_goods_id: line.id, off: line === first ? '100' : '50' }));

@@ -48,11 +48,12 @@ export const deskRoutes = [
 		};
 	}),
 	route(adminReadOrder, async ({ context, input, caller, language }) => {
-		const wholePhones = seesRecipient(caller);
-		const reader = { visible: visibleTo.admin, language, wholePhones };
+		const reader = { visible: visibleTo.admin, language, wholePhones: seesRecipient(caller) };
 		const { row, order } = await readOrderDetail(context, { id: input.id, ...reader });
 		const companies = await readCompanies(context, language);
-		return { order: { ...order, ...buyerWire(row, wholePhones) }, companies };
+		// Who sends the parcel calls the number on it, which need not be the member's own.
+		const buyer = { ...buyerWire(row, seesPhones(caller)), phone: order.phone };
+		return { order: { ...order, ...buyer }, companies };
 	}),
 	route(printOrders, async ({ context, input, language }) => readPrinted(context, input, language)),
 	route(markPrintedContract, async ({ context, input, caller, request }) =>

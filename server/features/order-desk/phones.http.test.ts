@@ -14,6 +14,7 @@ let order: Bought;
 let clerk: Headers;
 let trusted: Headers;
 let packer: Headers;
+let addresser: Headers;
 
 beforeAll(async () => {
 	shop = await makeApp();
@@ -24,6 +25,7 @@ beforeAll(async () => {
 	clerk = (await makeAdmin(shop.context, { nodes })).headers;
 	trusted = (await makeAdmin(shop.context, { nodes: [...nodes, 'shop/order/order/sensitive'] })).headers;
 	packer = (await makeAdmin(shop.context, { nodes: [...nodes, 'shop/order/order/delivery'] })).headers;
+	addresser = (await makeAdmin(shop.context, { nodes: [...nodes, 'shop/order/order/address'] })).headers;
 });
 afterAll(() => shop.close());
 
@@ -47,11 +49,14 @@ test('lists show phones whole only to who may see them', async () => {
 	expect((await listed(packer)).join()).not.toMatch(/13800138000|13912345678/);
 });
 
-test('who ships an order sees in it whom to call, who only looks at it does not', async () => {
+test('who ships an order sees in it whom to call and not the number of the account, who only looks at it neither', async () => {
 	const detail = async (headers: Headers) =>
 		(await shop.get<{ order: object }>('/admin/shop.order.Order/detail', { id: order.id }, headers)).data.order;
 	expect(await detail(clerk)).toMatchObject({ phone: '138****8000', user: { mobile: '139****5678' } });
-	expect(await detail(packer)).toMatchObject({ phone, user: { mobile } });
+	for (const sender of [packer, addresser]) {
+		expect(await detail(sender)).toMatchObject({ phone, user: { mobile: '139****5678' } });
+		expect(JSON.stringify(await detail(sender))).not.toContain(mobile);
+	}
 	expect(await detail(trusted)).toMatchObject({ phone, user: { mobile } });
 });
 

@@ -14,7 +14,7 @@ import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { earnPoints, movePointsThaw, takePointsBack, thawPoints } from '#server/features/ledger/score.service.ts';
-import { setTimer } from '#server/features/timer/timer.service.ts';
+import { dateOf, setTimer } from '#server/features/timer/timer.service.ts';
 import { earningOf, findEarning } from './order.points.queries.ts';
 import { type LockedOrder, mayBeRefunded } from './order.queries.ts';
 import { holdOrder } from './order.step.service.ts';
@@ -58,12 +58,15 @@ export async function rewardReview(
 	const earning = await findEarning(tx, id);
 	const score = givenReward(earning, reward, backRule(context));
 	if (score === 0 || earning.reward > 0) return;
-	const until = Math.max(after_sale_deadline ?? 0, context.clock.now());
+	const thaw = { kind: timerKinds.pointsThaw.kind, ref_id: id };
+	// Staff may have moved or paused what the receipt has set.
+	const dated = await dateOf(tx, thaw);
+	const until = dated ?? Math.max(after_sale_deadline ?? 0, context.clock.now());
 	// The timer waits for a refund that was asked for in time.
-	const isOpen = until > context.clock.now() || (await mayBeRefunded(tx, { id, refund_status }));
+	const isOpen = dated !== undefined || until > context.clock.now() || (await mayBeRefunded(tx, { id, refund_status }));
 	const way = { type: scoreLogType.review, frozenUntil: isOpen ? until : null, by };
 	await earnPoints(context, tx, { user_id, order_id: id, order_no, score }, way);
-	if (isOpen) await setTimer(context, tx, { kind: timerKinds.pointsThaw.kind, ref_id: id, due_at: until });
+	if (isOpen && dated === undefined) await setTimer(context, tx, { ...thaw, due_at: until });
 }
 
 /** After a refund of a locked order: what the order would not have earned without it goes back, by the rule of its day; how much went. */

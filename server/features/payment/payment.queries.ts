@@ -24,6 +24,7 @@ export interface PaymentRow
 		| 'user_id'
 		| 'biz'
 		| 'biz_ids'
+		| 'biz_amounts'
 		| 'amount'
 		| 'currency'
 		| 'channel'
@@ -38,7 +39,7 @@ export interface PaymentRow
 	readonly expire_at: number;
 }
 
-const paymentColumns = sql`p.id, p.pay_no, p.user_id, p.biz, p.biz_ids, p.amount, p.currency, p.channel, p.trade_no, p.status, p.client, coalesce(p.expire_at, 0) as expire_at, p.create_time`;
+const paymentColumns = sql`p.id, p.pay_no, p.user_id, p.biz, p.biz_ids, p.biz_amounts, p.amount, p.currency, p.channel, p.trade_no, p.status, p.client, coalesce(p.expire_at, 0) as expire_at, p.create_time`;
 
 /** Locks a payment; whoever changes it or its unpaid orders does this first. */
 export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
@@ -204,12 +205,12 @@ export async function writeExpireAt(tx: Tx, paymentId: number, at: number, now: 
 export async function insertReplacement(
 	tx: Tx,
 	old: PaymentRow,
-	next: { pay_no: string; amount: number; biz_ids: readonly number[] },
+	next: { pay_no: string; amount: number; biz_ids: readonly number[]; biz_amounts: readonly number[] },
 	now: number,
 ): Promise<number> {
 	const { rows } = await sql<{ id: number }>`
-		insert into payment (pay_no, user_id, biz, biz_ids, amount, currency, client, expire_at, create_time, update_time)
-		select ${next.pay_no}, user_id, biz, ${[...next.biz_ids]}::bigint[], ${next.amount}, currency, client, expire_at, ${now}, ${now}
+		insert into payment (pay_no, user_id, biz, biz_ids, biz_amounts, amount, currency, client, expire_at, create_time, update_time)
+		select ${next.pay_no}, user_id, biz, ${[...next.biz_ids]}::bigint[], ${[...next.biz_amounts]}::bigint[], ${next.amount}, currency, client, expire_at, ${now}, ${now}
 		from payment where id = ${old.id}
 		returning id`.execute(tx);
 	const id = rows[0]?.id ?? 0;

@@ -128,7 +128,8 @@ export async function replacePayment(
 	await closePayment(context, tx, payment);
 	const payNo = newNumber('payment', context.clock);
 	const amount = cents(rest.reduce((sum, { pay_amount }) => sum + pay_amount, 0));
-	const next = { pay_no: payNo, amount, biz_ids: rest.map(({ id }) => id) };
+	const parts = { biz_ids: rest.map(({ id }) => id), biz_amounts: rest.map(({ pay_amount }) => pay_amount) };
+	const next = { pay_no: payNo, amount, ...parts };
 	const id = await insertReplacement(tx, payment, next, context.clock.now());
 	await setTimer(context, tx, { kind: timerKinds.payTimeout.kind, ref_id: id, due_at: payment.expire_at });
 	const warnAt = payWarnAt(context, payment.expire_at);

@@ -113,6 +113,17 @@ describe('an application to cancel that nobody answers', () => {
 		expect(await notices('17', order)).toHaveLength(2);
 	});
 
+	test('that is withdrawn and made anew is not kept waiting by what staff paused before', async () => {
+		const order = await bought(shop, [1]);
+		await member(order, 'applyCancel');
+		const id = (await timerOf(order, 'cancel_answer'))?.id;
+		expect(await shop.post('/admin/routine.Job/pause', { id }, admin.headers)).toMatchObject({ code: 1 });
+		expect(await member(order, 'withdrawCancel')).toMatchObject({ code: 1 });
+		expect(await member(order, 'applyCancel')).toMatchObject({ code: 1 });
+		await pass(48);
+		expect(await notices('17', order)).toHaveLength(1);
+	});
+
 	test('is approved where the shop says so: the money back where it came from, the pieces on the shelf', async () => {
 		await setAuto(true);
 		const order = await bought(shop, [2]);

@@ -131,6 +131,14 @@ export async function hasSuccessor(tx: Tx, { id, kind, ref_id }: DueTimer): Prom
 	return rows.length > 0;
 }
 
+export async function findLivingDate(tx: Tx, kind: TimerKind, refId: number): Promise<number | undefined> {
+	const { rows } = await sql<Stored<'timer', 'due_at'>>`
+		select due_at from timer where kind = ${kind} and ref_id = ${refId} and state in (${lit(...livingTimer)})`.execute(
+		tx,
+	);
+	return rows[0]?.due_at;
+}
+
 export async function isTimerPaused(tx: Tx, kind: TimerKind, refId: number): Promise<boolean> {
 	const { rows } = await sql`
 		select 1 from timer where kind = ${kind} and ref_id = ${refId} and state = ${lit(timerState.paused)}`.execute(tx);

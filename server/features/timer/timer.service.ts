@@ -10,6 +10,7 @@ import {
 	claimTimer,
 	type DueTimer,
 	findDueTimers,
+	findLivingDate,
 	finishTimer,
 	isTimerPaused,
 	moveLiving,
@@ -78,6 +79,14 @@ export async function moveWith(
 	timer: { kind: TimerKind; ref_id: number; due_at: number },
 ): Promise<void> {
 	await moveLiving(tx, timer, context.clock.now());
+}
+
+/** When a timer that lives falls due. */
+export async function dateOf(
+	tx: Tx,
+	{ kind, ref_id }: { kind: TimerKind; ref_id: number },
+): Promise<number | undefined> {
+	return findLivingDate(tx, kind, ref_id);
 }
 
 /** Whether staff have paused what somebody waits for. */

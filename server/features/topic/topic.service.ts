@@ -1,8 +1,13 @@
-import type { Caller } from '#domain/access/caller.ts';
+import type { AdminCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import type { listTopics, previewStoreTopic, storeTopic } from '#domain/topic/topic.contract.ts';
+import {
+	type listTopics,
+	type previewStoreTopic,
+	previewTopic,
+	type storeTopic,
+} from '#domain/topic/topic.contract.ts';
 import { isPreviewMark, previewMark } from '#server/auth/preview-mark.ts';
 import type { Context } from '#server/context.ts';
 import { worksForSale } from '#server/features/goods/goods.store.service.ts';
@@ -34,7 +39,7 @@ export async function topicOfStore(context: Context, id: number, language: Langu
 }
 
 /** The address at which a topic is seen as visitors will, running or not, for half an hour. */
-export function topicPreviewOf(context: Context, maker: Caller, id: number): { url: string; expires: number } {
+export function topicPreviewOf(context: Context, maker: AdminCaller, id: number): { url: string; expires: number } {
 	const { mark, expires } = previewMark(context, { of: 'topic', id, maker });
 	return { url: `/store/topic/${id}?preview=${mark}`, expires };
 }
@@ -45,7 +50,8 @@ export async function previewedTopic(
 	{ id, preview }: InputOf<typeof previewStoreTopic>,
 	language: Language,
 ): Promise<TopicPage> {
-	if (!(await isPreviewMark(context, { of: 'topic', id, mark: preview }))) throw refused('goods.previewOver');
+	const { node } = previewTopic;
+	if (!(await isPreviewMark(context, { of: 'topic', id, mark: preview, node }))) throw refused('goods.previewOver');
 	const row = await findTopic(context.pool, { id, language, now: undefined });
 	if (!row) throw refused('topic.unknown', { id });
 	return pageOf(context, row, language);

@@ -217,6 +217,12 @@ test('staff look at a topic before it runs by an address that is over after half
 	expect((await look(mark)).code).toBe(1);
 	await inTransaction(shop.context, (tx) => endLogins(tx, 'admin', leaver.id));
 	expect((await look(mark)).code).toBe(0);
+	const mover = await makeAdmin(shop.context, { nodes: ['shop/goods/topic/index'] });
+	const ours = await shop.get<AnswerOf<typeof previewTopic>>(`${base}/preview`, { id }, mover.headers);
+	const moved = new URL(ours.data.url, 'http://shop').searchParams.get('preview');
+	expect((await look(moved)).code).toBe(1);
+	await shop.context.db.deleteFrom('admin_group_access').where('uid', '=', mover.id).execute();
+	expect((await look(moved)).code).toBe(0);
 	shop.clock.advance(1800);
 	expect((await look(preview)).code).toBe(0);
 	const clerk = (await makeAdmin(shop.context, { nodes: ['shop/goods/goods/index'] })).headers;

@@ -50,7 +50,9 @@ export async function withIncoming<Result>(
 	const file = path.join(folder, `${randomBytes(12).toString('hex')}${draftEnd}`);
 	try {
 		await closedFolder(folder);
-		return await work({ path: file, ...(await receiveUnlessLost(request, file, expected)) });
+		const received = await receiveUnlessLost(request, file, expected);
+		await request.admitted?.();
+		return await work({ path: file, ...received });
 	} finally {
 		leave();
 		await rm(file, { force: true });
