@@ -28,7 +28,7 @@ const orderRefundOutput = z.object({
 export const orderReviewDetailShape = {
 	...orderReviewShape,
 	finish_time: z.number(),
-	/** Points it has brought less what its refunds took back, which may be those of its review. */
+	/** Points it has brought, those of its reviews too, less what its refunds took back. */
 	score_give: z.number(),
 } as const;
 

@@ -254,6 +254,9 @@ describe('a member reviews what has arrived', () => {
 		await shop.context.db.updateTable('order_goods').set({ commission_rate: 5000 }).execute();
 		await say(reviewed, [{ anonymous: 1 }]);
 		expect((await pointsOf(shop.context, reviewed.buyer.id)).score).toBe(150);
+		const earned = async ({ id, buyer }: Bought) =>
+			(await shop.get<{ order: { score_give: number } }>('/api/shop.Order/detail', { id }, buyer.headers)).data.order;
+		expect([await earned(quiet), await earned(reviewed)]).toMatchObject([{ score_give: 100 }, { score_give: 150 }]);
 		const seen = async (order: Bought) => {
 			const lines = [{ id: order.lines[0]?.id, num: 2 }];
 			const wish = { order_id: order.id, type: '2', reason: 'quality', lines };
@@ -275,6 +278,7 @@ describe('a member reviews what has arrived', () => {
 		const [without, withReview] = [await seen(quiet), await seen(reviewed)];
 		expect(without.every((row) => Object.keys(row).length > 0)).toBe(true);
 		expect(withReview).toEqual(without);
+		expect([await earned(quiet), await earned(reviewed)]).toMatchObject([{ score_give: 0 }, { score_give: 0 }]);
 		const off = { 'points.reviewReward': 0, 'points.spendRate': 0, 'points.earnRate': 0 };
 		await shop.context.settings.set(off, { now: shop.clock.now() });
 	});

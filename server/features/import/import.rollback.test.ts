@@ -244,7 +244,9 @@ describe('pictures', () => {
 	});
 });
 
-test('ten thousand rows are staged and looked at, a file of more than twenty thousand is refused', async () => {
+test('ten thousand rows are staged and looked at, a file of more than twenty thousand is refused', {
+	timeout: 60_000,
+}, async () => {
 	const lines = Array.from({ length: 10_000 }, (_, at) => `T-${at},Thing ${at},none,1,,,`);
 	const { data } = await imports.upload([header, ...lines].join('\n'));
 	expect(data).toMatchObject({ rows: 10_000, goods: 10_000 });

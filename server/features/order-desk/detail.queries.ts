@@ -56,7 +56,9 @@ export async function findOrder(
 	const { rows } = await sql<OrderDetailRow>`
 		select ${orderColumns(language)}, coalesce(o.province_id, 0) as province_id, coalesce(o.city_id, 0) as city_id,
 			coalesce(o.area_id, 0) as area_id, o.freight_off, o.score_used,
-			o.score_give - (select coalesce(sum(r.score_give_back), 0)::bigint from refund r where r.order_id = o.id) as score_give,
+			o.score_give + (select coalesce(sum(s.score), 0)::bigint from score_log s
+				where s.ref_id > 0 and s.ref_type = 'order' and s.ref_id = o.id and s.type = 'review')
+				- (select coalesce(sum(r.score_give_back), 0)::bigint from refund r where r.order_id = o.id) as score_give,
 			concat_ws(' ', nullif(o.province, ''), nullif(o.city, ''), nullif(o.area, '')) as area_text,
 			o.address, o.zip, o.user_remark, p.trade_no, coalesce(o.ship_time, 0) as ship_time,
 			coalesce(o.receive_time, 0) as receive_time, coalesce(o.finish_time, 0) as finish_time,
