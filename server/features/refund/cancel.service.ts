@@ -135,7 +135,7 @@ export async function closeOrder(
 	});
 }
 
-/** Agrees to the wish to cancel a held order: all that is left goes back, the pieces to the shelf. */
+/** Agrees to the wish to cancel a locked order: all that is left goes back, the pieces to the shelf. */
 export async function approve(
 	context: Context,
 	tx: Tx,
