@@ -180,7 +180,7 @@ export async function endPaid(
 			refund_status: orderRefundStatus.running,
 		},
 	});
-	// Members before works before merchants, as paying does: otherwise the two could wait for each other.
+	// Members before goods before merchants, as paying does: otherwise the two could wait for each other.
 	if (plan.amount === 0) await holdBalance(tx, order.user_id);
 	// Only what was counted is taken out: an order that cannot end this way has refused by now.
 	const kind = kindOf(context, order);

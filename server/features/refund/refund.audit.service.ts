@@ -159,7 +159,7 @@ export async function payOut(
 	if (!(await reserveParts(tx, refund.id, plan))) throw refused('refund.tooMuch', { left: centsToWire(refund.amount) });
 	const agreed = await lockRefund(tx, refund.id);
 	if (!agreed) throw new Error(`refund ${refund.id} is not there`);
-	// Members before works before merchants, as paying does: otherwise two could wait for each other.
+	// Members before goods before merchants, as paying does: otherwise two could wait for each other.
 	if (agreed.amount === 0) {
 		await holdBalance(tx, agreed.user_id);
 		await kindOf(context, order)?.hold(tx, order);

@@ -161,7 +161,7 @@ describe('a creator who agrees to pay for a return', () => {
 		expect(await agree(theirs, { return_fee: '15' })).toMatchObject({ code: 1 });
 	});
 
-	test('at receipt locks the works that go back to the shelf before its own account', async () => {
+	test('at receipt locks the goods that go back to the shelf before the merchant’s own account', async () => {
 		const studio = await makeMerchant(shop.context);
 		const { order, ids } = await damaged(studio.merchantId, 1);
 		const [id = 0] = ids;

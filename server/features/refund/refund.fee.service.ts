@@ -37,7 +37,7 @@ export async function agreedFee(
 	if (fee > most) throw refused('refund.tooMuch', { left: centsToWire(cents(Math.max(0, most))) }, field);
 	if (fee > 0) await refuseOthersFreight(tx, refund);
 	if (fee > 0 && by.type === 'merchant') {
-		// Members before works before merchants, as everywhere; the refund may be paid in this transaction.
+		// Members before goods before merchants, as everywhere; the refund may be paid in this transaction.
 		await holdBalance(tx, refund.user_id);
 		await kindOf(context, order)?.hold(tx, order);
 		const parts = await findParts(tx, refund.id);

@@ -26,7 +26,7 @@ afterEach(() => expectNoDrift(shop.context));
 
 type Detail = AnswerOf<typeof readRefund>['refund'];
 
-/** A received order of two works, three pieces each, with its lines in the order of their ids. */
+/** A received order of two goods, three pieces each, with its lines in the order of their ids. */
 async function received({ points = 0, spent = 0, price = 5000, giveScore = -1, merchantId = 0 } = {}) {
 	const buyer = await makeBuyer(shop.context, { money: 500_000, points });
 	const skus = [
