@@ -1,13 +1,13 @@
 import { maskedPhone, queryWithMaskedPhones, searchWithMaskedPhones } from '#domain/kernel/masked-phone.ts';
 import { isPhoneColumn, isSecretColumn } from '#domain/kernel/secret-columns.ts';
 
-/** Texts beyond this are cut: the log tells what was done, it is no copy of the goods' descriptions. */
+/** Texts beyond this are cut: the log says what was done, it is no copy of the goods' descriptions. */
 const longestText = 2000;
 
 /** What stands in the place of a secret. */
 const stars = '***';
 
-/** What a JSON schema of an input tells of a value, as far as the log asks. */
+/** What a JSON schema of an input says of a value, as far as the log asks. */
 export interface InputShape {
 	/** A secret. */
 	readonly writeOnly?: boolean;
@@ -43,7 +43,7 @@ function asRead(sent: unknown, read: unknown): unknown {
 	return Object.fromEntries(entries);
 }
 
-/** The same of what was changed, which no contract tells. */
+/** The same of what was changed, which no contract describes. */
 export function keptChanges(changes: object): Readonly<Record<string, unknown>> {
 	return keptEntries(changes, []);
 }
@@ -82,7 +82,7 @@ function keptValue(
 	return kept(value, shapes);
 }
 
-/** What is told of an entry; clients also send lists as objects with digits for names. */
+/** The shapes of an entry; clients also send lists as objects with digits for names. */
 function shapesAt(name: string, shapes: readonly InputShape[]): InputShape[] {
 	const named = shapes.flatMap(({ properties, additionalProperties }) => {
 		if (properties) return Object.hasOwn(properties, name) ? [properties[name] as InputShape] : [];

@@ -61,7 +61,7 @@ const auditInput = z.object({
 const returnAddressesOutput = z.object({
 	/** What is stored, the usual one first. */
 	addresses: z.array(returnAddressOutput.extend({ id: z.number() })),
-	/** What the member is told where the audit says nothing; without it an address has to be said. */
+	/** Where the goods go if the audit names no address; without it one has to be named. */
 	usual: returnAddressOutput.nullable(),
 });
 

@@ -151,7 +151,7 @@ export const sendBackRefund = endpoint({
 	method: 'POST',
 	path: '/api/shop.Refund/ship',
 	audience: 'member',
-	summary: 'Tells by which parcel the goods come back',
+	summary: 'Names the parcel by which the goods come back',
 	input: z.object({
 		id: idInput,
 		/** Id, code or name of a delivery company. */

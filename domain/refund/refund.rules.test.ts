@@ -17,7 +17,7 @@ test.each(states)('of what is paid and to be sent there is a way out, and of a s
 	const isAsked = !typeRefusal({ ...order, after_sale_deadline: null }, refundType.notShipped, now);
 	const isLeft = !stepRefusal(order, 'leave', 'member');
 	const isCancelled = !stepRefusal(order, 'applyCancel', 'member');
-	// What is held was never sent.
+	// What is on hold was never sent.
 	if (state.ship_hold === 1 && state.ship_status === shipStatus.part) return;
 	expect(isAsked || isLeft || isCancelled).toBe(true);
 	if (state.type === supportOrder.type) expect([isAsked, isLeft, isCancelled].filter(Boolean)).toHaveLength(1);

@@ -108,7 +108,7 @@ export const refundDetailShape = {
 	logs: z.array(refundLogOutput),
 	/** How the amount came out. */
 	trace: z.array(priceStepOutput),
-	/** What was promised with its works. */
+	/** What was promised with its goods. */
 	promises: z.array(promiseOutput),
 	/** Who pays the freight of the return; empty where nothing comes back. */
 	return_freight: z.enum(['', 'shop', 'member']),

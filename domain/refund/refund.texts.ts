@@ -98,6 +98,6 @@ export type RefundLogFacts = Readonly<Record<string, string | Texts>>;
 export function refundLogText(key: string, facts: RefundLogFacts, language: Language): string {
 	const texts: Texts | undefined = (refundLogTexts as Readonly<Record<string, Texts>>)[key];
 	if (!texts) return key;
-	const told = Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'string' ? fact : fact[language]]);
-	return fill(texts[language], Object.fromEntries(told)).trim();
+	const shown = Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'string' ? fact : fact[language]]);
+	return fill(texts[language], Object.fromEntries(shown)).trim();
 }

@@ -42,7 +42,7 @@ export interface RefundTransition {
 	readonly actors: readonly OrderActor[];
 	/** Said when the refund stands somewhere else. */
 	readonly otherwise: RefundErrorCode;
-	/** What else must hold; the answer is why not. */
+	/** What else is checked; the answer is why not. */
 	readonly guard?: (refund: RefundFacts, actor: OrderActor) => RefundErrorCode | undefined;
 }
 
@@ -118,7 +118,7 @@ export const refundTransitions = {
 		otherwise: 'refund.notToReceive',
 	},
 	rejectGoods: { from: ['returning'], to: 'refused', actors: ['admin'], otherwise: 'refund.notToReceive' },
-	/** What a merchant does not accept goes to the platform by itself; what was asked for stays held. */
+	/** What a merchant does not accept goes to the platform by itself; what was asked for stays reserved. */
 	disputeGoods: { from: ['returning'], to: 'waiting', actors: ['merchant'], otherwise: 'refund.notToReceive' },
 	withdraw: {
 		from: ['waiting', 'offered', 'toReturn'],

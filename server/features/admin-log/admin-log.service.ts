@@ -23,7 +23,7 @@ import { deleteLinesBefore, insertLog, type LogEntry } from './admin-log.queries
 const mostBytes = 16 * 1024;
 
 const hour = 60 * 60;
-/** So many logins that failed are written down in an hour; the log of the process tells all of them. */
+/** So many logins that failed are written down in an hour; the log of the process has all of them. */
 const mostFailures = { ofAddress: 60, ofAll: 2000 };
 
 /** Logins that somebody looked at: what is refused before proves nothing about an account. */
@@ -58,12 +58,12 @@ export async function logForAdmin(
 		adminId,
 		username,
 		node,
-		...told
+		...entry
 	}: Pick<LogEntry, 'adminId' | 'username' | 'node' | 'code'> & Partial<Pick<LogEntry, 'data'>>,
 ): Promise<void> {
 	await insertLog(context.db, {
 		...lineOf(context, request, node),
-		...{ adminId, username, data: {}, changes: {}, durationMs: 0, ...told },
+		...{ adminId, username, data: {}, changes: {}, durationMs: 0, ...entry },
 	});
 }
 
@@ -88,7 +88,7 @@ async function write(context: Context, { request, reply, node, envelope }: Answe
 		const durationMs = Math.round(reply.elapsedTime);
 		await insertLog(context.db, { ...lineOf(context, request, node), ...act, durationMs, code: envelope.code });
 	} catch (error) {
-		// What is done is done: the caller must not be told otherwise because its line could not be written.
+		// What is done is done: the caller must not get a refusal because its line could not be written.
 		request.log.error({ err: error, node }, 'admin log');
 	}
 }

@@ -106,7 +106,7 @@ test('no whole phone that was searched for stands in the log, however it was sen
 test('the log names the rows of an act as it was done, however they were sent', async () => {
 	const add = (name: string, more = {}) =>
 		shop.post<{ id: number }>('/admin/auth.Group/add', { name, pid: 0, ...more }, boss.headers);
-	const noted = async () => JSON.parse((await newest()).data);
+	const loggedData = async () => JSON.parse((await newest()).data);
 	const { id } = (await add('己')).data;
 	const padding = Array.from({ length: 999 }, (_, at) => 999_999_999_999_000 - at);
 	// Neither of these is an id, so nothing is done.
@@ -116,7 +116,7 @@ test('the log names the rows of an act as it was done, however they were sent', 
 	for (const query of [`ids[x]=${id}`, `ids=${'0'.repeat(2001)}${id}`, `ids[0]=9&ids[x]=${id}`]) {
 		expect(await shop.del(`/admin/auth.Group/del?${query}`, {}, boss.headers)).toMatchObject({ code: 0 });
 	}
-	// A list that came as a text, or as an object with digits for names, is told as the list it is, whole.
+	// A list that came as a text, or as an object with digits for names, is logged as the list it is, whole.
 	for (const sent of [
 		[...padding, id].join(','),
 		Object.fromEntries([...padding, id].map((one, at) => [at + 200, one])),
@@ -130,14 +130,14 @@ test('the log names the rows of an act as it was done, however they were sent', 
 			payload: { ids },
 		});
 		expect(answer.json()).toMatchObject({ code: 1 });
-		expect(await noted()).toEqual({ ids: [...padding, data.id] });
+		expect(await loggedData()).toEqual({ ids: [...padding, data.id] });
 	}
 	await shop.post(
 		'/admin/shop.order.Order/export',
 		{ format: 'csv', search: { 0: { field: 'id', operator: '=', val: '7' } } },
 		boss.headers,
 	);
-	expect(await noted()).toMatchObject({ search: [{ field: 'id', operator: '=', val: '7' }] });
+	expect(await loggedData()).toMatchObject({ search: [{ field: 'id', operator: '=', val: '7' }] });
 	expect(
 		await shop.post(
 			'/admin/shop.order.Order/export',
@@ -147,7 +147,7 @@ test('the log names the rows of an act as it was done, however they were sent', 
 	).toMatchObject({ code: 0 });
 	const amounts = { user_id: 1, money: '12.30', memo: 'x' };
 	await shop.post('/admin/user.MoneyLog/add', amounts, boss.headers);
-	expect(await noted()).toEqual(amounts);
+	expect(await loggedData()).toEqual(amounts);
 });
 
 test('what a new group may do stands in the log as it was stored', async () => {

@@ -36,11 +36,11 @@ const member = async (order: Bought, step: string) =>
 	);
 const answer = (order: Bought, agree: 0 | 1) =>
 	shop.post('/admin/shop.order.Order/cancel', { id: order.id, agree, reason: '已打包' }, admin.headers);
-/** What staff were told of these orders. */
+/** The notices to staff about these orders. */
 const notices = async (type: string, ...orders: Bought[]) => {
-	const told = shop.context.db.selectFrom('notify').select(['order_no', 'message']).where('message_type', '=', type);
+	const sent = shop.context.db.selectFrom('notify').select(['order_no', 'message']).where('message_type', '=', type);
 	const numbers = orders.map(({ order_no }) => order_no);
-	return told.where('order_no', 'in', numbers).orderBy('id').execute();
+	return sent.where('order_no', 'in', numbers).orderBy('id').execute();
 };
 async function timerOf(order: Bought, kind: TimerKind) {
 	const search = [{ field: 'kind', operator: 'eq', val: kind }];
@@ -59,10 +59,10 @@ describe('an application to cancel that nobody answers', () => {
 		shop.context.settings.set({ 'shop.cancelAutoApprove': is }, { now: shop.clock.now() });
 	afterEach(() => setAuto(false));
 
-	test('tells member, staff and creator when it is approved by itself, and nothing where it is not', async () => {
+	test('shows member, staff and creator when it is approved by itself, and nothing where it is not', async () => {
 		const studio = await makeMerchant(shop.context);
 		const order = await bought(shop, [1], { merchantId: studio.merchantId });
-		const told = async () => {
+		const shownTimes = async () => {
 			const at = async (path: string, headers: Record<string, string>) =>
 				(await shop.get<{ order: { cancel_answer_at: number } }>(path, { id: String(order.id) }, headers)).data.order
 					.cancel_answer_at;
@@ -74,23 +74,23 @@ describe('an application to cancel that nobody answers', () => {
 			];
 		};
 		await setAuto(true);
-		expect(await told()).toEqual([0, 0, 0]);
+		expect(await shownTimes()).toEqual([0, 0, 0]);
 		await member(order, 'applyCancel');
 		const due = shop.clock.now() + 48 * hour;
-		expect(await told()).toEqual([due, due, due]);
+		expect(await shownTimes()).toEqual([due, due, due]);
 		const timer = await timerOf(order, 'cancel_answer');
 		await shop.post('/admin/routine.Job/pause', { id: timer?.id }, admin.headers);
-		expect(await told()).toEqual([0, 0, 0]);
+		expect(await shownTimes()).toEqual([0, 0, 0]);
 		await shop.post('/admin/routine.Job/resume', { id: timer?.id }, admin.headers);
-		expect(await told()).toEqual([due, due, due]);
+		expect(await shownTimes()).toEqual([due, due, due]);
 		await setAuto(false);
-		expect(await told()).toEqual([0, 0, 0]);
+		expect(await shownTimes()).toEqual([0, 0, 0]);
 		await answer(order, 0);
 		await setAuto(true);
-		expect(await told()).toEqual([0, 0, 0]);
+		expect(await shownTimes()).toEqual([0, 0, 0]);
 	});
 
-	test('is told to staff again every two days where the shop leaves it to them', async () => {
+	test('is notified to staff again every two days where the shop leaves it to them', async () => {
 		const order = await bought(shop, [1]);
 		await member(order, 'applyCancel');
 		expect(await timerOf(order, 'cancel_answer')).toMatchObject({
@@ -209,7 +209,7 @@ describe('what is paid and has not left', () => {
 	const ship = (order: Bought, more: object = {}) =>
 		shop.post('/admin/shop.order.Order/delivery', { id: order.id, ...parcel, ...more }, admin.headers);
 
-	test('is told to staff once, two days after payment', async () => {
+	test('is notified to staff once, two days after payment', async () => {
 		const order = await bought(shop, [1]);
 		expect(await timerOf(order, 'ship_overdue')).toMatchObject({ due_at: shop.clock.now() + 48 * hour, state: '1' });
 		await pass(47);
@@ -244,7 +244,7 @@ describe('what is paid and has not left', () => {
 		expect(await notices('18', order)).toEqual([]);
 	});
 
-	test.each(['cancel', 'refund'] as const)('is not told while a %s is open, but soon after', async (what) => {
+	test.each(['cancel', 'refund'] as const)('is not notified while a %s is open, but soon after', async (what) => {
 		const order = await bought(shop, [1, 1]);
 		await pass(47);
 		if (what === 'cancel') await member(order, 'applyCancel');
@@ -259,7 +259,7 @@ describe('what is paid and has not left', () => {
 		expect((await notices('18', order)).map(({ order_no }) => order_no)).toEqual([order.order_no]);
 	});
 
-	test('is told of when the shop says, or not at all', async () => {
+	test('is notified when the shop says, or not at all', async () => {
 		const set = (hours: number) =>
 			shop.context.settings.set({ 'shop.shipRemindHours': hours }, { now: shop.clock.now() });
 		await set(0);

@@ -9,7 +9,7 @@ import { approve } from './cancel.service.ts';
 
 const hour = 60 * 60;
 
-/** Nobody has answered the wish to cancel: approved where the shop says so, else staff are told until somebody does. */
+/** Nobody has answered the wish to cancel: approved where the shop says so, else staff are notified until somebody does. */
 export async function cancelOverdue(context: Context, id: number): Promise<number | undefined> {
 	return inTransaction(context, async (tx) => {
 		const order = await holdOrder(tx, id);

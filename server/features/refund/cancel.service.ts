@@ -135,7 +135,7 @@ export async function closeOrder(
 	});
 }
 
-/** Agrees to the wish to cancel a held order: all that is left goes back, the pieces to the shelf. */
+/** Agrees to the wish to cancel a locked order: all that is left goes back, the pieces to the shelf. */
 export async function approve(
 	context: Context,
 	tx: Tx,
@@ -180,7 +180,7 @@ export async function endPaid(
 			refund_status: orderRefundStatus.running,
 		},
 	});
-	// Members before works before merchants, as paying does: otherwise the two could wait for each other.
+	// Members before goods before merchants, as paying does: otherwise the two could wait for each other.
 	if (plan.amount === 0) await holdBalance(tx, order.user_id);
 	// Only what was counted is taken out: an order that cannot end this way has refused by now.
 	const kind = kindOf(context, order);

@@ -108,7 +108,7 @@ export async function findPaymentOfRefund(tx: Tx, refundId: number): Promise<num
 	return rows[0]?.payment_id;
 }
 
-/** The transfer of a refund that has failed for good, held. */
+/** Locks the transfer of a refund that has failed for good. */
 export async function lockFailedTransfer(tx: Tx, refundId: number): Promise<FailedTransfer | undefined> {
 	const rows = await hold(
 		tx,
@@ -133,7 +133,7 @@ export type BackShare = Stored<
 	'id' | 'paid_balance' | 'paid_gift' | 'refund_amount' | 'order_no' | 'status'
 >;
 
-/** Holds the order that money goes back to, and how it was paid. */
+/** Locks the order that money goes back to, and how it was paid. */
 export async function lockPaidOrder(tx: Tx, orderId: number): Promise<BackShare | undefined> {
 	const rows = await hold(
 		tx,

@@ -2,6 +2,7 @@ import { refused } from '#domain/errors.ts';
 import { defaultLanguage } from '#domain/kernel/language.ts';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
 import type { PaidBy } from '#domain/payment/payment.status.ts';
 import { refundReasonText } from '#domain/refund/refund.reasons.ts';
@@ -35,7 +36,7 @@ import { payoutError } from './payout.wire.ts';
 import { refundEnded } from './refund.ended.service.ts';
 import { payReturnFee } from './refund.fee.service.ts';
 import { type LockedRefund, lockRefund, type RefundScope, writeTakenBack } from './refund.queries.ts';
-import { checkStep, holdRefund, type MovedRefund, moveRefund, type RefundStep, told } from './refund.step.service.ts';
+import { checkStep, holdRefund, type MovedRefund, moveRefund, type RefundStep } from './refund.step.service.ts';
 
 /** After so many tries the money waits for staff. */
 const lastTry = 5;
@@ -107,7 +108,7 @@ export async function handleFailedPayout(
 ): Promise<MovedRefund> {
 	if (way === 'offline' && voucher === '') throw refused('refund.voucherNeeded', {}, { field: 'voucher' });
 	return inTransaction(context, async (tx) => {
-		// What is given by hand is written back to its payment, too, which everybody holds before its orders.
+		// What is given by hand is written back to its payment, too, which everybody locks before its orders.
 		const paymentId = way === 'offline' ? await findPaymentOfRefund(tx, id) : undefined;
 		if (paymentId !== undefined) await holdPayment(tx, paymentId);
 		const { refund } = await holdRefund(tx, id, scope);
@@ -149,7 +150,7 @@ export async function handleFailedPayout(
 	});
 }
 
-/** Everything that "paid back" means for a refund and its order; nothing but what the refund holds is given. */
+/** Everything that "paid back" means for a refund and its order; nothing but what the refund has reserved is given. */
 export async function settleRefund(
 	context: Context,
 	tx: Tx,
@@ -157,7 +158,7 @@ export async function settleRefund(
 	{ amount, step }: { amount: number; step: RefundStep },
 ): Promise<MovedRefund> {
 	const now = context.clock.now();
-	const facts = { amount: told(amount), ...step.facts };
+	const facts = { amount: centsToWire(amount), ...step.facts };
 	await payReturnFee(context, tx, refund, step.by);
 	const moved = await moveRefund(context, tx, refund, { ...step, facts });
 	await settleParts(tx, { refundId: refund.id, orderId: refund.order_id, amount }, now);
@@ -209,12 +210,12 @@ async function writeBack(
 	const log = {
 		event: 'refund',
 		text: 'order.log.refunded',
-		facts: { amount: told(row.amount) },
+		facts: { amount: centsToWire(row.amount) },
 		by: step.by,
 	} as const;
 	await logOrder(context, tx, { id: row.order_id, status: order.status }, log);
 	if (row.is_own) return settleRefund(context, tx, refund, { amount: row.amount, step });
-	return moveRefund(context, tx, refund, { ...step, facts: { amount: told(row.amount), ...step.facts } });
+	return moveRefund(context, tx, refund, { ...step, facts: { amount: centsToWire(row.amount), ...step.facts } });
 }
 
 async function giveUp(context: Context, tx: Tx, row: PayRefundRow, reason: unknown): Promise<void> {
@@ -224,7 +225,7 @@ async function giveUp(context: Context, tx: Tx, row: PayRefundRow, reason: unkno
 	const refund = await lockRefund(tx, row.refund_id);
 	if (!order || !refund) return;
 	if (!(await endPayRefund(tx, row.id, { status: payRefundStatus.failed, channelRefundNo: '', error }, now))) return;
-	const amount = told(row.amount);
+	const amount = centsToWire(row.amount);
 	await notifyAdmins(context, tx, 'payoutFailed', [{ id: refund.id, order_no: order.order_no, words: { amount } }]);
 	const visible = visibleTo.staff;
 	const isByHand = row.channel === 'offline';

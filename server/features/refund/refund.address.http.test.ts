@@ -70,7 +70,7 @@ test('where the merchant has none, staff are shown the platform’s, and creator
 	expect(await refundRow(shop, id)).toMatchObject({ return_address: at('平台仓') });
 });
 
-test('what the member was told with a lower offer stays the address until another one is said', async () => {
+test('the address that a lower offer named stays until another one is named', async () => {
 	const { merchantId } = await makeMerchant(shop.context);
 	await store(merchantId, '仓库');
 	const id = await asked(merchantId);

@@ -14,7 +14,7 @@ import {
 /** The merchant whose addresses are the platform's. */
 const platform = 0;
 
-/** What whoever audits a refund can choose from, and what is told where they say nothing. */
+/** Which addresses the audit of a refund can choose from, and which the member gets if it names none. */
 export async function readReturnAddresses(
 	context: Context,
 	{ id, ...scope }: { id: number } & RefundScope,
@@ -23,7 +23,7 @@ export async function readReturnAddresses(
 	const place = await findReturnPlace(context.db, id, scope);
 	if (!place) throw refused('refund.unknown', { id });
 	const addresses = await storedFor(context.db, place, by);
-	return { addresses, usual: place.return_address ?? told(addresses[0]) ?? null };
+	return { addresses, usual: place.return_address ?? shownAddress(addresses[0]) ?? null };
 }
 
 /** Where the goods are to go: as staff say now or have said, or as the shop's addresses say. */
@@ -32,12 +32,12 @@ export async function addressOf(
 	place: ReturnPlace,
 	{ given, by }: { given?: ReturnAddress | undefined; by: Operator },
 ): Promise<ReturnAddress> {
-	const address = given ?? place.return_address ?? told((await storedFor(tx, place, by))[0]);
+	const address = given ?? place.return_address ?? shownAddress((await storedFor(tx, place, by))[0]);
 	if (!address) throw refused('refund.addressNeeded', {}, { field: 'return_address' });
 	return address;
 }
 
-function told(stored: StoredReturnAddress | undefined): ReturnAddress | undefined {
+function shownAddress(stored: StoredReturnAddress | undefined): ReturnAddress | undefined {
 	return stored && { contact: stored.contact, phone: stored.phone, address: stored.address };
 }
 

@@ -4,6 +4,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { namesIn, translated } from '#domain/kernel/translated.ts';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { type Cents, cents, minCents, subtractCents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
 import type { CallingOperator } from '#domain/order/operator.ts';
 import { maxLineRefund, piecesLeft, type RefundableLine } from '#domain/price/price.refund.lines.ts';
 import { bringsNothing, lowered, planRefund, type RefundPlan } from '#domain/price/price.refund.ts';
@@ -23,14 +24,14 @@ import { refundableLines } from './refund.lines.service.ts';
 import {
 	type AskedLine,
 	findAskedLines,
-	holdParts,
 	insertRefund,
 	type RefundScope,
+	reserveParts,
 	writeRefund,
 	writeRefundLog,
 } from './refund.queries.ts';
 import { requestedBefore, requestOf } from './refund.request.service.ts';
-import { type MovedRefund, told } from './refund.step.service.ts';
+import type { MovedRefund } from './refund.step.service.ts';
 import { startStageTimers } from './refund.timers.ts';
 
 export interface RefundWish {
@@ -40,8 +41,8 @@ export interface RefundWish {
 	readonly lines: readonly { readonly id: number; readonly num: number }[];
 }
 
-/** What else is said with a wish. */
-interface Told {
+/** What else comes with a wish. */
+interface WishExtras {
 	readonly description: string;
 	readonly images: string[];
 	readonly amount?: Cents | undefined;
@@ -97,10 +98,10 @@ export async function previewRefund(
 	});
 }
 
-/** A member asks for money back, or staff in their place: the pieces are held until staff have answered. */
+/** A member asks for money back, or staff in their place: the pieces are reserved until staff have answered. */
 export async function applyRefund(
 	context: Context,
-	{ scope, description, images, amount, request_key, ...wish }: RefundWish & Told & { scope: RefundScope },
+	{ scope, description, images, amount, request_key, ...wish }: RefundWish & WishExtras & { scope: RefundScope },
 	by: CallingOperator,
 ): Promise<MovedRefund> {
 	return inTransaction(context, async (tx) => {
@@ -130,11 +131,11 @@ export async function applyRefund(
 			request,
 		} as const;
 		const id = await insertRefund(tx, refund, now);
-		if (!(await holdParts(tx, id, plan))) throw refused('refund.tooMuch', { left: told(0) });
+		if (!(await reserveParts(tx, id, plan))) throw refused('refund.tooMuch', { left: centsToWire(0) });
 		const deadline_at = await startStageTimers(context, tx, 'waiting', id);
 		await writeRefund(tx, { id, version: 1 }, { deadline_at }, now);
 		await writeOrderRefundStatus(tx, order.id, now);
-		const facts = { amount: told(plan.amount) };
+		const facts = { amount: centsToWire(plan.amount) };
 		const isOwn = by.type === 'user';
 		const text = isOwn ? 'refund.log.apply' : 'refund.log.applyFor';
 		const log = { refund_id: id, from_status: null, to_status: 'waiting', event: 'apply', params: facts };
@@ -161,14 +162,14 @@ function lineRefusal(
 	line: AskedLine,
 	{ type, asker }: { type: AppliedType; asker: Asker },
 ): RefundErrorCode | undefined {
-	const held = order.lines.find(({ id }) => id === line.id);
-	if (held && held.refund_ing_num > 0) return 'refund.lineOpen';
+	const lockedLine = order.lines.find(({ id }) => id === line.id);
+	if (lockedLine && lockedLine.refund_ing_num > 0) return 'refund.lineOpen';
 	// While a refund is open its member can neither cancel nor receive: nobody keeps them from it by asking again and again.
 	if (asker === 'merchant' && line.is_unwanted) return 'refund.unwanted';
 	// Otherwise a merchant would pay back a piece of what it refused, and leave the platform little to decide.
 	const isOpen = line.disputable.some((refund) => !escalationRefusal(order, refund, context.clock.now()));
 	if (asker === 'merchant' && isOpen) return 'refund.disputable';
-	// What was promised when it was ordered holds, whatever is said of the work today.
+	// What was promised when it was ordered counts, whatever the goods promise today.
 	const isPromised =
 		type === refundType.returned && isNoReasonOpen(promisedBy(line.promises), order.receive_time, context.clock.now());
 	if (line.refund_allowed === 0 && type !== refundType.notShipped && !isPromised) return 'refund.notAllowed';
@@ -219,9 +220,9 @@ export function pointsOf({ parts }: RefundPlan): number {
 /** Less than the pieces are worth ends what the member could still ask for: nobody else wishes for that. */
 function asLittleAs(most: RefundPlan, amount: Cents, by: CallingOperator): RefundPlan {
 	if (amount <= 0) throw refused('refund.nothing', {}, { field: 'amount' });
-	if (amount > most.amount) throw refused('refund.tooMuch', { left: told(most.amount) }, { field: 'amount' });
+	if (amount > most.amount) throw refused('refund.tooMuch', { left: centsToWire(most.amount) }, { field: 'amount' });
 	if (amount < most.amount && by.type !== 'user') {
-		throw refused('refund.memberConsents', { most: told(most.amount) }, { field: 'amount' });
+		throw refused('refund.memberConsents', { most: centsToWire(most.amount) }, { field: 'amount' });
 	}
 	const goods = minCents(amount, subtractCents(most.amount, most.freight_amount));
 	return lowered(most, { goods, freight: cents(amount - goods) });

@@ -1,6 +1,7 @@
 import { refused } from '#domain/errors.ts';
 import { shopTime } from '#domain/kernel/shop-time.ts';
 import { type Cents, cents, minCents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
 import type { RefundPart } from '#domain/price/price.refund.lines.ts';
 import { lowered, type RefundPlan, storedRefund, withFreight } from '#domain/price/price.refund.ts';
@@ -17,7 +18,7 @@ import { addressOf } from './refund.address.service.ts';
 import { refundEnded } from './refund.ended.service.ts';
 import { agreedFee } from './refund.fee.service.ts';
 import { refundableLines, stockOf, withoutParts } from './refund.lines.service.ts';
-import { findParts, holdParts, lockRefund, type RefundScope, type ReturnAddress } from './refund.queries.ts';
+import { findParts, lockRefund, type RefundScope, type ReturnAddress, reserveParts } from './refund.queries.ts';
 import { refuseOffering } from './refund.repeats.service.ts';
 import { startPayout } from './refund.service.ts';
 import {
@@ -28,7 +29,6 @@ import {
 	moveRefund,
 	type RefundStep,
 	type RefundWithOrder,
-	told,
 } from './refund.step.service.ts';
 
 /** The staff's answer to a wish. */
@@ -55,15 +55,15 @@ export async function auditRefund(
 ): Promise<MovedRefund> {
 	const { userId: _userId, merchantId, isArbiter = false, ...wanted } = given;
 	return inTransaction(context, async (tx) => {
-		const held = await holdRefund(tx, id, merchantId === undefined ? {} : { merchantId });
-		const { refund } = held;
+		const locked = await holdRefund(tx, id, merchantId === undefined ? {} : { merchantId });
+		const { refund } = locked;
 		checkStep(refund, answer === 'refuse' ? 'refuse' : needsReturn(refund) ? 'agreeReturn' : 'agree', by);
 		if (needsArbiter(refund) && !isArbiter) throw refused('refund.notArbiter');
-		if (answer === 'refuse') return refuse(context, tx, held, { event: 'refuse', reason, images, by });
+		if (answer === 'refuse') return refuse(context, tx, locked, { event: 'refuse', reason, images, by });
 		const goods = wanted.goods_amount ?? cents(refund.amount - refund.freight_amount);
 		const freight = wanted.freight_amount ?? cents(refund.freight_amount);
-		const plan = await agreedPlan(tx, held, { goods, freight });
-		const fee = await agreedFee(context, tx, held, { fee: wanted.return_fee, isArbiter, by });
+		const plan = await agreedPlan(tx, locked, { goods, freight });
+		const fee = await agreedFee(context, tx, locked, { fee: wanted.return_fee, isArbiter, by });
 		const audited = { audit_by: by.id, audit_time: context.clock.now(), audit_remark: reason, ...fee };
 		// Freight in the place of goods is less as well: the pieces are gone for the member.
 		if (plan.amount < refund.amount || goods < refund.amount - refund.freight_amount) {
@@ -71,7 +71,7 @@ export async function auditRefund(
 			if (plan.amount === 0) throw refused('refund.nothing', {}, { field: 'goods_amount' });
 			if (by.type === 'merchant') await refuseOffering(tx, id);
 			const offer = { offer_amount: plan.amount, offer_freight: plan.freight_amount, offer_reason: reason };
-			const facts = { amount: told(plan.amount), reason };
+			const facts = { amount: centsToWire(plan.amount), reason };
 			const address = needsReturn(refund)
 				? await addressOf(tx, refund, { given: wanted.return_address, by })
 				: undefined;
@@ -79,29 +79,29 @@ export async function auditRefund(
 			return moveRefund(context, tx, refund, { event: 'offer', by, text: 'refund.log.offer', facts, set, images });
 		}
 		if (!needsReturn(refund)) {
-			const facts = { amount: told(plan.amount), reason };
+			const facts = { amount: centsToWire(plan.amount), reason };
 			const step = { event: 'agree', by, text: 'refund.log.agree', facts, set: audited, images } as const;
-			return payOut(context, tx, held, { plan, step });
+			return payOut(context, tx, locked, { plan, step });
 		}
 		const address = await addressOf(tx, refund, { given: wanted.return_address, by });
-		return agreeReturn(context, tx, held, { plan, reason, images, audited, address, by });
+		return agreeReturn(context, tx, locked, { plan, reason, images, audited, address, by });
 	});
 }
 
 /** Nobody has answered in time, and the shop has decided that this means yes. */
 export async function agreeByItself(context: Context, id: number, by: Operator): Promise<void> {
 	await inTransaction(context, async (tx) => {
-		const held = await holdRefund(tx, id);
-		checkStep(held.refund, 'agree', by);
-		const { amount, freight_amount } = held.refund;
+		const locked = await holdRefund(tx, id);
+		checkStep(locked.refund, 'agree', by);
+		const { amount, freight_amount } = locked.refund;
 		const amounts = { goods: cents(amount - freight_amount), freight: cents(freight_amount) };
-		const plan = await agreedPlan(tx, held, amounts);
+		const plan = await agreedPlan(tx, locked, amounts);
 		const set = { audit_time: context.clock.now() };
-		await payOut(context, tx, held, { plan, step: { event: 'agree', by, text: 'refund.log.autoAgree', set } });
+		await payOut(context, tx, locked, { plan, step: { event: 'agree', by, text: 'refund.log.autoAgree', set } });
 	});
 }
 
-/** The refund comes to nothing: what it held is free again, and nothing is given for its return, should it be taken up again. */
+/** The refund comes to nothing: what it had reserved is free again, and nothing is given for its return, should it be taken up again. */
 export async function refuse(
 	context: Context,
 	tx: Tx,
@@ -131,14 +131,14 @@ export async function refuse(
 		set: { ...audited, ...set, return_fee: 0 },
 		notBefore: order.after_sale_deadline ?? 0,
 	});
-	await tellEscalation(context, tx, refund.id);
+	await logEscalationEnd(context, tx, refund.id);
 	await releaseParts(tx, refund.id);
 	await refundEnded(context, tx, order.id);
 	return moved;
 }
 
 /** The history says until when the platform can be called in. */
-async function tellEscalation(context: Context, tx: Tx, id: number): Promise<void> {
+async function logEscalationEnd(context: Context, tx: Tx, id: number): Promise<void> {
 	const refund = await lockRefund(tx, id);
 	if (!refund || refund.deadline_at === 0) return;
 	const facts = { until: shopTime(refund.deadline_at) };
@@ -156,10 +156,10 @@ export async function payOut(
 	const parts = await findParts(tx, refund.id);
 	const set = { ...step.set, amount: plan.amount, freight_amount: plan.freight_amount };
 	const moved = await moveRefund(context, tx, refund, { ...step, set });
-	if (!(await holdParts(tx, refund.id, plan))) throw refused('refund.tooMuch', { left: told(refund.amount) });
+	if (!(await reserveParts(tx, refund.id, plan))) throw refused('refund.tooMuch', { left: centsToWire(refund.amount) });
 	const agreed = await lockRefund(tx, refund.id);
 	if (!agreed) throw new Error(`refund ${refund.id} is not there`);
-	// Members before works before merchants, as paying does: otherwise two could wait for each other.
+	// Members before goods before merchants, as paying does: otherwise two could wait for each other.
 	if (agreed.amount === 0) {
 		await holdBalance(tx, agreed.user_id);
 		await kindOf(context, order)?.hold(tx, order);
@@ -195,21 +195,21 @@ export async function agreedPlan(
 	const parts = await findParts(tx, refund.id);
 	const own = cents(parts.reduce((sum, part) => sum + part.freight, 0));
 	const asked = cents(parts.reduce((sum, part) => sum + part.amount, 0));
-	if (goods > asked) throw refused('refund.tooMuch', { left: told(asked) }, { field: 'goods_amount' });
+	if (goods > asked) throw refused('refund.tooMuch', { left: centsToWire(asked) }, { field: 'goods_amount' });
 	const stored = storedRefund(refund.merchant_id, parts, refund.calc_trace);
 	const plan = lowered(stored, { goods, freight: minCents(freight, own) });
 	if (freight === plan.freight_amount) return plan;
 	const lines = withoutParts(refundableLines(order), parts);
 	const left = lines.reduce((sum, line) => sum + line.freight_share - line.taken_freight, 0);
-	if (freight > left) throw refused('refund.tooMuch', { left: told(left) }, { field: 'freight_amount' });
+	if (freight > left) throw refused('refund.tooMuch', { left: centsToWire(left) }, { field: 'freight_amount' });
 	return withFreight(plan, lines, freight);
 }
 
 /** The amount that stands in an open proposal, line by line. */
-export async function offeredPlan(tx: Tx, held: RefundWithOrder): Promise<RefundPlan> {
-	const { offer_amount, offer_freight } = held.refund;
+export async function offeredPlan(tx: Tx, locked: RefundWithOrder): Promise<RefundPlan> {
+	const { offer_amount, offer_freight } = locked.refund;
 	const freight = cents(offer_freight ?? 0);
-	return agreedPlan(tx, held, { goods: cents((offer_amount ?? 0) - freight), freight });
+	return agreedPlan(tx, locked, { goods: cents((offer_amount ?? 0) - freight), freight });
 }
 
 async function agreeReturn(
@@ -226,12 +226,12 @@ async function agreeReturn(
 	},
 ): Promise<MovedRefund> {
 	const { plan, reason, images, audited, address, by } = given;
-	if (!(await holdParts(tx, refund.id, plan))) throw refused('refund.tooMuch', { left: told(refund.amount) });
+	if (!(await reserveParts(tx, refund.id, plan))) throw refused('refund.tooMuch', { left: centsToWire(refund.amount) });
 	return moveRefund(context, tx, refund, {
 		event: 'agreeReturn',
 		by,
 		text: 'refund.log.agreeReturn',
-		facts: { amount: told(plan.amount), reason },
+		facts: { amount: centsToWire(plan.amount), reason },
 		images,
 		set: {
 			...audited,

@@ -67,7 +67,7 @@ describe('staff ask for a refund in place of the member', () => {
 		expect(await orderRow(shop.context, order.id)).toMatchObject({ refund_status: '1' });
 	});
 
-	test('a second time while the first is open nothing more is held', async () => {
+	test('a second time while the first is open nothing more is reserved', async () => {
 		const order = await bought(shop, [3]);
 		const first = await ask(wishOf(order, [1]));
 		const again = await ask(wishOf(order, [1]));

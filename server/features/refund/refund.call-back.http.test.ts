@@ -200,7 +200,7 @@ test('what a creator refused the platform still looks at, whatever the order wai
 	expect((await asMember(order, 'Refund/escalate', { id, reason: '照片清楚' })).msg).toBe('');
 });
 
-test('staff are told of what was called back and has not left again, as of what was paid', async () => {
+test('staff are notified of what was called back and has not left again, as of what was paid', async () => {
 	const order = await bought(shop, [1]);
 	await send(order);
 	expect((await callBack(order)).msg).toBe('');

@@ -1,4 +1,5 @@
 import { refused } from '#domain/errors.ts';
+import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { type RefundPlan, refundLeft, storedRefund } from '#domain/price/price.refund.ts';
 import { escalationRefusal } from '#domain/refund/refund.rules.ts';
@@ -8,7 +9,7 @@ import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { writeOrderRefundStatus } from '#server/features/order/order.refunded.writes.ts';
 import { piecesOf, pointsOf } from './refund.apply.service.ts';
 import { refundableLines } from './refund.lines.service.ts';
-import { findParts, forgetParts, holdParts, lockRefund } from './refund.queries.ts';
+import { findParts, forgetParts, lockRefund, reserveParts } from './refund.queries.ts';
 import {
 	checkStep,
 	holdRefund,
@@ -16,10 +17,9 @@ import {
 	type MovedRefund,
 	moveRefund,
 	type RefundWithOrder,
-	told,
 } from './refund.step.service.ts';
 
-/** The member asks the platform to look again at what a merchant refused; what is left of it is held once more. */
+/** The member asks the platform to look again at what a merchant refused; what is left of it is reserved once more. */
 export async function escalateRefund(
 	context: Context,
 	{ id, userId, reason }: { id: number; userId: number; reason: string },
@@ -41,9 +41,9 @@ export async function escalateRefund(
 		const step = { event: 'escalate', by, text: 'refund.log.escalate', facts: { reason }, set } as const;
 		const moved = await moveRefund(context, tx, refund, step);
 		await forgetParts(tx, id);
-		if (!(await holdParts(tx, id, left))) throw refused('refund.tooMuch', { left: told(0) });
-		const words = { amount: told(left.amount) };
-		if (left !== asked) await tellLeft(context, tx, id, { facts: words, by });
+		if (!(await reserveParts(tx, id, left))) throw refused('refund.tooMuch', { left: centsToWire(0) });
+		const words = { amount: centsToWire(left.amount) };
+		if (left !== asked) await logLeft(context, tx, id, { facts: words, by });
 		await writeOrderRefundStatus(tx, order.id, context.clock.now());
 		await notifyAdmins(context, tx, 'refundApplied', [{ id, order_no: order.order_no, words }]);
 		return moved;
@@ -63,12 +63,12 @@ async function planEscalation(
 	const asked = storedRefund(refund.merchant_id, parts, refund.calc_trace);
 	const left = refundLeft(asked, refundableLines(order), (line) => piecesOf(order, line, refund.type));
 	const isGone = left.parts.every((part) => part.num === 0) || (left.amount + pointsOf(left) === 0 && asked.amount > 0);
-	if (isGone) throw refused('refund.tooMuch', { left: told(0) });
+	if (isGone) throw refused('refund.tooMuch', { left: centsToWire(0) });
 	return { asked, left };
 }
 
 /** The history says for how much less the platform is called in. */
-async function tellLeft(
+async function logLeft(
 	context: Context,
 	tx: Tx,
 	id: number,

@@ -72,7 +72,7 @@ test('what was agreed for the return is paid to the balance with the refund, onc
 	expect(seen.logs.at(-1)?.text).toMatch(/已到账$/);
 });
 
-test('at receipt the amount is told or changed, also with a lower offer that the member accepts', async () => {
+test('at receipt the amount is confirmed or changed, also with a lower offer that the member accepts', async () => {
 	const { order, id } = await returning('damaged', { fee: '12.50' });
 	await receive(id, { result: 'part', amount: '20', reason: '少了一个盖子', return_fee: '8' });
 	expect(await feesOf(id)).toEqual([]);
@@ -94,16 +94,16 @@ test('nothing is given where the member pays the return, nor more than a parcel 
 	expect(await refundRow(shop, other)).toMatchObject({ audit_status: '1', return_fee: 0 });
 });
 
-test('the most that is given is the shop’s to set; staff and creators are told it, and what was agreed on stays', async () => {
+test('the most that is given is the shop’s to set; staff and creators see it, and what was agreed on stays', async () => {
 	const studio = await makeMerchant(shop.context);
 	const most = (cents: number) =>
 		shop.context.settings.set({ 'refund.returnFeeMost': cents }, { now: shop.clock.now() });
 	const { id } = await returning('damaged', { fee: '12.50', merchantId: studio.merchantId });
 	await most(1000);
-	const told = { refund: { return_fee_most: '10.00' } };
-	expect((await shop.get('/admin/shop.order.Refund/detail', { id: String(id) }, admin)).data).toMatchObject(told);
+	const shown = { refund: { return_fee_most: '10.00' } };
+	expect((await shop.get('/admin/shop.order.Refund/detail', { id: String(id) }, admin)).data).toMatchObject(shown);
 	expect((await shop.get('/merchant/order.Refund/detail', { id: String(id) }, studio.headers)).data).toMatchObject(
-		told,
+		shown,
 	);
 	expect(await receive(id, { return_fee: '10.01' })).toMatchObject({ code: 0 });
 	expect(await receive(id, { return_fee: '12.50' })).toMatchObject({ code: 1 });
@@ -161,7 +161,7 @@ describe('a creator who agrees to pay for a return', () => {
 		expect(await agree(theirs, { return_fee: '15' })).toMatchObject({ code: 1 });
 	});
 
-	test('at receipt holds the works that go back to the shelf before its own account', async () => {
+	test('at receipt locks the goods that go back to the shelf before the merchant’s own account', async () => {
 		const studio = await makeMerchant(shop.context);
 		const { order, ids } = await damaged(studio.merchantId, 1);
 		const [id = 0] = ids;

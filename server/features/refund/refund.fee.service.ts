@@ -1,6 +1,7 @@
 import { refused } from '#domain/errors.ts';
 import { promisedBy } from '#domain/goods/service.rules.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { returnFreight } from '#domain/refund/refund.reasons.ts';
 import { needsArbiter } from '#domain/refund/refund.rules.ts';
@@ -13,7 +14,7 @@ import { holdStock } from '#server/features/stock/stock.service.ts';
 import { findFeesAgreed, findFeesOfOrder, findPromises, writeReturnFee } from './refund.fee.queries.ts';
 import { stockOf } from './refund.lines.service.ts';
 import { findParts, type LockedRefund } from './refund.queries.ts';
-import { logRefund, type RefundWithOrder, told } from './refund.step.service.ts';
+import { logRefund, type RefundWithOrder } from './refund.step.service.ts';
 
 /**
  * What staff say the member is given for the freight of the return; nothing said leaves what was said before. All returns of
@@ -31,20 +32,20 @@ export async function agreedFee(
 	const isPromised = refund.audit_status === refundAudit.agreed || refund.has_offer === 1;
 	const mayLower = isArbiter || (by.type !== 'merchant' && !needsArbiter(refund));
 	if (isPromised && fee < refund.return_fee && !mayLower)
-		throw refused('refund.feePromised', { fee: told(refund.return_fee) }, field);
+		throw refused('refund.feePromised', { fee: centsToWire(refund.return_fee) }, field);
 	const most = context.settings.get('refund.returnFeeMost') - (await findFeesOfOrder(tx, refund));
-	if (fee > most) throw refused('refund.tooMuch', { left: told(cents(Math.max(0, most))) }, field);
+	if (fee > most) throw refused('refund.tooMuch', { left: centsToWire(cents(Math.max(0, most))) }, field);
 	if (fee > 0) await refuseOthersFreight(tx, refund);
 	if (fee > 0 && by.type === 'merchant') {
-		// Members before works before merchants, as everywhere; the refund may be paid in this transaction.
+		// Members before goods before merchants, as everywhere; the refund may be paid in this transaction.
 		await holdBalance(tx, refund.user_id);
 		await kindOf(context, order)?.hold(tx, order);
 		const parts = await findParts(tx, refund.id);
 		await holdStock(tx, stockOf(order, new Map(parts.map(({ id, num }) => [id, num]))));
 		const free = (await holdAvailable(tx, refund.merchant_id)) - (await findFeesAgreed(tx, refund));
-		if (fee > free) throw refused('refund.feeNotCovered', { left: told(cents(Math.max(0, free))) }, field);
+		if (fee > free) throw refused('refund.feeNotCovered', { left: centsToWire(cents(Math.max(0, free))) }, field);
 	}
-	const facts = { amount: told(fee) };
+	const facts = { amount: centsToWire(fee) };
 	await logRefund(context, tx, refund, { event: 'returnFee', text: 'refund.log.returnFee', facts, by });
 	return { return_fee: fee };
 }
@@ -68,6 +69,6 @@ export async function payReturnFee(context: Context, tx: Tx, refund: LockedRefun
 	await kindOf(context, order)?.hold(tx, order);
 	await changeBalance(context, tx, change, by);
 	await bookReturnFee(context, tx, { merchant_id, order_id, refund_id: id, amount: fee });
-	const facts = { amount: told(fee) };
+	const facts = { amount: centsToWire(fee) };
 	await logRefund(context, tx, refund, { event: 'returnFeePaid', text: 'refund.log.returnFeePaid', facts, by });
 }

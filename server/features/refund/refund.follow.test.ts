@@ -141,11 +141,11 @@ test('the time to take it in counts from when the carrier handed it over', async
 	expect(await refundRow(shop, id)).toMatchObject({ user_ship_status: '2', receive_result: 'ok' });
 });
 
-test('of a carrier that says nothing it counts from the day on which the number was told', async () => {
+test('of a carrier that says nothing it counts from the day on which the number was given', async () => {
 	const { id } = await returning();
-	const told = shop.clock.now();
+	const givenAt = shop.clock.now();
 	await round();
-	expect(await refundRow(shop, id)).toMatchObject({ deadline_at: told + 10 * day });
+	expect(await refundRow(shop, id)).toMatchObject({ deadline_at: givenAt + 10 * day });
 	shop.clock.advance(10 * day);
 	await runDueTimers(shop.context);
 	expect(await refundRow(shop, id)).toMatchObject({ user_ship_status: '2', receive_result: 'ok' });

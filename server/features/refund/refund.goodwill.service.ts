@@ -1,5 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
 import type { CallingOperator } from '#domain/order/operator.ts';
 import { orderRefundStatus, orderStatus, supportOrder } from '#domain/order/order.status.ts';
 import { goodwill } from '#domain/price/price.refund.ts';
@@ -11,7 +12,7 @@ import { refundableLines } from './refund.lines.service.ts';
 import { lockRefund } from './refund.queries.ts';
 import { requestedBefore, requestOf } from './refund.request.service.ts';
 import { openRefund } from './refund.service.ts';
-import { asItStands, type MovedRefund, told } from './refund.step.service.ts';
+import { asItStands, type MovedRefund } from './refund.step.service.ts';
 
 const possible: readonly string[] = [
 	orderStatus.toShip,
@@ -51,9 +52,9 @@ export async function refundGoodwill(
 		const lines = refundableLines(order);
 		const goodsLeft = lines.reduce((sum, line) => sum + line.pay_amount - line.taken_amount, 0);
 		const freightLeft = lines.reduce((sum, line) => sum + line.freight_share - line.taken_freight, 0);
-		if (goods > goodsLeft) throw refused('refund.tooMuch', { left: told(goodsLeft) }, { field: 'goods_amount' });
+		if (goods > goodsLeft) throw refused('refund.tooMuch', { left: centsToWire(goodsLeft) }, { field: 'goods_amount' });
 		if (freight > freightLeft)
-			throw refused('refund.tooMuch', { left: told(freightLeft) }, { field: 'freight_amount' });
+			throw refused('refund.tooMuch', { left: centsToWire(freightLeft) }, { field: 'freight_amount' });
 		const plan = goodwill(lines, { goods, freight });
 		const id = await openRefund(context, tx, order, plan, {
 			by,

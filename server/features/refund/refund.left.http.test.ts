@@ -97,10 +97,10 @@ test('a line that went back since leaves the others to the platform', async () =
 		{ refund_num: 0, refund_ing_num: 3, refund_reserved: 15_000 },
 		{ refund_num: 1, refund_ing_num: 0, refund_reserved: 0 },
 	]);
-	const told = await shown(order, id);
-	expect(told.amount).toBe('156.00');
-	expect(told.logs.map(({ text }) => text)).toContain('此前已有部分退款，平台处理的金额为 ¥156.00');
-	expect(told.trace.map(({ text }) => text)).toContain('应退 ¥156.00');
+	const detail = await shown(order, id);
+	expect(detail.amount).toBe('156.00');
+	expect(detail.logs.map(({ text }) => text)).toContain('此前已有部分退款，平台处理的金额为 ¥156.00');
+	expect(detail.trace.map(({ text }) => text)).toContain('应退 ¥156.00');
 	await agree(id);
 	expect(await moneyOf(shop.context, order.buyer.id)).toBe(20_601);
 });

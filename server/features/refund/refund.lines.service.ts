@@ -3,7 +3,7 @@ import type { RefundableLine, RefundPart } from '#domain/price/price.refund.line
 import type { LockedLine, LockedOrder } from '#server/features/order/order.step.service.ts';
 import type { StockLine } from '#server/features/stock/stock.service.ts';
 
-/** The lines of a held order with all that was taken of them, or is about to be. */
+/** The lines of a locked order with all that was taken of them, or is about to be. */
 export function refundableLines(order: Pick<LockedOrder, 'merchant_id' | 'lines'>): RefundableLine[] {
 	return order.lines.map((line) => ({
 		id: line.id,
@@ -20,7 +20,7 @@ export function refundableLines(order: Pick<LockedOrder, 'merchant_id' | 'lines'
 	}));
 }
 
-/** The same lines as if these parts were not held. */
+/** The same lines as if these parts were not reserved. */
 export function withoutParts(lines: readonly RefundableLine[], parts: readonly RefundPart[]): RefundableLine[] {
 	return lines.map((line) => {
 		const part = parts.find(({ id }) => id === line.id);

@@ -1,5 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
+import { centsToWire } from '#domain/money/wire.ts';
 import { bySystem } from '#domain/order/operator.ts';
 import { isEscalationOver, needsArbiter } from '#domain/refund/refund.rules.ts';
 import { refundType, userShip } from '#domain/refund/refund.status.ts';
@@ -18,7 +19,7 @@ import { followReturns, receivedBy } from './refund.follow.service.ts';
 import { acceptOffer, closeRefund } from './refund.member.service.ts';
 import { lockRefund, writeRefund } from './refund.queries.ts';
 import { receiveGoods } from './refund.return.service.ts';
-import { holdRefund, logRefund, moveRefund, noteOnRefund, type RefundWithOrder, told } from './refund.step.service.ts';
+import { holdRefund, logRefund, moveRefund, noteOnRefund, type RefundWithOrder } from './refund.step.service.ts';
 import { shipWarningDays } from './refund.timers.ts';
 import { takeOutUnsent } from './refund.unsent.service.ts';
 
@@ -31,8 +32,8 @@ export function registerRefunds(context: Context): void {
 	context.jobs.handle('refund.follow', () => followReturns(context));
 	context.jobs.handle('refund.unsent', ({ orderId }) => takeOutUnsent(context, orderId));
 	const move = (tx: Tx, id: number, at: number) => putOff(context, tx, id, at);
-	const note = (tx: Tx, id: number, { event, ...told }: TimerNote) =>
-		noteOnRefund(context, tx, id, { ...told, event, text: `refund.log.${event}` });
+	const note = (tx: Tx, id: number, { event, ...logged }: TimerNote) =>
+		noteOnRefund(context, tx, id, { ...logged, event, text: `refund.log.${event}` });
 	onTimer(context, timerKinds.cancelAnswer.kind, {
 		run: (id) => cancelOverdue(context, id),
 		note: (tx, id, step) => noteOnCancel(context, tx, id, step),
@@ -52,7 +53,7 @@ export function registerRefunds(context: Context): void {
 	onTimer(context, timerKinds.refundReceive.kind, { run: (id) => receiveOverdue(context, id), move, note });
 }
 
-/** Nobody has answered: agreed where the shop says so, else staff are told again; a merchant's goes to the platform. */
+/** Nobody has answered: agreed where the shop says so, else staff are notified again; a merchant's goes to the platform. */
 async function auditOverdue(context: Context, id: number): Promise<number | undefined> {
 	const waits = context.settings.get('refund.auditHours') * hour;
 	const isDone = await inTransaction(context, async (tx) => {
@@ -66,7 +67,7 @@ async function auditOverdue(context: Context, id: number): Promise<number | unde
 		const escalated = refund.merchant_id > 0 ? 1 : refund.escalated;
 		await writeRefund(tx, refund, { deadline_at: now + waits, escalated }, now);
 		await logRefund(context, tx, refund, { event: 'overdue', text: 'refund.log.overdue', by: bySystem });
-		const words = { amount: told(refund.amount) };
+		const words = { amount: centsToWire(refund.amount) };
 		await notifyAdmins(context, tx, 'refundApplied', [{ id, order_no: order.order_no, words }]);
 		return undefined;
 	});
@@ -81,16 +82,16 @@ async function auditOverdue(context: Context, id: number): Promise<number | unde
  */
 async function answerOverdue(context: Context, id: number): Promise<number | undefined> {
 	return inTransaction(context, async (tx) => {
-		const held = await holdRefund(tx, id);
-		const stage = stageOf(held.refund);
-		if (stage === 'refused') return endEscalation(context, tx, held);
+		const locked = await holdRefund(tx, id);
+		const stage = stageOf(locked.refund);
+		if (stage === 'refused') return endEscalation(context, tx, locked);
 		if (stage !== 'offered' && stage !== 'reoffered') throw refused('refund.noOffer');
-		if (isOfMerchantAlone(held.refund)) {
-			await askPlatform(context, tx, held);
-		} else if (held.refund.user_ship_status === userShip.received) {
-			await acceptOffer(context, tx, held, { by: bySystem, text: 'refund.log.autoAccept' });
+		if (isOfMerchantAlone(locked.refund)) {
+			await askPlatform(context, tx, locked);
+		} else if (locked.refund.user_ship_status === userShip.received) {
+			await acceptOffer(context, tx, locked, { by: bySystem, text: 'refund.log.autoAccept' });
 		} else {
-			await closeRefund(context, tx, held, { event: 'expire', by: bySystem, text: 'refund.log.expire' });
+			await closeRefund(context, tx, locked, { event: 'expire', by: bySystem, text: 'refund.log.expire' });
 		}
 		return undefined;
 	});
@@ -116,11 +117,11 @@ async function endEscalation(
 async function askPlatform(context: Context, tx: Tx, { order, refund }: RefundWithOrder): Promise<void> {
 	const text = 'refund.log.offerUnanswered';
 	await moveRefund(context, tx, refund, { event: 'offerUnanswered', by: bySystem, text, set: { escalated: 1 } });
-	const words = { amount: told(refund.amount) };
+	const words = { amount: centsToWire(refund.amount) };
 	await notifyAdmins(context, tx, 'refundApplied', [{ id: refund.id, order_no: order.order_no, words }]);
 }
 
-/** Nobody is told to hurry while the end is paused: looked at again the next day. */
+/** Nobody is reminded while the end is paused: looked at again the next day. */
 async function warnOfShipping(context: Context, id: number): Promise<number | undefined> {
 	return inTransaction(context, async (tx) => {
 		const { refund } = await holdRefund(tx, id);
@@ -136,13 +137,13 @@ async function warnOfShipping(context: Context, id: number): Promise<number | un
 
 async function shipOverdue(context: Context, id: number): Promise<undefined> {
 	await inTransaction(context, async (tx) => {
-		const held = await holdRefund(tx, id);
-		if (stageOf(held.refund) !== 'toReturn') throw refused('refund.notToSendBack');
-		await closeRefund(context, tx, held, { event: 'expire', by: bySystem, text: 'refund.log.expire' });
+		const locked = await holdRefund(tx, id);
+		if (stageOf(locked.refund) !== 'toReturn') throw refused('refund.notToSendBack');
+		await closeRefund(context, tx, locked, { event: 'expire', by: bySystem, text: 'refund.log.expire' });
 	});
 }
 
-/** Nobody has taken the parcel in: received where the shop says so, else staff are told again. */
+/** Nobody has taken the parcel in: received where the shop says so, else staff are notified again. */
 async function receiveOverdue(context: Context, id: number): Promise<number | undefined> {
 	if (context.settings.get('refund.autoReceive')) {
 		const due = await inTransaction(context, (tx) => receivedBy(context, tx, id));

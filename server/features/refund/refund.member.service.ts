@@ -1,5 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import type { Cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { userShip } from '#domain/refund/refund.status.ts';
 import { needsReturn } from '#domain/refund/refund.transitions.ts';
@@ -10,7 +11,7 @@ import { releaseParts } from '#server/features/order/order.refunded.writes.ts';
 import { addressOf } from './refund.address.service.ts';
 import { offeredPlan, payOut } from './refund.audit.service.ts';
 import { refundEnded } from './refund.ended.service.ts';
-import { holdParts } from './refund.queries.ts';
+import { reserveParts } from './refund.queries.ts';
 import { refuseWithdrawing } from './refund.repeats.service.ts';
 import {
 	asItStands,
@@ -20,7 +21,6 @@ import {
 	moveRefund,
 	type RefundStep,
 	type RefundWithOrder,
-	told,
 } from './refund.step.service.ts';
 
 /** The member takes the wish back. */
@@ -30,12 +30,12 @@ export async function withdrawRefund(
 	by: Operator,
 ): Promise<MovedRefund> {
 	return inTransaction(context, async (tx) => {
-		const held = await holdRefund(tx, id, { userId });
-		const stands = asItStands(held.refund);
+		const locked = await holdRefund(tx, id, { userId });
+		const stands = asItStands(locked.refund);
 		if (stands.stage === 'closed') return stands;
-		if (held.refund.initiator === 'user') await refuseWithdrawing(tx, id);
+		if (locked.refund.initiator === 'user') await refuseWithdrawing(tx, id);
 		const set = { withdraw_time: context.clock.now() };
-		return closeRefund(context, tx, held, { event: 'withdraw', by, text: 'refund.log.withdraw', set });
+		return closeRefund(context, tx, locked, { event: 'withdraw', by, text: 'refund.log.withdraw', set });
 	});
 }
 
@@ -55,13 +55,13 @@ export async function answerOffer(
 	by: Operator,
 ): Promise<MovedRefund> {
 	return inTransaction(context, async (tx) => {
-		const held = await holdRefund(tx, id, { userId });
-		const { offer_amount } = held.refund;
+		const locked = await holdRefund(tx, id, { userId });
+		const { offer_amount } = locked.refund;
 		if (accept && offer_amount !== null && offer_amount !== amount) {
-			throw refused('refund.offerMoved', { amount: told(offer_amount) }, { field: 'offer_amount' });
+			throw refused('refund.offerMoved', { amount: centsToWire(offer_amount) }, { field: 'offer_amount' });
 		}
-		if (accept) return acceptOffer(context, tx, held, { by, text: 'refund.log.accept' });
-		const { refund, order } = held;
+		if (accept) return acceptOffer(context, tx, locked, { by, text: 'refund.log.accept' });
+		const { refund, order } = locked;
 		const isHere = refund.user_ship_status === userShip.received;
 		const moved = await moveRefund(context, tx, refund, {
 			event: 'decline',
@@ -70,7 +70,7 @@ export async function answerOffer(
 			facts: { reason },
 			set: isHere ? { escalated: 1 } : {},
 		});
-		const words = { amount: told(refund.amount) };
+		const words = { amount: centsToWire(refund.amount) };
 		await notifyAdmins(context, tx, 'refundApplied', [{ id, order_no: order.order_no, words }]);
 		return moved;
 	});
@@ -80,18 +80,18 @@ export async function answerOffer(
 export async function acceptOffer(
 	context: Context,
 	tx: Tx,
-	held: RefundWithOrder,
+	locked: RefundWithOrder,
 	{ by, text }: Pick<RefundStep, 'by' | 'text'>,
 ): Promise<MovedRefund> {
-	const { refund } = held;
+	const { refund } = locked;
 	const isReturn = needsReturn(refund);
 	const event = isReturn ? 'acceptReturn' : 'accept';
 	checkStep(refund, event, by);
-	const plan = await offeredPlan(tx, held);
-	const facts = { amount: told(plan.amount) };
-	if (!isReturn) return payOut(context, tx, held, { plan, step: { event, by, text, facts } });
+	const plan = await offeredPlan(tx, locked);
+	const facts = { amount: centsToWire(plan.amount) };
+	if (!isReturn) return payOut(context, tx, locked, { plan, step: { event, by, text, facts } });
 	const address = await addressOf(tx, refund, { by });
-	if (!(await holdParts(tx, refund.id, plan))) throw refused('refund.tooMuch', { left: told(refund.amount) });
+	if (!(await reserveParts(tx, refund.id, plan))) throw refused('refund.tooMuch', { left: centsToWire(refund.amount) });
 	const set = {
 		amount: plan.amount,
 		freight_amount: plan.freight_amount,
@@ -100,7 +100,7 @@ export async function acceptOffer(
 	return moveRefund(context, tx, refund, { event, by, text, facts, set });
 }
 
-/** Ends a refund that nobody wants any more: what it held is free again. */
+/** Ends a refund that nobody wants any more: what it had reserved is free again. */
 export async function closeRefund(
 	context: Context,
 	tx: Tx,

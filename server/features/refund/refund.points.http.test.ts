@@ -26,7 +26,7 @@ afterEach(() => expectNoDrift(shop.context));
 
 type Detail = AnswerOf<typeof readRefund>['refund'];
 
-/** A received order of two works, three pieces each, with its lines in the order of their ids. */
+/** A received order of two goods, three pieces each, with its lines in the order of their ids. */
 async function received({ points = 0, spent = 0, price = 5000, giveScore = -1, merchantId = 0 } = {}) {
 	const buyer = await makeBuyer(shop.context, { money: 500_000, points });
 	const skus = [
@@ -118,13 +118,13 @@ describe('what a refund says of points before it is paid', () => {
 		);
 	}, 120_000);
 
-	test('is the same for the member and staff, and not told to the creator, who would see by it what is reviewed', async () => {
+	test('is the same for the member and staff, and not shown to the creator, who would see by it what is reviewed', async () => {
 		const studio = await makeMerchant(shop.context);
 		const { buyer, id, lines } = await received({ points: 600, spent: 600, merchantId: studio.merchantId });
 		const wish = wishOf(id, [{ id: lines[0] ?? 0, num: 1 }]);
-		const told = await preview(wish, buyer);
-		expect(told).toMatchObject({ score_back: 100, score_give_due: 98 });
-		const points = { score_back: told.score_back, score_give_due: told.score_give_due };
+		const shown = await preview(wish, buyer);
+		expect(shown).toMatchObject({ score_back: 100, score_give_due: 98 });
+		const points = { score_back: shown.score_back, score_give_due: shown.score_give_due };
 		expect((await shop.post('/admin/shop.order.Refund/applyPreview', wish, staff)).data).toMatchObject(points);
 		const theirs = await shop.post('/merchant/order.Refund/applyPreview', wish, studio.headers);
 		const { score_give_due: _, ...forCreators } = points;

@@ -79,7 +79,7 @@ describe('whoever asks in place of a member', () => {
 	});
 });
 
-/** A return of a creator's work that the platform has decided on, on its way back. */
+/** A return of a creator's goods that the platform has decided on, on its way back. */
 async function decidedReturn() {
 	const order = await arrived(shop, ship, [1], { merchantId: creator.merchantId });
 	const id = await applied(shop, order, [1], { type: '3', reason: 'damaged' });

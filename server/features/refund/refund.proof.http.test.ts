@@ -111,7 +111,7 @@ describe('pictures', () => {
 });
 
 describe('goods that a creator does not accept', () => {
-	test('go to the platform by themselves, what was asked for stays held', async () => {
+	test('go to the platform by themselves, what was asked for stays reserved', async () => {
 		const studio = await makeMerchant(shop.context);
 		const { order, id } = await returning(2, studio.merchantId);
 		const lines = [{ id: order.lines[0]?.id, num_good: 1, num_damaged: 1 }];

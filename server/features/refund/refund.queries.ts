@@ -36,7 +36,7 @@ export interface NewRefund {
 	readonly audit_by?: number | null;
 	readonly audit_time?: number | null;
 	readonly payout_time?: number | null;
-	/** How the amount came out; of a refund with lines, `holdParts` stores it. */
+	/** How the amount came out; of a refund with lines, `reserveParts` stores it. */
 	readonly trace?: readonly PriceStep[];
 	/** Under which key it was asked for, where there was one. */
 	readonly request?: RefundRequest | undefined;
@@ -92,7 +92,7 @@ export async function writeRefundLog(
 		.execute();
 }
 
-/** A refund held for the rest of the transaction. */
+/** A refund locked for the rest of the transaction. */
 export interface LockedRefund
 	extends RefundFacts,
 		Stored<
@@ -142,7 +142,7 @@ function inScope({ userId, merchantId }: RefundScope) {
 		and ${merchantId === undefined ? sql`true` : sql`r.merchant_id = ${merchantId}`}`;
 }
 
-/** The order of a refund, which is held before the refund itself, by everybody. */
+/** The order of a refund, which everybody locks before the refund itself. */
 export async function findOrderOf(db: Database | Tx, id: number, scope: RefundScope): Promise<number | undefined> {
 	const { rows } = await sql<{ order_id: number }>`
 		select r.order_id from refund r where r.id = ${id} and ${inScope(scope)}`.execute(db);
@@ -193,7 +193,7 @@ export async function findParts(tx: Tx, refundId: number): Promise<RefundPart[]>
 	return rows;
 }
 
-/** What lines hold for a refund. */
+/** What lines have reserved for a refund. */
 const reservedPart = recordset({
 	id: bigint(),
 	num: integer(),
@@ -204,11 +204,11 @@ const reservedPart = recordset({
 });
 
 /**
- * Makes the plan's parts those of the refund and lets the lines hold them, or changes what they hold: pieces, money,
+ * Makes the plan's parts those of the refund and reserves them in the lines, or changes what is reserved: pieces, money,
  * freight and points, never more than a line has left; the steps of the amount are stored with them. `false` = some
  * line has too little.
  */
-export async function holdParts(
+export async function reserveParts(
 	tx: Tx,
 	refundId: number,
 	{ parts, trace }: Pick<RefundPlan, 'parts' | 'trace'>,
@@ -220,18 +220,18 @@ export async function holdParts(
 				g.score - coalesce(o.score_back, 0) as more_score
 			from ${reservedPart.rows(parts, 'g')}
 			left join refund_goods o on o.refund_id = ${refundId} and o.order_goods_id = g.id
-		), held as (${reservedLines}), told as (
+		), reserved as (${reservedLines}), traced as (
 			update refund set calc_trace = ${JSON.stringify(trace)}::jsonb where id = ${refundId}
 		)
 		insert into refund_goods (refund_id, order_goods_id, num, worth, goods_amount, freight_amount, score_back)
-		select ${refundId}, g.id, g.num, g.worth, g.amount, g.freight, g.score from given g join held h on h.id = g.id
+		select ${refundId}, g.id, g.num, g.worth, g.amount, g.freight, g.score from given g join reserved v on v.id = g.id
 		on conflict (refund_id, order_goods_id) do update set num = excluded.num, worth = excluded.worth,
 			goods_amount = excluded.goods_amount, freight_amount = excluded.freight_amount, score_back = excluded.score_back
 		returning order_goods_id as id`.execute(tx);
 	return rows.length === parts.length;
 }
 
-/** Forgets what a refund asked for that holds nothing any more, so that `holdParts` can hold something else. */
+/** Forgets what a refund asked for that has nothing reserved any more, so that `reserveParts` can reserve something else. */
 export async function forgetParts(tx: Tx, refundId: number): Promise<void> {
 	await tx.deleteFrom('refund_goods').where('refund_id', '=', refundId).execute();
 }
@@ -296,7 +296,7 @@ export interface ReturnAddress {
 	readonly address: string;
 }
 
-/** Whose goods come back, and where they were told to go before. */
+/** Whose goods come back, and the address they were given before. */
 export type ReturnPlace = Pick<LockedRefund, 'merchant_id' | 'return_address'>;
 
 export async function findReturnPlace(db: Database, id: number, scope: RefundScope): Promise<ReturnPlace | undefined> {

@@ -101,10 +101,10 @@ test('money given by hand and money that goes back by its job do not wait for ea
 
 		const byHand = { id: failed.id, way: 'offline', voucher: 'T1' };
 		const give = () => shop.post('/admin/shop.order.Refund/payout', byHand, admin.headers);
-		const work = () => payBack(shop.context, paying.transfer);
+		const payOne = () => payBack(shop.context, paying.transfer);
 		const row = { table: 'shop_order', id: order.id } as const;
-		if (isByHandFirst) expect((await raceForRow(shop, row, give, work))[0]).toMatchObject({ code: 1 });
-		else expect((await raceForRow(shop, row, work, give))[1]).toMatchObject({ code: 1 });
+		if (isByHandFirst) expect((await raceForRow(shop, row, give, payOne))[0]).toMatchObject({ code: 1 });
+		else expect((await raceForRow(shop, row, payOne, give))[1]).toMatchObject({ code: 1 });
 		for (const { id } of [failed, paying]) expect(await refundRow(shop, id)).toMatchObject({ status: '2' });
 	}
 });

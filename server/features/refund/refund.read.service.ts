@@ -105,7 +105,7 @@ function isToCome({ status, lines }: ListedRefund): boolean {
 	return lines.length > 0 && (status === refundStatus.processing || status === refundStatus.payoutFailed);
 }
 
-/** What a refund still holds, as its points are reckoned by it. */
+/** What a refund still has reserved, as its points are reckoned by it. */
 function reservedBy({ lines, score_back }: ListedRefund) {
 	const parts = lines.map(({ order_goods_id: id, num, goods_amount: amount }) => ({ id, num, amount }));
 	return { parts, score_back };

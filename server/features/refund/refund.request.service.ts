@@ -6,7 +6,7 @@ import { lockRefund, type RefundRequest } from './refund.queries.ts';
 import { findRequested } from './refund.request.queries.ts';
 import { asItStands, type MovedRefund } from './refund.step.service.ts';
 
-/** What a caller asked for under a key of their own: the key, and what tells the same wish from another. */
+/** What a caller asked for under a key of their own: the key, and a hash of the wish, which differs for another one. */
 export function requestOf(
 	by: CallingOperator,
 	key: string | undefined,
@@ -17,7 +17,7 @@ export function requestOf(
 	return { request_key: `${by.type}:${by.id}:${key}`, request_hash: hash };
 }
 
-/** The refund that the same request has opened before; the order is held, so two at once cannot both find nothing. */
+/** The refund that the same request has opened before; the order is locked, so two at once cannot both find nothing. */
 export async function requestedBefore(
 	tx: Tx,
 	orderId: number,

@@ -1,6 +1,7 @@
 import { refused } from '#domain/errors.ts';
 import { namesIn } from '#domain/kernel/translated.ts';
 import { type Cents, cents, minCents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
 import { actorOf, type Operator } from '#domain/order/operator.ts';
 import { receiveRefusal } from '#domain/refund/refund.rules.ts';
 import { type ReceiveResult, userShip } from '#domain/refund/refund.status.ts';
@@ -15,16 +16,9 @@ import { agreedPlan, payOut, refuse } from './refund.audit.service.ts';
 import { agreedFee } from './refund.fee.service.ts';
 import { findAskedLines, findParts, type RefundScope, type RestockedLine } from './refund.queries.ts';
 import { refuseSendingBack } from './refund.repeats.service.ts';
-import {
-	checkStep,
-	holdRefund,
-	type MovedRefund,
-	moveRefund,
-	type RefundWithOrder,
-	told,
-} from './refund.step.service.ts';
+import { checkStep, holdRefund, type MovedRefund, moveRefund, type RefundWithOrder } from './refund.step.service.ts';
 
-/** The member tells by which parcel the goods come back; the number can be put right until they are here. */
+/** The member names the parcel by which the goods come back; the number can be put right until they are here. */
 export async function sendGoodsBack(
 	context: Context,
 	{
@@ -101,12 +95,12 @@ export async function receiveGoods(
 	by: Operator,
 ): Promise<MovedRefund> {
 	return inTransaction(context, async (tx) => {
-		const held = await holdRefund(tx, id, merchantId === undefined ? {} : { merchantId });
-		const { refund } = held;
+		const locked = await holdRefund(tx, id, merchantId === undefined ? {} : { merchantId });
+		const { refund } = locked;
 		checkStep(refund, 'receive', by);
 		const refusal = receiveRefusal(refund, result, { actor: actorOf(by), isArbiter });
 		if (refusal) throw refused(refusal);
-		const restock = await countedPieces(tx, held, result === 'bad' ? (lines ?? []) : lines);
+		const restock = await countedPieces(tx, locked, result === 'bad' ? (lines ?? []) : lines);
 		const set = {
 			user_ship_status: userShip.received,
 			receive_by: by.id,
@@ -114,19 +108,19 @@ export async function receiveGoods(
 			receive_result: result,
 			receive_remark: reason,
 			restock: JSON.stringify(restock),
-			...(result !== 'bad' && (await agreedFee(context, tx, held, { fee: return_fee, isArbiter, by }))),
+			...(result !== 'bad' && (await agreedFee(context, tx, locked, { fee: return_fee, isArbiter, by }))),
 		};
 		await endReturnParcel(tx, id, context.clock.now());
-		if (result === 'bad' && by.type === 'merchant') return dispute(context, tx, held, { reason, images, set, by });
-		if (result === 'bad') return refuse(context, tx, held, { event: 'rejectGoods', reason, images, by, set });
-		if (result === 'part') return proposeLess(context, tx, held, { amount, reason, images, set, by });
+		if (result === 'bad' && by.type === 'merchant') return dispute(context, tx, locked, { reason, images, set, by });
+		if (result === 'bad') return refuse(context, tx, locked, { event: 'rejectGoods', reason, images, by, set });
+		if (result === 'part') return proposeLess(context, tx, locked, { amount, reason, images, set, by });
 		const amounts = { goods: cents(refund.amount - refund.freight_amount), freight: cents(refund.freight_amount) };
-		const plan = await agreedPlan(tx, held, amounts);
+		const plan = await agreedPlan(tx, locked, amounts);
 		const sum = (key: 'num_good' | 'num_damaged') => String(restock.reduce((total, line) => total + line[key], 0));
 		const isByItself = by.type === 'system';
 		const facts = { good: sum('num_good'), damaged: sum('num_damaged'), reason };
 		const text = isByItself ? 'refund.log.autoReceive' : 'refund.log.receive';
-		return payOut(context, tx, held, { plan, step: { event: 'receive', by, text, facts, set, images } });
+		return payOut(context, tx, locked, { plan, step: { event: 'receive', by, text, facts, set, images } });
 	});
 }
 
@@ -138,7 +132,7 @@ interface Refusal {
 	readonly by: Operator;
 }
 
-/** What a merchant does not accept the platform looks at; the pieces and their money stay held until it has. */
+/** What a merchant does not accept the platform looks at; the pieces and their money stay reserved until it has. */
 async function dispute(
 	context: Context,
 	tx: Tx,
@@ -154,7 +148,7 @@ async function dispute(
 		images,
 		set: { ...set, escalated: 1 },
 	});
-	const words = { amount: told(refund.amount) };
+	const words = { amount: centsToWire(refund.amount) };
 	await notifyAdmins(context, tx, 'refundApplied', [{ id: refund.id, order_no: order.order_no, words }]);
 	return moved;
 }
@@ -168,13 +162,14 @@ async function proposeLess(
 	const { amount = cents(0), reason, images, set, by } = given;
 	if (reason === '') throw refused('refund.reasonNeeded', {}, { field: 'reason' });
 	if (amount <= 0) throw refused('refund.nothing', {}, { field: 'amount' });
-	if (amount >= refund.amount) throw refused('refund.tooMuch', { left: told(refund.amount - 1) }, { field: 'amount' });
+	if (amount >= refund.amount)
+		throw refused('refund.tooMuch', { left: centsToWire(refund.amount - 1) }, { field: 'amount' });
 	const freight = Math.max(0, amount - (refund.amount - refund.freight_amount));
 	return moveRefund(context, tx, refund, {
 		event: 'receivePart',
 		by,
 		text: 'refund.log.offer',
-		facts: { amount: told(amount), reason },
+		facts: { amount: centsToWire(amount), reason },
 		images,
 		set: { ...set, offer_amount: amount, offer_freight: minCents(cents(freight), amount), offer_reason: reason },
 	});

@@ -173,7 +173,7 @@ describe('returning', () => {
 		expect(await orderRow(shop.context, order.id)).toMatchObject({ refund_status: '0' });
 	});
 
-	test('that nobody takes in is told of again, or counts as received where the shop says so', async () => {
+	test('that nobody takes in is notified again, or counts as received where the shop says so', async () => {
 		const order = await received([1]);
 		const id = await applied(shop, order, [1], { type: '3' });
 		await staff('audit', { id, answer: 'agree', return_address });
@@ -243,7 +243,7 @@ describe('a payout that fails', () => {
 		return { order, id, transfer: row.id };
 	}
 
-	test('tells staff, who try again under the same number', async () => {
+	test('notifies staff, who try again under the same number', async () => {
 		const { order, id, transfer } = await failed();
 		await shop.context.db.updateTable('pay_refund').set({ channel: 'balance' }).where('id', '=', transfer).execute();
 		expect((await staff('payout', { id, way: 'retry' })).data.stage).toBe('paying');

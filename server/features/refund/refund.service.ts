@@ -2,6 +2,7 @@ import { refused } from '#domain/errors.ts';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
 import { supportOrder } from '#domain/order/order.status.ts';
 import { priceStep } from '#domain/price/price.lines.ts';
@@ -18,14 +19,13 @@ import { sendBack, settleRefund } from './payout.service.ts';
 import {
 	findBooked,
 	findParts,
-	holdParts,
 	insertRefund,
 	type LockedRefund,
 	lockRefund,
 	type RefundRequest,
+	reserveParts,
 	writeRefundLog,
 } from './refund.queries.ts';
-import { told } from './refund.step.service.ts';
 
 interface Opening {
 	readonly by: Operator;
@@ -35,7 +35,7 @@ interface Opening {
 	readonly request?: RefundRequest | undefined;
 }
 
-/** Opens an agreed refund of a held order: refund row, what it holds, the books, and the job that pays back. */
+/** Opens an agreed refund of a locked order: refund row, what it reserves, the books, and the job that pays back. */
 export async function openRefund(
 	context: Context,
 	tx: Tx,
@@ -46,8 +46,8 @@ export async function openRefund(
 	const refund = refundOf(context, order, { ...opening, amount: plan.amount, freight: plan.freight_amount });
 	const score = plan.parts.reduce((sum, part) => sum + part.score, 0);
 	const id = await insert(context, tx, { ...refund, score_back: score }, opening.by);
-	if (!(await holdParts(tx, id, plan))) throw refused('refund.tooMuch', { left: told(0) });
-	await startPayout(context, tx, order, await held(tx, id));
+	if (!(await reserveParts(tx, id, plan))) throw refused('refund.tooMuch', { left: centsToWire(0) });
+	await startPayout(context, tx, order, await lockedRefund(tx, id));
 	await writeOrderRefundStatus(tx, order.id, context.clock.now());
 	return id;
 }
@@ -80,7 +80,7 @@ export async function startPayout(context: Context, tx: Tx, order: LockedOrder, 
 		refund_amount: line.refund_amount + (booked.get(line.id)?.paying ?? 0),
 		booked_num: booked.get(line.id)?.num ?? 0,
 	}));
-	// Of a support that is held nothing was booked yet.
+	// Of a support that is on hold nothing was booked yet.
 	const isBooked = order.hold_reason !== supportOrder.holdReason;
 	if (isBooked) await reverseSales(context, tx, { ...order, lines }, { id: refund.id, lines: parts });
 	if (refund.amount === 0) {
@@ -96,7 +96,7 @@ export async function startPayout(context: Context, tx: Tx, order: LockedOrder, 
 	await sendBack(context, tx, { refundId, orderId: order.id, attempt, channel: attempt.channel, amount, reason });
 }
 
-async function held(tx: Tx, id: number): Promise<LockedRefund> {
+async function lockedRefund(tx: Tx, id: number): Promise<LockedRefund> {
 	const refund = await lockRefund(tx, id);
 	if (!refund) throw new Error(`refund ${id} is not there`);
 	return refund;
@@ -111,7 +111,7 @@ async function insert(
 	const now = context.clock.now();
 	const id = await insertRefund(tx, refund, now);
 	const log = { refund_id: id, from_status: null, to_status: 'paying', event: 'open', visible: visibleTo.everybody };
-	const words = { text: 'refund.log.open', params: { amount: told(refund.amount) } } as const;
+	const words = { text: 'refund.log.open', params: { amount: centsToWire(refund.amount) } } as const;
 	await writeRefundLog(tx, { ...log, ...words }, { now, by });
 	return id;
 }

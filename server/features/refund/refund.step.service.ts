@@ -1,7 +1,6 @@
 import type { Updateable } from 'kysely';
 import { refused } from '#domain/errors.ts';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
-import { centsToWire } from '#domain/money/wire.ts';
 import { actorOf, type Operator } from '#domain/order/operator.ts';
 import { refundAudit, refundStatus, userShip } from '#domain/refund/refund.status.ts';
 import type { RefundLogFacts, RefundLogKey } from '#domain/refund/refund.texts.ts';
@@ -46,7 +45,7 @@ export interface RefundWithOrder {
 	readonly refund: LockedRefund;
 }
 
-/** Holds the order of a refund of the scope, then the refund: everybody takes them in this order. */
+/** Locks the order of a refund of the scope, then the refund: everybody locks them in this order. */
 export async function holdRefund(tx: Tx, id: number, scope: RefundScope = {}): Promise<RefundWithOrder> {
 	const orderId = await findOrderOf(tx, id, scope);
 	if (orderId === undefined) throw refused('refund.unknown', { id });
@@ -76,7 +75,7 @@ export function checkStep(refund: LockedRefund, event: RefundEvent, by: Operator
 	if (refusal) throw refused(refusal, { refund_no: refund.refund_no });
 }
 
-/** Moves a held refund by the transition table: checked, written once, logged, with the timers of its new stage. */
+/** Moves a locked refund by the transition table: checked, written once, logged, with the timers of its new stage. */
 export async function moveRefund(
 	context: Context,
 	tx: Tx,
@@ -122,7 +121,7 @@ export async function logRefund(
 	await writeRefundLog(tx, log, { now: context.clock.now(), by });
 }
 
-/** The same of a refund that the caller does not hold, as it stands at this moment. */
+/** The same of a refund that the caller has not locked, as it stands at this moment. */
 export async function noteOnRefund(
 	context: Context,
 	tx: Tx,
@@ -132,9 +131,6 @@ export async function noteOnRefund(
 	const refund = await findStandingRefund(tx, id);
 	if (refund) await logRefund(context, tx, refund, note);
 }
-
-/** An amount as histories tell it. */
-export const told = (amount: number): string => centsToWire(amount);
 
 const noOffer = { offer_amount: null, offer_freight: null };
 

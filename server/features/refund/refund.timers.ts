@@ -8,7 +8,7 @@ import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
 const hour = 60 * 60;
 const day = 24 * hour;
 
-/** So many days before the end the member is told to send the goods. */
+/** So many days before the end the member is reminded to send the goods. */
 export const shipWarningDays = 2;
 
 type WaitSetting = Extract<SettingKey, `refund.${string}Days` | `refund.${string}Hours`>;

@@ -25,7 +25,7 @@ export async function takeOutUnsent(context: Context, orderId: number): Promise<
 			if (num > 0) unsent.set(line.id, num);
 		}
 		if (unsent.size === 0) return;
-		// Members before works before merchants, as paying does.
+		// Members before goods before merchants, as paying does.
 		await holdBalance(tx, order.user_id);
 		await kindOf(context, order)?.hold(tx, order);
 		const returned = { move: 'return', lines: stockOf(order, unsent) } as const;
