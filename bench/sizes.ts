@@ -1,5 +1,5 @@
 import { newVisitor, openBrowser } from '#e2e/browser.ts';
-import { firstLoadBudgets, firstLoadKb } from '#e2e/first-load.helper.ts';
+import { firstLoad, firstLoadBudgets } from '#e2e/first-load.helper.ts';
 import { logAdminIn } from './buyers.ts';
 import { openClient } from './client.ts';
 import type { BenchShop } from './shop.ts';
@@ -26,17 +26,17 @@ export async function measureSizes({ url }: BenchShop): Promise<PageSize[]> {
 	const browser = await openBrowser();
 	const measure = async (address: string, stored: Readonly<Record<string, string>> = {}) => {
 		const visitor = await newVisitor(browser, url, { stored });
-		const kb = await firstLoadKb(visitor, address);
+		const { kb } = await firstLoad(visitor, address);
 		await visitor.context.close();
 		return kb;
 	};
 	try {
 		const sizes: PageSize[] = [];
 		for (const { address, name } of pages) {
-			sizes.push({ name, kb: await measure(address), budgetKb: firstLoadBudgets.light });
+			sizes.push({ name, kb: await measure(address), budgetKb: firstLoadBudgets.light.kb });
 		}
 		const kb = await measure('/admin/shop/goods/goods', { adminInfo });
-		return [...sizes, { name: 'admin goods list', kb, budgetKb: firstLoadBudgets.adminList }];
+		return [...sizes, { name: 'admin goods list', kb, budgetKb: firstLoadBudgets.adminList.kb }];
 	} finally {
 		await browser.close();
 	}

@@ -5,14 +5,20 @@ import type { Visitor } from './browser.ts';
 
 const web = path.resolve(import.meta.dirname, '../build/web');
 
-/** The most JS and CSS that the first load of a page may bring, gzip -9, in kB of 1024 bytes. */
-export const firstLoadBudgets = { light: 165, adminList: 280 } as const;
+/** What a first load brings: kB of 1024 bytes after gzip -9, and files. */
+export interface Load {
+	readonly kb: number;
+	readonly files: number;
+}
+
+/** The most JS and CSS that the first load of a page may bring. */
+export const firstLoadBudgets = { light: { kb: 165, files: 40 }, adminList: { kb: 280, files: 70 } } as const;
 
 /** The bar is fetched for the second page, which begins before all of the first is there where the machine is slow. */
 const ofNextPage = /\/progress-bar-[^/]+$/;
 
-/** JS and CSS that a browser which knows nothing yet asks for at an address, gzip -9, in kB of 1024 bytes. */
-export async function firstLoadKb({ page }: Pick<Visitor, 'page'>, address: string): Promise<number> {
+/** JS and CSS that a browser which knows nothing yet asks for at an address. */
+export async function firstLoad({ page }: Pick<Visitor, 'page'>, address: string): Promise<Load> {
 	const files = new Set<string>();
 	page.on('response', (response) => {
 		const { pathname } = new URL(response.url());
@@ -25,5 +31,5 @@ export async function firstLoadKb({ page }: Pick<Visitor, 'page'>, address: stri
 	const shown = new URL(page.url()).pathname;
 	if (shown !== address) throw new Error(`${address} led to ${shown}.`);
 	const sizes = [...files].map((file) => gzipSync(readFileSync(path.join(web, file)), { level: 9 }).length);
-	return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 102.4) / 10;
+	return { kb: Math.round(sizes.reduce((sum, size) => sum + size, 0) / 102.4) / 10, files: files.size };
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { floor } from './current-node.mjs';
 import { root, step } from './house.mjs';
 import { prepare } from './install.mjs';
+import { partsOf } from './parts.mjs';
 
 const sources = ['demo', 'domain', 'server', 'web', 'package-lock.json', 'package.json', 'vite.config.ts', 'scripts'];
 const stampFile = path.join(root, 'build', 'stamp');
@@ -26,7 +27,11 @@ export async function buildAll({ force = false } = {}) {
 async function buildPages() {
 	const { build } = await import('vite');
 	const environment = process.env.NODE_ENV;
-	await build({ root: path.join(root, 'web'), configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' });
+	const pages = { root: path.join(root, 'web'), configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' };
+	await build({
+		...pages,
+		build: { rolldownOptions: inParts((await build({ ...pages, build: { write: false } })).output) },
+	});
 	await build({
 		configFile: path.join(root, 'vite.config.ts'),
 		logLevel: 'warn',
@@ -43,6 +48,13 @@ async function buildPages() {
 	// Vite says `production` to the whole process; the shop that is started from it would refuse mock payments.
 	if (environment === undefined) delete process.env.NODE_ENV;
 	else process.env.NODE_ENV = environment;
+}
+
+/** How a build puts into one file what a build without that shows to be fetched together. */
+function inParts(output) {
+	const parts = partsOf(output, ({ name }) => ['framework', 'icons', 'kit', 'rolldown-runtime'].includes(name));
+	const group = { name: (id) => parts.get(id) ?? null, debugName: 'parts', includeDependenciesRecursively: false };
+	return { preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups: [group] } } };
 }
 
 /** The server as one ESM file per program; packages stay outside, SQL and other assets lie beside it. */
