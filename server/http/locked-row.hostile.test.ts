@@ -87,7 +87,9 @@ async function endsWith(code: string, limits: Partial<Limits>, work: (client: pg
 		const client = await pool.connect();
 		await expect(work(client).finally(() => client.release(true))).rejects.toMatchObject({ code });
 		const { rows } = await pool.query(
-			`select count(*)::int as locked from pg_locks l join pg_class c on c.oid = l.relation where c.relname = 'sku'`,
+			`select count(*)::int as locked from pg_locks l
+				join pg_database d on d.oid = l.database and d.datname = current_database()
+				join pg_class c on c.oid = l.relation where c.relname = 'sku'`,
 		);
 		expect(rows).toEqual([{ locked: 0 }]);
 	} finally {
