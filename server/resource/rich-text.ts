@@ -7,7 +7,7 @@ import { isOwnFile } from '#domain/kernel/own-file.rules.ts';
 export const mostLevels = 100;
 export const mostTags = 10_000;
 
-/** Of a text as it comes; cleaned, none may be a quarter as long. */
+/** Of a text as it comes: four times what may be kept of it, as what is pasted carries much that goes. */
 export const mostLetters = 800_000;
 
 /** An attribute of more is left out unread: the library copies a whole address for each comment in it. */
