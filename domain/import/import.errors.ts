@@ -128,9 +128,13 @@ export const importErrors = {
 		'zh-cn': '同一 Handle 出现不同的名称「{title}」',
 		en: 'The same handle has another title, “{title}”',
 	},
+	'import.tooSlow': {
+		'zh-cn': '试运行超过 {minutes} 分钟，已停止，请把文件分成几份导入',
+		en: 'The dry run took more than {minutes} minutes and was stopped: please import the file in several parts',
+	},
 	'import.tooTangled': {
-		'zh-cn': '内容的排版过于复杂：嵌套最多 {levels} 层，标签最多 {tags} 个',
-		en: 'The text is formatted too intricately: at most {levels} levels and {tags} tags',
+		'zh-cn': '内容的排版过于复杂：嵌套最多 {levels} 层，标签最多 {tags} 个，连同标签最多 {letters} 字',
+		en: 'The text is formatted too intricately: at most {levels} levels, {tags} tags and {letters} letters with its tags',
 	},
 	'import.tooLong': { 'zh-cn': '内容过长（最多 {max} 个字符）', en: 'The cell is too long (at most {max} characters)' },
 	'import.priceMissing': { 'zh-cn': '价格为空', en: 'The price is empty' },

@@ -39,8 +39,9 @@ export const kernelErrors = {
 	},
 	'input.tooMany': { 'zh-cn': '{field}最多 {max} 项', en: '{field} takes at most {max} entries' },
 	'input.tooTangled': {
-		'zh-cn': '{field}的排版过于复杂：嵌套最多 {levels} 层，标签最多 {tags} 个，请粘贴为纯文本后再排版',
-		en: '{field} is formatted too intricately: at most {levels} levels and {tags} tags, paste it as plain text and format it anew',
+		'zh-cn':
+			'{field}的排版过于复杂：嵌套最多 {levels} 层，标签最多 {tags} 个，连同标签最多 {letters} 字，请粘贴为纯文本后再排版',
+		en: '{field} is formatted too intricately: at most {levels} levels, {tags} tags and {letters} letters with its tags, paste it as plain text and format it anew',
 	},
 	'input.entry': { 'zh-cn': '{field}第 {place} 项的{part}不正确', en: '{field}, entry {place}: {part} is not valid' },
 	'input.entryEmpty': {

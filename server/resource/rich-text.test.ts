@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { cleanedRichText, cleanRichText, mostLevels, mostTags } from './rich-text.ts';
+import {
+	cleanedRichText,
+	cleanRichText,
+	mostAttributeLetters,
+	mostLetters,
+	mostLevels,
+	mostTags,
+} from './rich-text.ts';
 
 test('a description keeps its words, tables, links and the pictures of the house', () => {
 	const html =
@@ -189,9 +196,9 @@ test('whatever the soup of tags, levels and tags within their bounds are looked 
 				if (opens && opens !== 'br') open.push(opens);
 				if (ends && open.includes(ends)) open.length = open.lastIndexOf(ends);
 			}
-			const isTooMuch = levels > mostLevels || tags > mostTags;
-			refusals += isTooMuch ? 1 : 0;
 			const text = pieces.map((one) => one.text).join('');
+			const isTooMuch = levels > mostLevels || tags > mostTags || text.length > mostLetters;
+			refusals += isTooMuch ? 1 : 0;
 			expect(cleanedRichText(text) === undefined).toBe(isTooMuch);
 		}),
 		{ numRuns: 60 },
@@ -209,4 +216,100 @@ test('pictures of other houses are left out without copying what stands before e
 	const { length } = copies.mock.calls;
 	copies.mockRestore();
 	expect(length).toBeLessThan(100);
+});
+
+test('an attribute that is too long is left out, and a text that is', () => {
+	const long = 'a'.repeat(mostAttributeLetters);
+	expect(cleanedRichText(`<p lang="${long}">a</p>`)).toBe(`<p lang="${long}">a</p>`);
+	expect(cleanedRichText(`<a href="/${long}" title="b">a</a>`)).toBe(
+		'<a title="b" rel="noopener nofollow" target="_blank">a</a>',
+	);
+	expect(cleanedRichText(`<img src="/storage/${long}.png" lang="en">`)).toBe('');
+	expect(cleanedRichText(`<p lang="${'&amp;'.repeat(mostAttributeLetters)}">a</p>`)).toContain('&amp;&amp;');
+	expect(cleanedRichText('a'.repeat(mostLetters))).toHaveLength(mostLetters);
+	expect(cleanedRichText('a'.repeat(mostLetters + 1))).toBeUndefined();
+});
+
+/** Letters that the methods of texts go over or copy meanwhile: what costs time, without a clock. */
+function lettersOf(work: () => void): number {
+	let letters = 0;
+	const prototype = String.prototype as unknown as Record<string, (...given: unknown[]) => unknown>;
+	const costs: Readonly<Record<string, (text: string, made: unknown, from: number) => number>> = {
+		...Object.fromEntries(
+			['replace', 'replaceAll', 'match', 'search', 'split', 'trim', 'toLowerCase'].map((name) => [
+				name,
+				(text: string) => text.length,
+			]),
+		),
+		...Object.fromEntries(
+			['slice', 'substring', 'substr'].map((name) => [name, (_: string, made: unknown) => String(made).length]),
+		),
+		indexOf: (text, made, from) => (made === -1 ? text.length : Number(made)) - from,
+	};
+	const own = Object.fromEntries(Object.keys(costs).map((name) => [name, prototype[name]]));
+	for (const [name, cost] of Object.entries(costs)) {
+		prototype[name] = function (this: string, ...given: unknown[]) {
+			const made = own[name]?.apply(this, given);
+			letters += cost(this, made, typeof given[1] === 'number' ? given[1] : 0);
+			return made;
+		};
+	}
+	try {
+		work();
+	} finally {
+		Object.assign(prototype, own);
+	}
+	return letters;
+}
+
+const inAttribute = (tag: string, name: string, piece: string) => (times: number) =>
+	`<${tag} ${name}="${piece.repeat(times)}">x`;
+const again =
+	(piece: string, before = '') =>
+	(times: number) =>
+		before + piece.repeat(times);
+
+const repetitions: Readonly<Record<string, (times: number) => string>> = {
+	'comments in an address': (times) => `<a href="http:${'a'.repeat(times)}${'<!---->'.repeat(times / 4)}">x</a>`,
+	"comments in a picture's": (times) => `<img src="/storage/${'a'.repeat(times)}${'<!---->'.repeat(times / 4)}.png">`,
+	'addresses within the bound': (times) =>
+		`<a href="${'a'.repeat(900)}${'<!---->'.repeat(150)}">x</a>`.repeat(times / 1000),
+	'beginnings of comments in one': inAttribute('a', 'href', '<!--'),
+	'white space in one': inAttribute('a', 'href', ' \t'),
+	'signs of a scheme': inAttribute('a', 'href', 'a.-+'),
+	'steps up': inAttribute('img', 'src', '/storage/../'),
+	'many pictures in one': inAttribute('img', 'srcset', 'a 1x,'),
+	'brackets in them': inAttribute('img', 'srcset', ' ,('),
+	declarations: inAttribute('p', 'style', 'a:b;'),
+	'blocks of them': inAttribute('p', 'style', 'a{/*'),
+	classes: inAttribute('p', 'class', 'a '),
+	entities: inAttribute('a', 'title', '&amp;'),
+	'halves of entities': inAttribute('a', 'title', '&#x'),
+	'tags in a value': inAttribute('p', 'lang', '<img />'),
+	'a redirection': inAttribute('meta http-equiv=refresh', 'content', '0;url='),
+	'an animation': inAttribute('animate', 'attributename', 'a:'),
+	'many attributes': (times) => `<a ${Array.from({ length: times / 4 }, (_, at) => `a${at}=b`).join(' ')}>x`,
+	'one again and again': again('lang=a ', '<p '),
+	'a name of a tag': again('a', '<'),
+	'beginnings of tags': again('<a '),
+	'ends of tags': again('</b>'),
+	'comments that end': again('<!---->'),
+	'comments that do not': again('<!--'),
+	'sections in a drawing': again('<![CDATA[]]', '<svg>'),
+	'entities in a text': again('&amp;'),
+	'names that are nearly entities': again('&notit;'),
+	'digits of one': again('1', '&#'),
+	'what is below many levels': again('&amp;', '<b>'.repeat(mostLevels - 1)),
+	'ends of a script': again('</scrip', '<script>'),
+	'ends of a title': again('</titl&amp;', '<title>'),
+	'frames in frames': again('<iframe>'),
+	'frames after frames': (times) => '<iframe>a</iframe>'.repeat(times / 8),
+	'pages without scripts': (times) => '<p><noscript></p></noscript>'.repeat(times / 16),
+	'ends of such': again('</noscript', '<p><noscript></p>'.repeat(50)),
+	pictures: (times) => '<img>'.repeat(times / 8),
+};
+
+test.each(Object.entries(repetitions))('four times as much of it is four times the work: %s', (_, text) => {
+	const [few, many] = [text(10_000), text(40_000)].map((html) => lettersOf(() => cleanedRichText(html)));
+	expect(many).toBeLessThan(5 * (few ?? 0) + 100_000);
 });

@@ -7,6 +7,12 @@ import { isOwnFile } from '#domain/kernel/own-file.rules.ts';
 export const mostLevels = 100;
 export const mostTags = 10_000;
 
+/** Of a text as it comes: four times what may be kept of it, as what is pasted carries much that goes. */
+export const mostLetters = 800_000;
+
+/** An attribute of more is left out unread: the library copies a whole address for each comment in it. */
+export const mostAttributeLetters = 2000;
+
 const options: sanitizeHtml.IOptions = {
 	allowedTags: [
 		...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'a', 'img', 'figure'],
@@ -35,14 +41,19 @@ const options: sanitizeHtml.IOptions = {
 
 class TooTangled extends Error {}
 
-/** HTML from an editor or an import, cut to what a description needs: scripts, styles and foreign pictures go. Undefined where it has too many tags or levels to be looked through. */
+/** HTML from an editor or an import, cut to what a description needs: scripts, styles and foreign pictures go. Undefined where it has too many letters, tags or levels to be looked through. */
 export function cleanedRichText(html: string): string | undefined {
+	if (html.length > mostLetters) return undefined;
 	let tags = 0;
 	let levels = 0;
-	const onOpenTag = () => {
+	// The library reads the attributes after this.
+	const onOpenTag = (_name: string, attribs: sanitizeHtml.Attributes) => {
 		tags += 1;
 		levels += 1;
 		if (tags > mostTags || levels > mostLevels) throw new TooTangled();
+		for (const [name, value] of Object.entries(attribs)) {
+			if (value.length > mostAttributeLetters) delete attribs[name];
+		}
 	};
 	const onCloseTag = () => {
 		levels -= 1;
@@ -65,4 +76,4 @@ export function cleanRichText(html: string, { path, label }: { path: string; lab
 }
 
 /** What its refusal says beside the field's name. */
-export const tangleFacts = { levels: mostLevels, tags: mostTags };
+export const tangleFacts = { levels: mostLevels, tags: mostTags, letters: mostLetters };

@@ -50,6 +50,15 @@ describe('what the editor says of a goods', () => {
 		}
 	});
 
+	test('loses an address so long that reading it would cost much', async () => {
+		const body = `<a href="http:${'a'.repeat(60_000)}${'<!---->'.repeat(19_000)}">x</a>`;
+		const link = '<a rel="noopener nofollow" target="_blank">x</a>';
+		const id = await add({});
+		const i18n = { en: { name: 'Bowl', brief: '', detail: body } };
+		expect(await save({ ...(await read(id)), detail: body, i18n })).toMatchObject({ code: 1 });
+		expect(await read(id)).toMatchObject({ detail: link, i18n: { en: { detail: link } } });
+	});
+
 	test('is cleaned, and refused where it is too long only then', async () => {
 		const id = await add({});
 		const long = '<'.repeat(60_000);

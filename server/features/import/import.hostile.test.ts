@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { refusalText, refused } from '#domain/errors.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { type SentTable, withTable } from '#server/features/upload/table.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { makeClassify } from '#server/testing/goods.samples.ts';
 import { hostileRounds } from '#server/testing/hostile-rounds.ts';
 import { type Imports, importsOf } from '#server/testing/imports.ts';
+import { loopRounds } from '#server/testing/loop-rounds.ts';
 import { sheet, workbook, zipOf } from '#server/testing/workbooks.ts';
 
 let shop: TestApp;
@@ -209,3 +211,37 @@ test('one of the staff who sends what takes long to read, and goes, holds up nei
 	const own = await (await send('a,b,c\n1,2,3\n')).json();
 	expect(own).toMatchObject({ code: 0, msg: expect.stringContaining('lacks the columns') });
 }, 60_000);
+
+test('descriptions that would cost much are cleaned one in each round of the loop, and a dry run without end is given up', async () => {
+	const body = `<a href=""http:${'a'.repeat(60_000)}${'<!---->'.repeat(19_000)}"">x</a>`;
+	const rows = Array.from({ length: 3 }, (_, at) => `bowl-${at},Bowl,Title,Default Title,12.00,"${body}"`);
+	const { data } = await imports.upload(
+		`Handle,Title,Option1 Name,Option1 Value,Variant Price,Body (HTML)\n${rows.join('\n')}\n`,
+	);
+	const wish = { task_id: data.task_id, classify_id: await makeClassify(shop.context) };
+
+	const clock = performance.now;
+	let minutes = 0;
+	const hurry = vi.spyOn(performance, 'now').mockImplementation(() => clock.call(performance) + 180_000 * ++minutes);
+	const late = await imports.preview(wish);
+	hurry.mockRestore();
+	expect(late).toMatchObject({ code: 0, msg: text(refused('import.tooSlow', { minutes: 2 })) });
+
+	const rounds = loopRounds();
+	const { replaceAll } = String.prototype;
+	const cleaned = vi.spyOn(String.prototype, 'replaceAll').mockImplementation(function (this: string, ...given) {
+		if (given[0] === '<img />') rounds.mark();
+		return replaceAll.apply(this, given);
+	});
+	const { counts } = (await imports.preview(wish)).data;
+	cleaned.mockRestore();
+	expect(counts).toMatchObject({ creates: 3, errors: 0 });
+	expect(rounds.end()).toEqual({ marks: 3, rounds: 3 });
+
+	const { goods } = await imports.run(wish);
+	const stored = await shop.context.db
+		.selectFrom('goods')
+		.select('detail')
+		.where('id', '=', goods[0]?.goods_id ?? 0);
+	expect(await stored.executeTakeFirst()).toEqual({ detail: '<a rel="noopener nofollow" target="_blank">x</a>' });
+});

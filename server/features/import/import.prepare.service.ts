@@ -18,6 +18,8 @@ import * as staging from './staging.queries.ts';
 
 const rowsAtATime = 1000;
 const goodsAtATime = 100;
+/** A dry run holds its task and a connection: one that takes longer is given up. */
+const mostMinutes = 2;
 
 export interface DryCounts {
 	readonly rows: number;
@@ -123,7 +125,9 @@ async function groupRows(tx: Tx, reading: TaskReading) {
 async function planAll(tx: Tx, reading: TaskReading, groups: readonly Group[]) {
 	const counts = { create: 0, update: 0, unchanged: 0, refused: 0, errors: 0, warnings: 0 };
 	const rowOfCode = new Map<string, number>();
+	const until = performance.now() + mostMinutes * 60_000;
 	for (let at = 0; at < groups.length; at += goodsAtATime) {
+		if (performance.now() > until) throw refused('import.tooSlow', { minutes: mostMinutes });
 		const batch = groups.slice(at, at + goodsAtATime);
 		const read = await readGoods(tx, reading, batch);
 		const rows = read.map((one, index): staging.NewGoods => {

@@ -1,7 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { RE2JS } from 're2js';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Envelope } from '#domain/kernel/envelope.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { loopRounds } from '#server/testing/loop-rounds.ts';
 import { expectNoDrift, makeBuyer, makeSku, orderRow, paid } from '#server/testing/orders.ts';
 import { sheet, workbook } from '#server/testing/workbooks.ts';
 
@@ -49,6 +51,20 @@ async function preview(bytes: Uint8Array | string, name = 'parcels.csv'): Promis
 const run = (rows: readonly unknown[]) => shop.post<Answer>(`${screen}/run`, { rows }, admin);
 
 describe('bulk shipping', () => {
+	test('numbers are compared with what staff wrote one in each round of the loop', async () => {
+		const orders = [await toShip(), await toShip(), await toShip()];
+		const lines = orders.map(({ order_no }) => `${order_no},顺丰速运,SF1234567890123`);
+		const rounds = loopRounds();
+		const { matches } = RE2JS.prototype;
+		const compared = vi.spyOn(RE2JS.prototype, 'matches').mockImplementation(function (this: RE2JS, ...given) {
+			rounds.mark();
+			return matches.apply(this, given);
+		});
+		expect((await preview(['订单号,快递公司,运单号', ...lines].join('\n'))).data.ok).toBe(3);
+		compared.mockRestore();
+		expect(rounds.end()).toEqual({ marks: 3, rounds: 3 });
+	});
+
 	test('each row is checked, the good ones are shipped and the others named', async () => {
 		const [one, two, three] = [await toShip(), await toShip(), await toShip()];
 		const csv = [

@@ -6,6 +6,7 @@ import type { Operator } from '#domain/order/operator.ts';
 import { shipRefusal } from '#domain/order/order.rules.ts';
 import { mostBulkRows, type previewBulkShip, type runBulkShip } from '#domain/order-desk/bulk-ship.contract.ts';
 import { type BulkRow, readBulk } from '#domain/order-desk/bulk-ship.ts';
+import { mapInTurns } from '#server/config/turns.ts';
 import type { Context } from '#server/context.ts';
 import { type CompanyRow, readCompany } from '#server/features/delivery/company.service.ts';
 import { fitsTrackingNo } from '#server/features/delivery/tracking-pattern.service.ts';
@@ -68,7 +69,8 @@ async function checkRows(context: Context, rows: readonly BulkRow[], language: L
 		if (!companies.has(company)) companies.set(company, company ? await readCompany(context.db, company) : undefined);
 	}
 	const seen = new Map<string, number>();
-	return rows.map((row) => {
+	// A pattern that staff wrote may take milliseconds for each number.
+	return mapInTurns(rows, (row) => {
 		const order = orders.get(row.order_no);
 		const first = seen.get(row.order_no);
 		if (first === undefined) seen.set(row.order_no, row.row);
