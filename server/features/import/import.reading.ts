@@ -5,7 +5,7 @@ import { type PlanChoices, type PlannedGoods, planGoods } from '#domain/import/i
 import { type ImportedGoods, raggedIssue, readImported } from '#domain/import/import.reader.ts';
 import type { ImportSource } from '#domain/import/import.source.ts';
 import { sourceOf } from '#domain/import/import.sources.ts';
-import { mapInTurns } from '#server/config/turns.ts';
+import { mapYielding } from '#server/config/yielding.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { cleanedRichText, tangleFacts } from '#server/resource/rich-text.ts';
 import { type FoundGoods, findCodeOwners, findExisting, listLeaves } from './existing.queries.ts';
@@ -72,14 +72,14 @@ export async function readGoods(
 		group?.lines.push(reading.toLine(row, cells));
 		group?.ragged.push(...raggedIssue(row, cells, reading.header.length));
 	}
-	const goods = await mapInTurns(asked, ({ key, notes }) => {
+	const goods = await mapYielding(asked, ({ key, notes }) => {
 		const { lines = [], ragged = [] } = linesOf.get(key) ?? {};
 		return cleaned(reading, readImported(reading, key, lines, [...notes, ...ragged]));
 	});
 	const codes = goods.flatMap((one) => one.variants.flatMap(({ sku_code }) => sku_code || []));
 	const existing = await findExisting(db, { source: source.name, isOwn: source.isTruth, keys });
 	const codeOwners = await findCodeOwners(db, codes);
-	return mapInTurns(goods, (one): ReadGoods => {
+	return mapYielding(goods, (one): ReadGoods => {
 		const known = existing.get(one.handle);
 		const classifyId = categoryOf(one.category, reading.categories);
 		const mainId = classifyId ?? known?.classify_id ?? choices.classify_id;

@@ -6,7 +6,7 @@ import type { Operator } from '#domain/order/operator.ts';
 import { shipRefusal } from '#domain/order/order.rules.ts';
 import { mostBulkRows, type previewBulkShip, type runBulkShip } from '#domain/order-desk/bulk-ship.contract.ts';
 import { type BulkRow, readBulk } from '#domain/order-desk/bulk-ship.ts';
-import { mapInTurns } from '#server/config/turns.ts';
+import { mapYielding } from '#server/config/yielding.ts';
 import type { Context } from '#server/context.ts';
 import { type CompanyRow, readCompany } from '#server/features/delivery/company.service.ts';
 import { fitsTrackingNo } from '#server/features/delivery/tracking-pattern.service.ts';
@@ -70,7 +70,7 @@ async function checkRows(context: Context, rows: readonly BulkRow[], language: L
 	}
 	const seen = new Map<string, number>();
 	// A pattern that staff wrote may take milliseconds for each number.
-	return mapInTurns(rows, (row) => {
+	return mapYielding(rows, (row) => {
 		const order = orders.get(row.order_no);
 		const first = seen.get(row.order_no);
 		if (first === undefined) seen.set(row.order_no, row.row);
