@@ -76,7 +76,9 @@ function keptValue(
 	if (isSecretColumn(name)) return stars;
 	const column = String((sent as Record<string, unknown>)[searchedBy[name] ?? ''] ?? name);
 	if (isPhoneColumn(column)) return withPhonesMasked(value);
-	if (name === 'quickSearch') return withPhonesMasked(value, searchWithMaskedPhones);
+	// A list of conditions may come as one text.
+	const isSearch = name === 'quickSearch' || (name === 'search' && typeof value === 'string');
+	if (isSearch) return withPhonesMasked(value, searchWithMaskedPhones);
 	// The address of a saved view, with all that it is searched by.
 	if (name === 'query' && typeof value === 'string') return queryWithMaskedPhones(value.slice(0, longestText));
 	return kept(value, shapes);

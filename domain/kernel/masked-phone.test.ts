@@ -95,6 +95,34 @@ test('a number is masked in whatever shape an address searches for it', () => {
 test('of a search every number is masked that could be a phone’s, those of orders stay', () => {
 	expect(searchWithMaskedPhones('tel:138-0013-8000 茶碗')).toBe('tel:138******8000 茶碗');
 	expect(searchWithMaskedPhones('13800138000 13900139000')).toBe('138****8000 139****9000');
+	expect(searchWithMaskedPhones('2026112308485200012345 13800138000')).toBe('2026112308485200012345 138****8000');
 	for (const text of ['', '茶碗 20', '2026112308485200012345', 'RN2026112308485200012345'])
 		expect(searchWithMaskedPhones(text)).toBe(text);
+});
+
+test('a number in groups is masked whatever digits stand before and behind it', () => {
+	const digits = fc.stringMatching(/^[0-9]{0,12}$/);
+	const gap = fc.constantFrom(' ', '-', ' - ', '/', '.');
+	fc.assert(
+		fc.property(digits, digits, gap, gap, (before, behind, around, within) => {
+			const phone = ['138', '0013', '8000'].join(within);
+			const masked = searchWithMaskedPhones([before, phone, behind].join(around));
+			expect(masked).not.toContain(phone);
+		}),
+	);
+	expect(searchWithMaskedPhones('138-0013-8000 20240101')).not.toMatch(/138|0013|8000|20240101/);
+	expect(searchWithMaskedPhones('1 2026112308485200012345 2')).toBe('1 2026112308485200012345 2');
+});
+
+test('a search that is one value is masked like its parts', () => {
+	for (const phone of ['138 0013 8000', '138-0013-8000', '13800138000']) {
+		const search = JSON.stringify([{ field: 'mobile', operator: '=', val: phone }]);
+		for (const name of ['search', 'search[]', 'search[0]']) {
+			const masked = decodeURIComponent(queryWithMaskedPhones(`${name}=${encodeURIComponent(search)}`));
+			expect(masked).not.toContain(phone);
+			expect(masked).toContain('"field":"mobile"');
+		}
+	}
+	const plain = `search=${encodeURIComponent('[{"field":"status","val":"1"}]')}`;
+	expect(queryWithMaskedPhones(plain)).toBe(plain);
 });

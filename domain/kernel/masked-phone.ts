@@ -21,8 +21,25 @@ export function withMaskedPhones(text: string): string {
 /** What is searched for, with every number masked that could be a phone's, however it is written and whatever stands beside it. */
 export function searchWithMaskedPhones(text: string): string {
 	if (couldBePhone(text)) return maskedPhone(text);
-	const masked = (number: string) => (couldBePhone(number) ? maskedPhone(number) : number);
-	return text.replace(/\+?\d(?:[^\p{L}\d,;]{0,3}\d)*/gu, masked).replace(/\d+/g, masked);
+	return text.replace(/\+?\d(?:[^\p{L}\d,;]{0,3}\d)*/gu, (run) =>
+		couldBePhone(run) ? maskedPhone(run) : withMaskedGroups(run),
+	);
+}
+
+/** Of several numbers beside each other, any groups of digits that follow each other could be one phone's. */
+function withMaskedGroups(run: string): string {
+	const parts = run.split(/(\d+)/);
+	const groups = parts.filter((_, at) => at % 2 === 1);
+	const inPhone = groups.map(() => false);
+	for (let first = 0; first < groups.length; first += 1) {
+		let digits = 0;
+		for (let last = first; last < groups.length; last += 1) {
+			digits += groups[last]?.length ?? 0;
+			if (digits > phoneDigits.most) break;
+			if (digits >= phoneDigits.least) inPhone.fill(true, first, last + 1);
+		}
+	}
+	return parts.map((part, at) => (inPhone[(at - 1) / 2] ? maskedPhone(part) : part)).join('');
 }
 
 /** The query of an address, with every number masked that could be a phone's, wherever it stands and however it is escaped; the rest as it was. */
@@ -43,7 +60,7 @@ export function queryWithMaskedPhones(query: string): string {
 function searchedAs(name: string, value: string): string {
 	const last = name.split(/[.[\]]+/).findLast((word) => /\D/.test(word)) ?? '';
 	if (isPhoneColumn(last) || isPhoneColumn(name)) return maskedPhone(value);
-	return ['quickSearch', 'val', 'initValue'].includes(last) ? searchWithMaskedPhones(value) : value;
+	return ['quickSearch', 'search', 'val', 'initValue'].includes(last) ? searchWithMaskedPhones(value) : value;
 }
 
 /** An escaped text with a change to what it says; as it was where that changes nothing. */

@@ -5,9 +5,12 @@ import { bodyBytesOf } from '#domain/resource/resource.body.ts';
 import { rowInput, rowOutput } from '#domain/resource/resource.schema.ts';
 import { controllerPath, nodeOf, type Resource } from '#domain/resource/resource.ts';
 
-/** A name that is longer than any that there is names nothing, cut or whole; refused as a whole it would be left out. */
+/**
+ * A name that is longer than any that there is names nothing, cut or whole; refused as a whole it would be left out. What is
+ * no text is refused: left out, or taken for a name that there is not, all rows would be the answer.
+ */
 function cutText(max: number) {
-	return z.coerce
+	return z
 		.string()
 		.overwrite((text) => text.slice(0, max))
 		.meta({ maxLength: max });
@@ -65,9 +68,9 @@ export const listInput = z.object({
 		.nullish()
 		.transform((text) => text ?? ''),
 	search: z.preprocess(entriesOf, z.array(searchEntry).max(mostSearched)).default([]),
-	initKey: cutText(100).default('').catch(''),
+	initKey: cutText(100).default(''),
 	initValue: compared(16 * mostChosen),
-	initOperator: cutText(30).default('in').catch('in'),
+	initOperator: cutText(30).default('in'),
 	select: z.unknown().optional().transform(isTruthy),
 	isTree: z
 		.unknown()

@@ -286,6 +286,12 @@ describe.each(tried.map((resource) => ({ name: resource.name, resource })))('$na
 		}
 		for (const place of ['[toString]', '[x]', '[0]', '[constructor][y]'])
 			await refusing(`quickSearch${place}=1`, 'quickSearch');
+		for (const place of ['[x]', '[toString]', '[0]', '[constructor][y]']) {
+			await refusing(`initKey${place}=${pk}&initValue=5`, 'initKey');
+			await refusing(`initKey=${pk}&initOperator${place}=1&initValue=5`, 'initOperator');
+			for (const part of ['field', 'operator'])
+				await refusing(`search[0][${part}]${place}=1&search[0][val]=5`, `search.0.${part}`);
+		}
 		for (const place of ['[x][field]', '[toString][field]', '[constructor][field]'])
 			await refusing(`search${place}=${pk}`, 'search');
 		await refusing(`search[0]=${pk}`, 'search.0');

@@ -51,6 +51,7 @@ export async function listBanners(db: Database, { language, now, userId }: Asked
 		left join topic p on t.link_type = ${linkType.topic} and p.id = t.link_topic_id
 			and ${sql.raw(isRunning(String(now)))}
 		where ${isAhead(now)} and ${meant}
+			and (t.position <> ${bannerPosition.classify} or coalesce(t.classify_id, 0) not in (select id from hidden_classify))
 		order by t.weigh desc, t.id desc limit ${mostAdverts}`.execute(db);
 	return rows;
 }

@@ -227,6 +227,26 @@ test('a category whose lists a banner is for is not deleted', async () => {
 	expect([answer.code, answer.msg]).toEqual([0, expect.stringContaining('Banners')]);
 });
 
+test('a banner for the lists of a category is shown while the store shows that', async () => {
+	const { db } = shop.context;
+	const made = async (name: string, pid = 0) =>
+		await db
+			.insertInto('classify')
+			.values({ name, pid, level: pid ? 2 : 1, create_time: 1, update_time: 1 })
+			.returning('id')
+			.executeTakeFirstOrThrow();
+	const root = await made('展');
+	const below = await made('下', root.id);
+	for (const { id } of [root, below]) await makeBanner({ position: 'classify', classify_id: id });
+	const shown = async () => (await seen()).banners.map(({ classify_id }) => classify_id).reverse();
+	expect(await shown()).toEqual([root.id, below.id]);
+	await db.updateTable('classify').set({ status: '0' }).where('id', '=', below.id).execute();
+	expect(await shown()).toEqual([root.id]);
+	await db.updateTable('classify').set({ status: '1' }).where('id', '=', below.id).execute();
+	await db.updateTable('classify').set({ status: '0' }).where('id', '=', root.id).execute();
+	expect(await shown()).toEqual([]);
+});
+
 test('the picker of crowdfundings finds the one that is chosen', async () => {
 	const [crowd] = [await runningCrowd(shop, headers), await runningCrowd(shop, headers)];
 	const query = { select: true, initKey: 'id', initValue: [crowd.id] };

@@ -3,6 +3,7 @@ import { facetSample } from '#domain/goods/goods.facets.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
 import { filterOf, matching, type Narrowed } from './goods.filter.queries.ts';
+import { isTagShown } from './goods.search.queries.ts';
 
 export interface FacetRow {
 	readonly name: string;
@@ -65,7 +66,8 @@ export async function findFacets(
 			), counted as (
 				select split_part(key, '=', 1) as name, key, count(*)::int as count
 				from found, unnest(found.facets) key
-				where ($3::bigint is null or found.pretag_ids @> array[$3::bigint])${others("split_part(key, '=', 1)")}
+				where ($3::bigint is null or found.pretag_ids && array(
+					select t.id from pretag t where t.id = $3::bigint and ${isTagShown('$2')}))${others("split_part(key, '=', 1)")}
 				group by key
 			)
 			select

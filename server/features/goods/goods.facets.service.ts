@@ -10,7 +10,7 @@ type Facets = AnswerOf<typeof storeFacets>;
 
 /** What a list can be narrowed by; the whole shop is not offered any, it is too many things at once. */
 export async function facetsOfStore(
-	{ pool, clock }: Context,
+	context: Context,
 	input: InputOf<typeof storeFacets>,
 	language: Language,
 ): Promise<Facets> {
@@ -20,12 +20,12 @@ export async function facetsOfStore(
 	}
 	const groups = facetGroups(input.facets);
 	// The values chosen do not narrow what else there is to choose; they are met group by group.
-	const offeredBy = await narrowedBy(pool, { ...input, facets: [], tag_id: undefined });
-	const { params, tags, looked } = await findFacets(pool, offeredBy, {
+	const offeredBy = await narrowedBy(context, { ...input, facets: [], tag_id: undefined });
+	const { params, tags, looked } = await findFacets(context.pool, offeredBy, {
 		groups,
 		tagId: input.tag_id,
 		language,
-		now: clock.now(),
+		now: context.clock.now(),
 	});
 	const chosen = new Set(input.facets);
 	return {

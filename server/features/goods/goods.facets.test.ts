@@ -94,6 +94,21 @@ describe('works are narrowed by their parameters', () => {
 		expect(await list({ tag_id: tag })).toEqual(['green']);
 	});
 
+	test('a tag that is off, not yet or no longer shown finds nothing', async () => {
+		const { db, clock } = shop.context;
+		for (const change of [{ status: '0' }, { start_time: clock.now() + 9 }, { end_time: clock.now() }]) {
+			await db.updateTable('pretag').set(change).where('id', '=', tag).execute();
+			expect(await list({ tag_id: tag }), JSON.stringify(change)).toEqual([]);
+			expect((await facets({ tag_id: tag })).params).toEqual([]);
+			await db
+				.updateTable('pretag')
+				.set({ status: '1', start_time: null, end_time: null })
+				.where('id', '=', tag)
+				.execute();
+		}
+		expect(await list({ tag_id: tag })).toEqual(['green']);
+	});
+
 	test('what is no value narrows nothing, and quotes are only letters', async () => {
 		expect((await list({ facets: ['nonsense'] })).length).toBe(3);
 		expect((await list({ facets: Array.from({ length: 50 }, (_, n) => `a=${n}`) })).length).toBe(3);
@@ -160,6 +175,7 @@ test('each narrowing of the store is answered by an index', async () => {
 			case when n % 4 = 1 then '2' else '1' end,
 			case when n % 1000 = 0 then array[999] else array[]::bigint[] end, 1, 1
 		from generate_series(1, 4000) n`.execute(db);
+	await sql`insert into pretag (id, name, create_time, update_time) values (999, '少', 1, 1)`.execute(db);
 	await sql.raw('vacuum analyze goods').execute(db);
 	const asked = [
 		{ facets: ['材质=玉'] },

@@ -30,6 +30,7 @@ export interface Narrowed {
 	readonly isInStock: boolean;
 	/** Keys of parameters, those of one parameter together. */
 	readonly facets: readonly (readonly string[])[];
+	/** One that is shown, see `Meaning`. */
 	readonly tagId: number | undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { onOff } from '#domain/kernel/on-off.ts';
 import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import { hiddenCategories } from '#server/database/shown-goods.ts';
 import { sendWithin } from '#server/database/within.ts';
@@ -50,7 +51,13 @@ export interface Meaning {
 	/** About how many works there are. */
 	readonly works: number;
 	readonly branch: readonly number[];
+	/** The tag that is asked for, where it is shown; 0 = no work bears it. */
+	readonly tag: number;
 }
+
+/** SQL over `pretag t`: it is on, and its time has come and is not over. */
+export const isTagShown = (time: string) => `t.status = '${onOff.on}'
+			and coalesce(t.start_time, 0) <= ${time}::bigint and coalesce(t.end_time, ${time}::bigint + 1) > ${time}::bigint`;
 
 interface Understood {
 	named: { word: string; ids: number[] }[];
@@ -64,6 +71,7 @@ export interface Asked {
 	/** Keys of parameters, those of one parameter together. */
 	readonly facets: readonly (readonly string[])[];
 	readonly tagId: number | undefined;
+	readonly now: number;
 }
 
 /** A piece that more than this share of all works hold says too little to be sought. */
@@ -73,13 +81,13 @@ const commonShare = 0.3;
  * The creators that the words name, together where they leave the same words (the shop itself is none); how common what is
  * asked for is, as the last look at the table found it; and a category with all below.
  */
-export async function meaningOf(pool: Pool, { words, classifyId, facets, tagId }: Asked): Promise<Meaning> {
+export async function meaningOf(pool: Pool, { words, classifyId, facets, tagId, now }: Asked): Promise<Meaning> {
 	const shares = [
 		...(words.length > 0 ? [sharesOfWords] : []),
 		...(facets.length > 0 ? [sharesOfFacets] : []),
 		...(tagId === undefined ? [] : [shareOfTag]),
 	];
-	const { rows } = await pool.query<Pick<Meaning, 'common' | 'works' | 'branch'> & Understood>({
+	const { rows } = await pool.query<Pick<Meaning, 'common' | 'works' | 'branch' | 'tag'> & Understood>({
 		name: `store-meaning ${words.length > 0} ${classifyId !== undefined} ${facets.length > 0} ${tagId !== undefined}`,
 		text: `select ${words.length > 0 ? namedByWords : "'[]'::json"} as named,
 				array(${shares.join('\n\t\tunion all ') || 'select 0::float8 where false'}) as shares,
@@ -88,12 +96,14 @@ export async function meaningOf(pool: Pool, { words, classifyId, facets, tagId }
 				array(with recursive branch as (
 						select id from classify where id = $3::bigint
 						union select child.id from classify child join branch on child.pid = branch.id
-					) select id from branch where id not in (${hiddenCategories})) as branch
-			from (select $1::text[], $2::text[], $4::jsonb, $5::bigint) as given`,
-		values: [words, words.map(likePattern), classifyId ?? null, JSON.stringify(facets), tagId ?? null],
+					) select id from branch where id not in (${hiddenCategories})) as branch,
+				coalesce(given.tag, 0) as tag
+			from (select $1::text[], $2::text[], $4::jsonb,
+				(select t.id from pretag t where t.id = $5::bigint and ${isTagShown('$6')}) as tag) as given`,
+		values: [words, words.map(likePattern), classifyId ?? null, JSON.stringify(facets), tagId ?? null, now],
 	});
-	const { named = [], shares: known = [], common = [], works = 0, branch = [] } = rows[0] ?? {};
-	return { creators: creatorsOf(named, words), ...shareOf(known), common, works, branch };
+	const { named = [], shares: known = [], common = [], works = 0, branch = [], tag = 0 } = rows[0] ?? {};
+	return { creators: creatorsOf(named, words), ...shareOf(known), common, works, branch, tag };
 }
 
 /** Of several conditions each is taken to be in its share of the works that meet the others. */
@@ -134,7 +144,7 @@ const sharesOfFacets = `
 		select sum(share) from jsonb_array_elements($4::jsonb) with ordinality as groups (keys, place)
 		left join ${commonIn('facets', 'text')} common on groups.keys ? common.element
 		group by place`;
-const shareOfTag = `select max(share) from ${commonIn('pretag_ids', 'bigint')} common where element = $5::bigint`;
+const shareOfTag = `select max(share) from ${commonIn('pretag_ids', 'bigint')} common where element = given.tag`;
 const commonPieces = `array(select piece ${known} and share > ${commonShare} and piece = any (sought_pieces($1::text[])))`;
 
 function creatorsOf(
@@ -157,21 +167,28 @@ function creatorsOf(
 const mostOfAPair = 2000;
 const nearest = 50;
 
+/** What may have been meant by a word. */
+interface WordGuess {
+	readonly typed: string;
+	readonly known: boolean;
+	readonly words: readonly string[];
+}
+
 /**
- * Of words that no work and no creator has, those that share the most pairs of letters with each, at most two of them to a
- * word of more than five letters: by the index alone, in one statement for all, which is ended after its time.
+ * Of each word those of the list that share the most pairs of letters with it, at least two of them to a word of more than
+ * five letters, and whether it is one itself: by the index alone, in one statement for all, which is ended after its time.
  */
 export async function similarWords(
 	pool: Pool,
 	words: readonly string[],
 	{ ms }: { ms: number },
-): Promise<ReadonlyMap<string, string[]>> {
+): Promise<readonly WordGuess[]> {
 	const client = await pool.connect();
 	try {
-		const { rows } = await sendWithin<{ typed: string; words: string[] }>(client, ms, {
+		const { rows } = await sendWithin<WordGuess>(client, ms, {
 			name: 'store-goods-words',
 			// Single letters are shared by everything; a pair's number lies beyond them.
-			text: `select typed, array(
+			text: `select typed, exists (select from goods_word known where known.word = typed) as known, array(
 					select near.word from (
 						select distinct piece from unnest(text_pieces(typed)) piece where piece > 2097151) pairs
 					cross join lateral (
@@ -180,10 +197,10 @@ export async function similarWords(
 						limit ${mostOfAPair}) near
 					group by near.word having count(*) >= case when length(typed) < 6 then 1 else 2 end
 					order by count(*) desc, near.word limit ${nearest}) as words
-				from unnest($1::text[]) as typed where not exists (select from goods_word known where known.word = typed)`,
+				from unnest($1::text[]) as typed`,
 			values: [words],
 		});
-		return new Map(rows.map((row) => [row.typed, row.words]));
+		return rows;
 	} finally {
 		client.release();
 	}

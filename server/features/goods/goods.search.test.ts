@@ -62,6 +62,13 @@ async function found(quickSearch: string): Promise<string[]> {
 const suggested = async (quickSearch: string, language = 'zh-cn') =>
 	(await shop.get<Suggestions>('/api/shop.Goods/suggest', { quickSearch }, { 'think-lang': language })).data;
 
+async function settle(): Promise<void> {
+	const { context, clock } = shop;
+	clock.advance(1);
+	await sql`update timer set due_at = ${clock.now()} where kind = 'words_settle'`.execute(context.db);
+	await runDueTimers(context);
+}
+
 describe('a search', () => {
 	test('finds the works of whom it names, in either language, by two letters', async () => {
 		expect(await found('陶舍')).toEqual(['花器', '茶碗']);
@@ -210,11 +217,6 @@ describe('a search that finds nothing', () => {
 			system,
 		);
 		const own = async () => (await words()).filter((word) => word.startsWith('zqx'));
-		const settle = async () => {
-			shop.clock.advance(1);
-			await sql`update timer set due_at = ${shop.clock.now()} where kind = 'words_settle'`.execute(context.db);
-			await runDueTimers(context);
-		};
 		const say = async (texts: readonly string[]) => {
 			const i18n = JSON.stringify({ en: { name: texts.join(' ') } });
 			await sql`update goods set i18n = ${i18n}::jsonb, keywords = '' where id = ${id}`.execute(context.db);
@@ -236,7 +238,78 @@ describe('a search that finds nothing', () => {
 	});
 });
 
+describe('a word that nothing in the store has', () => {
+	const isMended = async () => expect(await list({ quickSearch: 'hollwo' })).toMatchObject({ corrected: 'hollow' });
+	const work = (changes: object) =>
+		createGoods(
+			shop.context,
+			parsed({
+				...bowl(branch, { merchant_id: pottery }),
+				name: '稿',
+				keywords: 'hollwo rainlomo',
+				i18n: {},
+				...changes,
+			}),
+			system,
+		);
+	const setStatus = (table: 'goods' | 'merchant', id: number, status: string) =>
+		sql`update ${sql.table(table)} set status = ${status} where id = ${id}`.execute(shop.context.db);
+	const known = async () => {
+		const { rows } = await sql<{ word: string }>`
+			select word from goods_word where word in ('hollwo', 'rainlomo')`.execute(shop.context.db);
+		return rows.length;
+	};
+
+	test('is taken for a slip though a draft has it, by day and after the night', async () => {
+		const { id } = await work({ on_shelf: 0 });
+		await sql`update goods set subtitle = 'hollwo' where id = ${id}`.execute(shop.context.db);
+		expect(await known()).toBe(0);
+		await isMended();
+		await settle();
+		expect(await known()).toBe(0);
+		await isMended();
+	});
+
+	test('is a word while a work on the shelf has it, and a slip again once that is gone', async () => {
+		const { id } = await work({ on_shelf: 0 });
+		await setStatus('goods', id, '1');
+		expect(await known()).toBe(2);
+		expect(await list({ quickSearch: 'hollwo' })).toMatchObject({ total: 1 });
+		expect(await list({ quickSearch: 'hollwo' })).not.toHaveProperty('corrected');
+		// Narrowed to where it is not, it is a word all the same.
+		expect(await list({ quickSearch: 'hollwo', merchant_id: weaving })).toMatchObject({ total: 0 });
+		await setStatus('goods', id, '2');
+		expect(await known()).toBe(2);
+		await isMended();
+		await settle();
+		expect(await known()).toBe(0);
+	});
+
+	test('is none of a creator who is not open', async () => {
+		const closed = await creator('空谷', 'Nobody');
+		await setStatus('merchant', closed, '3');
+		await rename(closed, '空谷', 'Hollwo');
+		const { id } = await work({ merchant_id: closed, on_shelf: 0 });
+		await setStatus('goods', id, '1');
+		expect(await known()).toBe(0);
+		await settle();
+		expect(await known()).toBe(0);
+		await setStatus('merchant', closed, '1');
+		expect(await known()).toBe(1);
+		await setStatus('merchant', closed, '5');
+		await isMended();
+	});
+});
+
 describe('suggestions', () => {
+	test('name no category that is hidden, be it by one above it', async () => {
+		const above = await makeClassify(shop.context, { name: '暗处', status: '0' });
+		await makeClassify(shop.context, { name: '暗格', pid: above });
+		expect((await suggested('暗')).classify).toEqual([]);
+		await sql`update classify set status = '1' where id = ${above}`.execute(shop.context.db);
+		expect((await suggested('暗')).classify.map(({ name }) => name)).toEqual(['暗处', '暗格']);
+	});
+
 	test('name creators in the reader’s language', async () => {
 		expect((await suggested('山野')).creators).toEqual([{ id: pottery, name: '山野陶舍', image: '' }]);
 		expect((await suggested('kiln', 'en')).creators).toEqual([{ id: pottery, name: 'Kiln Hollow', image: '' }]);

@@ -11,6 +11,7 @@ import { onOff } from '#domain/kernel/on-off.ts';
 import { isShown } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { type Filter, filterOf, matching, type Narrowed, near } from './goods.filter.queries.ts';
+import { isTagShown } from './goods.search.queries.ts';
 
 /** What the store asks a list for. */
 export interface StoreFilter extends Narrowed {
@@ -77,8 +78,7 @@ const orders = {
 
 /** Tags of `goods g` of a type that are shown at the time, on lists or on the page of a work. */
 const tagsShown = (type: PretagType, place: 'list' | 'detail', time: string) => `pretag t
-		where t.id = any(g.pretag_ids) and t.type = '${type}' and t.scope in ('both', '${place}') and t.status = '${onOff.on}'
-			and coalesce(t.start_time, 0) <= ${time}::bigint and coalesce(t.end_time, ${time}::bigint + 1) > ${time}::bigint`;
+		where t.id = any(g.pretag_ids) and t.type = '${type}' and t.scope in ('both', '${place}') and ${isTagShown(time)}`;
 
 /** The picture of the first tag of a goods that has one. */
 const cornerAt = (
@@ -275,8 +275,7 @@ const detailSelect = `select g.id, coalesce(nullif(g.i18n -> $2 ->> 'name', ''),
 		coalesce((select json_agg(json_build_object('id', t.id,
 				'name', coalesce(nullif(t.i18n -> $2 ->> 'name', ''), t.name), 'color', t.color, 'bg_color', t.bg_color,
 				'image', case when t.type = '${pretagType.corner}' then t.image else '' end) order by t.weigh desc, t.id)
-			from pretag t where t.id = any(g.pretag_ids) and t.status = '${onOff.on}' and t.scope <> 'list'
-				and coalesce(t.start_time, 0) <= $3::bigint and coalesce(t.end_time, $3::bigint + 1) > $3::bigint),
+			from pretag t where t.id = any(g.pretag_ids) and t.scope <> 'list' and ${isTagShown('$3')}),
 			'[]'::json) as pretags,
 		(select jsonb_object_agg(part, coalesce(nullif(g.seo -> $2 ->> part, ''), g.seo ->> part, ''))
 			from unnest(array['title', 'keywords', 'description']) as part) as seo,

@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import { daysLeft, progressOf } from '#domain/crowdfunding/crowdfunding.rules.ts';
 import { refused } from '#domain/errors.ts';
 import { meanOfStars, meanScore } from '#domain/evaluate/evaluate.rules.ts';
@@ -41,17 +40,16 @@ const guessMs = 1500;
 
 /** One page of what the store sells, in one statement and one more for a search or a category; a search that finds nothing is tried again as it was meant. */
 export async function pageOfStore(
-	{ pool, clock }: Context,
+	context: Context,
 	input: InputOf<typeof listContract>,
 	language: Language,
 ): Promise<AnswerOf<typeof listContract>> {
 	const words = wordsOf(input.quickSearch);
-	const now = clock.now();
-	const page = await pageOf(pool, input, { language, words, now });
+	const page = await pageOf(context, input, { language, words });
 	if (page.total > 0 || words.length === 0) return page;
-	const meant = await wordsMeant(pool, words);
+	const meant = await wordsMeant(context, words);
 	if (!meant) return page;
-	const other = await pageOf(pool, input, { language, words: meant, now });
+	const other = await pageOf(context, input, { language, words: meant });
 	return other.total > 0 ? { ...other, corrected: meant.join(' ') } : page;
 }
 
@@ -67,12 +65,18 @@ export async function worksForSale(
 
 /** What a search that is being typed may lead to. */
 export async function suggestionsOfStore(
-	{ pool }: Context,
+	{ pool, clock }: Context,
 	text: string,
 	language: Language,
 ): Promise<AnswerOf<typeof suggestStoreGoods>> {
 	const words = wordsOf(text);
-	const meaning = await meaningOf(pool, { words, classifyId: undefined, facets: [], tagId: undefined });
+	const meaning = await meaningOf(pool, {
+		words,
+		classifyId: undefined,
+		facets: [],
+		tagId: undefined,
+		now: clock.now(),
+	});
 	const { goods, ...others } = await suggest(pool, { words, language, meaning });
 	return { goods: goods.map((row) => ({ ...row, price_min: centsToWire(cents(row.price_min)) })), ...others };
 }
@@ -81,30 +85,43 @@ function wordsOf(text: string): string[] {
 	return text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
 }
 
-/** The words with those in Latin script that no work and no creator has replaced by the nearest that one has, a few of them and in a moment; undefined = all stay. */
-async function wordsMeant(pool: Pool, words: readonly string[]): Promise<string[] | undefined> {
+/** The words with those in Latin script that find nothing in the store replaced by the nearest that it has, a few of them and in a moment; undefined = all stay. */
+async function wordsMeant(context: Context, words: readonly string[]): Promise<string[] | undefined> {
 	const doubtful = [...new Set(words.filter((word) => /^[a-z]{4,24}$/.test(word)))].slice(0, maxGuessed);
 	if (doubtful.length === 0) return undefined;
-	const similar = await similarWords(pool, doubtful, { ms: guessMs }).catch((error: unknown) => {
-		if (isOutOfTime(error)) return new Map<string, string[]>();
+	const guesses = await similarWords(context.pool, doubtful, { ms: guessMs }).catch((error: unknown) => {
+		if (isOutOfTime(error)) return [];
 		throw error;
 	});
-	const meant = words.map((word) => wordMeant(word, similar.get(word) ?? []) ?? word);
+	const better = new Map<string, string>();
+	for (const { typed, known, words: near } of guesses) {
+		const meant = wordMeant(typed, near);
+		if (meant && !(known && (await findsSome(context, typed)))) better.set(typed, meant);
+	}
+	const meant = words.map((word) => better.get(word) ?? word);
 	return meant.some((word, place) => word !== words[place]) ? meant : undefined;
 }
 
-const unsaid = { creators: [], share: 0, rarest: 0, common: [], works: 0, branch: [] };
+/** Whether a word alone finds anything: one of the list may have left the store since the night. */
+async function findsSome(context: Context, word: string): Promise<boolean> {
+	const filter = await narrowedBy(context, { quickSearch: word, facets: [], in_stock: 0 });
+	return (await countStoreGoods(context.pool, filter)) > 0;
+}
+
+const unsaid = { creators: [], share: 0, rarest: 0, common: [], works: 0, branch: [], tag: 0 };
 
 /** What a request narrows the works by, in one statement where words or a category have to be understood. */
 export async function narrowedBy(
-	pool: Pool,
+	{ pool, clock }: Context,
 	input: InputOf<typeof storeFacets>,
 	words: readonly string[] = wordsOf(input.quickSearch),
 ): Promise<Narrowed> {
 	const { classify_id: classifyId, tag_id: tagId } = input;
 	const facets = facetGroups(input.facets).map(({ keys }) => keys);
 	const isPlain = words.length + facets.length === 0 && classifyId === undefined && tagId === undefined;
-	const { branch, ...meaning } = isPlain ? unsaid : await meaningOf(pool, { words, classifyId, facets, tagId });
+	const { branch, tag, ...meaning } = isPlain
+		? unsaid
+		: await meaningOf(pool, { words, classifyId, facets, tagId, now: clock.now() });
 	return {
 		words,
 		...meaning,
@@ -114,17 +131,19 @@ export async function narrowedBy(
 		isInStock: input.in_stock === 1,
 		merchantId: input.merchant_id,
 		facets,
-		tagId,
+		tagId: tagId === undefined ? undefined : tag,
 	};
 }
 
 async function pageOf(
-	pool: Pool,
+	context: Context,
 	input: InputOf<typeof listContract>,
-	{ language, words, now }: { language: Language; words: readonly string[]; now: number },
+	{ language, words }: { language: Language; words: readonly string[] },
 ): Promise<AnswerOf<typeof listContract>> {
+	const { pool, clock } = context;
+	const now = clock.now();
 	const filter = {
-		...(await narrowedBy(pool, input, words)),
+		...(await narrowedBy(context, input, words)),
 		language,
 		now,
 		order: input.order,

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 import type { Language } from '#domain/kernel/language.ts';
-import { onOff } from '#domain/kernel/on-off.ts';
 import { merchantStatus } from '#domain/merchant/merchant.status.ts';
-import { isShown } from '#server/database/shown-goods.ts';
+import { hiddenCategories, isShown } from '#server/database/shown-goods.ts';
 import { everything, filterOf, matching } from './goods.filter.queries.ts';
 import { creatorText, likePattern, type Meaning } from './goods.search.queries.ts';
 
@@ -32,7 +31,7 @@ export async function suggest(
 					from (${best}) best join goods g on g.id = best.id order by best.sold desc, g.id desc) found), '[]') as goods,
 				coalesce((select json_agg(row_to_json(found)) from (
 					select c.id, coalesce(nullif(c.i18n -> $1 ->> 'name', ''), c.name) as name
-					from classify c where c.status = '${onOff.on}' and lower(c.name || ' ' || coalesce(c.i18n #>> '{en,name}', '')) like all ($3::text[])
+					from classify c where c.id not in (${hiddenCategories}) and lower(c.name || ' ' || coalesce(c.i18n #>> '{en,name}', '')) like all ($3::text[])
 					order by c.level, c.weigh desc, c.id limit 3) found), '[]') as classify,
 				coalesce((select json_agg(row_to_json(found)) from (
 					select m.id, coalesce(nullif(m.i18n -> $1 ->> 'merchant_name', ''), m.merchant_name) as name, m.logo as image

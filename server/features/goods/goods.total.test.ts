@@ -28,6 +28,7 @@ beforeAll(async () => {
 			jsonb_build_array(jsonb_build_object('name', '烧制', 'value', (array['柴烧', '电窑', '气窑'])[1 + n % 3])),
 			case when n % 4 = 0 then array[5, 7]::bigint[] else array[]::bigint[] end, 1, 1
 		from generate_series(1, ${works}) n`.execute(db);
+	await sql`insert into pretag (id, name, create_time, update_time) values (7, '七', 1, 1)`.execute(db);
 	await sql.raw('vacuum analyze goods').execute(db);
 });
 afterAll(() => shop.close());

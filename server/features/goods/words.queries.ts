@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
+import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import type { Database } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
+import { isShown } from '#server/database/shown-goods.ts';
 
-/** Each word in Latin script of all works and creators, as the triggers find them. */
+/** Each word in Latin script of the works that are shown and the creators who are open, as the triggers find them. */
 const used = sql`(
 	select hit.parts[1] collate "C" as word from goods g, regexp_matches(g.search_text, '[a-z]{4,24}', 'g') as hit (parts)
+	where ${sql.raw(isShown)}
 	union
 	select hit.parts[1] collate "C" from merchant m,
-		regexp_matches(creator_text(m.merchant_name, m.i18n), '[a-z]{4,24}', 'g') as hit (parts))`;
+		regexp_matches(creator_text(m.merchant_name, m.i18n), '[a-z]{4,24}', 'g') as hit (parts)
+	where m.id > 0 and m.status = ${lit(merchantStatus.open)})`;
 
-/** Words of the list that no work and no creator has any more. */
+/** Words of the list that nothing in the store has any more. */
 export async function findUnusedWords(db: Database): Promise<string[]> {
 	const { rows } = await sql<{ word: string }>`
 		select word from goods_word except select word from ${used} used order by word`.execute(db);
