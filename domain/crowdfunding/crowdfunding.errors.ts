@@ -31,6 +31,10 @@ export const crowdfundingErrors = {
 		'zh-cn': '已有人支持，目标、时间，以及档位的价格、图片和预计发货日期不能再改，档位不能删除',
 		en: 'Somebody has paid already: goal, times and the prices, pictures and days of tiers stay, and no tier can go',
 	},
+	'crowdfunding.tierOrdered': {
+		'zh-cn': '档位“{title}”有未结束的订单（包括待付款），不能删除或改价',
+		en: '“{title}” is ordered, paid or not: the tier cannot go or change its price while it is',
+	},
 	'crowdfunding.extended': { 'zh-cn': '众筹只能延期一次', en: 'A crowdfunding can be extended only once' },
 	'crowdfunding.moved': {
 		'zh-cn': '“{name}”的作品或众筹在查看后又有改动，请重新查看后再处理',

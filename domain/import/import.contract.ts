@@ -198,9 +198,10 @@ export const readImport = endpoint({
 			/** Goods with pictures that could not be fetched, and how many pictures. */
 			pictureless: z.number(),
 			pictures_missing: z.number(),
-			/** Goods that were created or changed and those taken back. */
+			/** Goods that were created or changed, those that were to be taken back, and those of them that stay as they are. */
 			written: z.number(),
 			undone: z.number(),
+			kept: z.number(),
 		}),
 		issues: z.array(issueOutput),
 		create_time: z.number(),
@@ -240,7 +241,7 @@ export const rollbackImport = endpoint({
 	audience: 'admin',
 	node: `${node}/rollback`,
 	summary:
-		'Begins to take an import back: what it created goes to the recycle bin, what it changed gets its former values unless changed since.',
+		'Begins to take an import back: what it created goes to the recycle bin, what it changed gets its former values; what was changed since, or the caller may not take off the shelf or delete, stays and says why.',
 	input: taskOnly,
 	output: z.object({ task_id: z.number(), status: z.string() }),
 });

@@ -108,6 +108,14 @@ export const importErrors = {
 		'zh-cn': '商品已被强制下架，保持不变',
 		en: 'The item was forced off the shelf and stays as it is',
 	},
+	'import.editedSince': {
+		'zh-cn': '导入后已被修改，或已由其他导入更新，保持不变',
+		en: 'Edited since, or updated by another import: it stays as it is',
+	},
+	'import.binNotYours': {
+		'zh-cn': '没有删除商品的权限，保持不变',
+		en: 'Putting goods into the recycle bin is not yours to do: it stays as it is',
+	},
 	'import.goneSince': { 'zh-cn': '商品已不存在', en: 'The item no longer exists' },
 	'import.broken': { 'zh-cn': '系统错误，已记录', en: 'An internal error, it was logged' },
 	'import.ragged': {

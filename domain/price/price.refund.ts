@@ -84,7 +84,7 @@ export function refundAll(lines: readonly RefundableLine[]): RefundPlan {
 	return planRefund(lines, new Map(open.map((line) => [line.id, piecesLeft(line)])), 'all');
 }
 
-/** Whether a refund of pieces that cost something brings nothing of it: all of that is back already. */
+/** Whether a refund of pieces that cost something brings nothing of it: it is back already, or they are too few to be worth a cent. */
 export function bringsNothing({ amount, parts }: RefundPlan, lines: readonly RefundableLine[]): boolean {
 	if (amount > 0 || parts.some((part) => part.score > 0)) return false;
 	return lines.some((line) => line.pay_amount + line.score_used > 0 && parts.some(({ id }) => id === line.id));

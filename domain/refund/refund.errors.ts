@@ -70,6 +70,10 @@ export const refundErrors = {
 		'zh-cn': '所选商品的款项已全部退还',
 		en: 'All that was paid for these pieces is back already',
 	},
+	'refund.worthNothing': {
+		'zh-cn': '所选件数折算后不足 0.01，请选择更多件数',
+		en: 'So few of these pieces are worth less than 0.01: choose more of them',
+	},
 	'refund.reasonNeeded': { 'zh-cn': '请填写原因', en: 'A reason is needed' },
 	'refund.addressNeeded': { 'zh-cn': '请填写退货地址', en: 'A return address is needed' },
 	'refund.countsWrong': {

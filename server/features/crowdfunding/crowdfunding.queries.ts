@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { crowdStatus, openCrowd } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { Operator } from '#domain/order/operator.ts';
+import { orderStatus } from '#domain/order/order.status.ts';
 import { anyId } from '#server/database/any-of.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
@@ -129,6 +130,27 @@ export async function linkTiers(tx: Tx, crowdId: number, goodsId: number): Promi
 		where t.crowdfunding_id = ${crowdId} and k.goods_id = ${goodsId} and k.enabled = 1 and k.spec_text = t.title
 		returning t.id`.execute(tx);
 	return rows.length;
+}
+
+/** Of which skus a crowdfunding has orders that have not ended, unpaid ones among them. */
+export async function findOrderedSkus(tx: Tx, crowdId: number): Promise<ReadonlySet<number>> {
+	const { rows } = await sql<{ sku_id: number }>`
+		select distinct l.sku_id from shop_order o join order_goods l on l.order_id = o.id
+		where o.crowdfunding_id = ${crowdId} and o.status <> ${lit(orderStatus.cancelled)}`.execute(tx);
+	return new Set(rows.map(({ sku_id }) => sku_id));
+}
+
+/** Counts for new tiers of a locked crowdfunding what supporters have paid of the skus that bear their names and are no tiers. */
+export async function countGoneTiers(tx: Tx, crowdId: number): Promise<void> {
+	await sql`
+		update crowdfunding_tier t set sold = paid.num from (
+			select k.spec_text, sum(l.num)::int as num
+			from shop_order o join order_goods l on l.order_id = o.id join sku k on k.id = l.sku_id
+			where o.crowdfunding_id = ${crowdId} and o.status = ${lit(orderStatus.toShip)}
+				and not exists (select from crowdfunding_tier u where u.crowdfunding_id = ${crowdId} and u.sku_id = k.id)
+			group by k.spec_text
+		) paid
+		where t.crowdfunding_id = ${crowdId} and t.sku_id is null and t.title = paid.spec_text`.execute(tx);
 }
 
 /** The skus of a crowdfunding: those of its tiers, and what supporters ordered of tiers that are gone. */

@@ -65,21 +65,37 @@ export async function editCrowd(
 		const goods = await checkForm(tx, form, id, scope);
 		const isOpen = crowd.status === crowdStatus.scheduled || crowd.status === crowdStatus.running;
 		if (isOpen && goods.id !== crowd.goods_id) throw refused('crowdfunding.fixed', {}, { field: 'goods_id' });
+		const before = isOpen ? await queries.findTiers(tx, id) : [];
 		if (isOpen && crowd.was_supported === 1) {
-			const before: CrowdForm = { ...crowd, tiers: await queries.findTiers(tx, id) };
-			if (!keepsPromises(before, form)) throw refused('crowdfunding.fixed');
+			const promised: CrowdForm = { ...crowd, tiers: before };
+			if (!keepsPromises(promised, form)) throw refused('crowdfunding.fixed');
 		}
 		const now = context.clock.now();
 		await queries.writeCrowd(tx, id, { ...columnsOf(form), merchant_id: goods.merchant_id }, now);
 		await queries.writeTiers(tx, id, tiersOf(form));
 		if (isOpen) {
 			await putTiersOnGoods(context, tx, { crowdId: id, goodsId: goods.id }, goodsWriter(by));
+			// Asked with the skus locked: whoever was reserving pieces of them has ordered by now.
+			refuseOrdered(before, form.tiers, await queries.findOrderedSkus(tx, id));
 		}
 		if (crowd.status === crowdStatus.scheduled) {
 			await setTimer(context, tx, { kind: timerKinds.crowdfundingStart.kind, ref_id: id, due_at: form.start_time });
 		}
 		return { id, status: crowd.status };
 	});
+}
+
+/** Refuses a form without a tier, or with another price for one, that somebody has ordered, be it unpaid. */
+function refuseOrdered(
+	before: readonly queries.TierRow[],
+	tiers: CrowdFormInput['tiers'],
+	ordered: ReadonlySet<number>,
+): void {
+	for (const { id, sku_id: skuId, title, price } of before) {
+		const at = tiers.findIndex((tier) => tier.id === id);
+		if (skuId === null || !ordered.has(skuId) || tiers[at]?.price === price) continue;
+		throw refused('crowdfunding.tierOrdered', { title }, { field: at < 0 ? 'tiers' : `tiers.${at}.price` });
+	}
 }
 
 /** Deletes drafts and refused ones, all or none. */

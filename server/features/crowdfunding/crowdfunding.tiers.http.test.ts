@@ -6,7 +6,8 @@ import { headersOf } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { crowdForm, crowdRow, passOf, runningCrowd, type TestCrowd } from '#server/testing/crowdfundings.ts';
-import { expectNoDrift, makeBuyer, paid, place, skuRow } from '#server/testing/orders.ts';
+import { race } from '#server/testing/lock-row.ts';
+import { type Buyer, expectNoDrift, makeBuyer, orderRow, paid, place, placed, skuRow } from '#server/testing/orders.ts';
 import { broughtBack, parcel } from '#server/testing/refunds.ts';
 
 type Crowd = AnswerOf<typeof adminReadCrowd>['row'];
@@ -66,6 +67,12 @@ const tryToBuy = async (skuId = 0) =>
 	place(shop, await makeBuyer(shop.context, { money: 100_000 }), [{ sku_id: skuId, num: 1 }]);
 const close = async (id: number) => expect((await staff('order.Order/close', { id, reason: '风控' })).msg).toBe('');
 
+const loseTier = ({ id }: TestCrowd) =>
+	shop.context.db
+		.deleteFrom('crowdfunding_tier')
+		.where('crowdfunding_id', '=', id)
+		.where('title', '=', early.title)
+		.execute();
 const soldOf = (crowd: TestCrowd) =>
 	shop.context.db
 		.selectFrom('crowdfunding_tier')
@@ -129,14 +136,88 @@ describe('what comes back of other orders of a work lets nobody more into the ti
 	});
 });
 
-test('a tier that is taken out and added again before anybody has paid is the one that was ordered', async () => {
-	const crowd = await runningCrowd(shop, admin, { tiers: [early, other] });
-	await tryToBuy(crowd.skus[0]);
-	const read = async () =>
-		(await shop.get<{ row: Crowd }>('/admin/shop.goods.Crowdfunding/detail', { id: crowd.id }, admin)).data.row;
-	const row = await read();
-	expect((await staff('goods.Crowdfunding/edit', { ...row, tiers: row.tiers.slice(1) })).msg).toBe('');
-	expect((await staff('goods.Crowdfunding/edit', { ...row, tiers: [...row.tiers.slice(1), early] })).msg).toBe('');
-	expect(await skusOf(crowd.id)).toEqual([crowd.skus[1], crowd.skus[0]]);
-	expect(await skuRow(shop.context, crowd.skus[0] ?? 0)).toMatchObject({ stock: 2, reserved: 1 });
+describe('a tier that somebody has ordered and not paid', () => {
+	const read = async ({ id }: TestCrowd) =>
+		(await shop.get<{ row: Crowd }>('/admin/shop.goods.Crowdfunding/detail', { id }, admin)).data.row;
+	const save = (row: object) => staff('goods.Crowdfunding/edit', row);
+	const pay = (buyer: Buyer, pay_no: string) =>
+		shop.post('/api/shop.Pay/create', { pay_no, channel: 'balance' }, buyer.headers);
+
+	test('neither goes nor costs something else until that order has ended, and is the same when it comes again', async () => {
+		const crowd = await runningCrowd(shop, admin, { tiers: [early, other] });
+		const buyer = await makeBuyer(shop.context, { money: 100_000 });
+		const { orders } = await placed(shop, buyer, [{ sku_id: crowd.skus[0] ?? 0, num: 2 }]);
+		const row = await read(crowd);
+		const ordered = { code: 0, msg: '档位“早鸟”有未结束的订单（包括待付款），不能删除或改价' };
+		expect(await save({ ...row, tiers: row.tiers.slice(1) })).toMatchObject(ordered);
+		const [first, second] = row.tiers;
+		expect(await save({ ...row, tiers: [{ ...first, price: '90.00' }, second] })).toMatchObject(ordered);
+		expect(
+			(
+				await save({
+					...row,
+					tiers: [
+						{ ...first, title: '早起' },
+						{ ...second, price: '240.00' },
+					],
+				})
+			).msg,
+		).toBe('');
+		expect((await shop.post('/api/shop.Order/cancel', { id: orders[0]?.id }, buyer.headers)).msg).toBe('');
+		const now = await read(crowd);
+		expect((await save({ ...now, tiers: now.tiers.slice(1) })).msg).toBe('');
+		expect((await save({ ...now, tiers: [...now.tiers.slice(1), { ...early, title: '早起' }] })).msg).toBe('');
+		expect(await skusOf(crowd.id)).toEqual([crowd.skus[1], crowd.skus[0]]);
+		expect(await skuRow(shop.context, crowd.skus[0] ?? 0)).toMatchObject({ stock: 2, reserved: 0 });
+	});
+
+	test('stays where the order comes in beside the edit that takes it out', async () => {
+		const crowd = await runningCrowd(shop, admin, { tiers: [early, other] });
+		const row = await read(crowd);
+		const buyer = await makeBuyer(shop.context, { money: 100_000 });
+		const skuId = crowd.skus[0] ?? 0;
+		const [order, edit] = await race(
+			shop,
+			{ table: 'sku', id: skuId, lock: 'no key update' },
+			() => place(shop, buyer, [{ sku_id: skuId, num: 2 }]),
+			() => save({ ...row, tiers: row.tiers.slice(1) }),
+		);
+		expect([order.msg, edit.code]).toEqual(['', 0]);
+		expect(await pay(buyer, order.data.pay_no)).toMatchObject({ code: 1 });
+		expect(await soldOf(crowd)).toMatchObject([{ title: '早鸟', sold: 2 }, { sold: 0 }]);
+	});
+
+	test('is not paid where the tier went in the moment of ordering: what comes by a channel goes back', async () => {
+		const crowd = await runningCrowd(shop, admin, { tiers: [early, other] });
+		const buyer = await makeBuyer(shop.context, { money: 100_000 });
+		const { orders, pay_no } = await placed(shop, buyer, [{ sku_id: crowd.skus[0] ?? 0, num: 2 }]);
+		const cashier = await shop.post<{ pay_url: string }>(
+			'/api/shop.Pay/create',
+			{ pay_no, channel: 'mock' },
+			buyer.headers,
+		);
+		await loseTier(crowd);
+		expect(await pay(buyer, pay_no)).toMatchObject({ code: 0 });
+		const ticket = new URL(cashier.data.pay_url, 'http://shop.test').searchParams.get('ticket') ?? '';
+		const confirmed = await shop.context.payments.mock.confirm(ticket);
+		await shop.post('/api/pay.Mock/notify', confirmed?.callback ?? {});
+		await jobs();
+		expect(await orderRow(shop.context, orders[0]?.id ?? 0)).toMatchObject({ status: '1' });
+		const back = shop.context.db.selectFrom('refund').select(['amount', 'reason']).where('user_id', '=', buyer.id);
+		expect(await back.execute()).toEqual([{ amount: 20_000, reason: 'latePayment' }]);
+		expect(await crowdRow(shop, crowd.id)).toMatchObject({ raised_num: 0, was_supported: 0 });
+	});
+});
+
+test('a tier that went with paid supports in its name counts them when it comes again, and sells no more than its number', async () => {
+	const crowd = await runningCrowd(shop, admin, { target_amount: '9000.00', tiers: [early, other] });
+	const support = await buy(crowd.skus[0]);
+	await loseTier(crowd);
+	const read = { id: crowd.id };
+	const { row } = (await shop.get<{ row: Crowd }>('/admin/shop.goods.Crowdfunding/detail', read, admin)).data;
+	expect((await staff('goods.Crowdfunding/edit', { ...row, tiers: [...row.tiers, early] })).msg).toBe('');
+	await expectNoDrift(shop.context);
+	await buy(crowd.skus[0]);
+	expect(await tryToBuy(crowd.skus[0])).toMatchObject({ code: 0, msg: '商品已售罄：茶碗' });
+	await close(support);
 });

@@ -12,7 +12,7 @@ import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
 import type { GoodsWriter } from '#server/features/goods/goods.audit.service.ts';
 import { updateGoods } from '#server/features/goods/goods.service.ts';
 import { setGoodsMode } from '#server/features/goods/goods.writes.ts';
-import { findOwnSkus, findTiers, linkTiers, type TierRow } from './crowdfunding.queries.ts';
+import { countGoneTiers, findOwnSkus, findTiers, linkTiers, type TierRow } from './crowdfunding.queries.ts';
 
 /** Where a tier has no limit so many are on the shelf. */
 const plenty = 1_000_000;
@@ -34,6 +34,7 @@ export async function putTiersOnGoods(
 	},
 	by: GoodsWriter,
 ): Promise<void> {
+	await countGoneTiers(tx, crowdId);
 	const tiers = await findTiers(tx, crowdId);
 	// Points are not said here: what staff gave for each piece ends with the price it was meant for.
 	const { give_score: _, ...row } = await goodsForEditor(tx, goodsId);

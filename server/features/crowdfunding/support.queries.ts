@@ -75,10 +75,21 @@ const otherSupport = ({ crowdId, orderId, userId }: Counted) => sql`exists (
 		and o.status in (${lit(orderStatus.toShip, orderStatus.toReceive, orderStatus.toEvaluate, orderStatus.complete)})
 )`;
 
-/** Counts a paid support of a locked crowdfunding in (1) or out (-1); out only while it runs: what ended keeps its figures. */
+/** Whether all these skus are tiers of a locked crowdfunding. */
+export async function areTiers(tx: Tx, crowdId: number, skuIds: readonly number[]): Promise<boolean> {
+	const { rows } = await sql`
+		select from crowdfunding_tier
+		where crowdfunding_id = ${crowdId} and sku_id = any(${[...skuIds]}::bigint[])`.execute(tx);
+	return rows.length === new Set(skuIds).size;
+}
+
+/**
+ * Counts a paid support of a locked crowdfunding in (1) or out (-1); out only while it runs: what ended keeps its figures.
+ * What no tier counts is not counted in; who was counted in without one may still leave.
+ */
 export async function countSupport(tx: Tx, counted: Counted, sign: 1 | -1, now: number): Promise<void> {
 	const num = counted.lines.reduce((sum, line) => sum + line.num, 0);
-	await sql`
+	const { rows } = await sql`
 		with counted as (
 			update crowdfunding set raised_amount = raised_amount + ${sign * counted.amount},
 				raised_num = raised_num + ${sign * num}, was_supported = 1, update_time = ${now},
@@ -88,7 +99,11 @@ export async function countSupport(tx: Tx, counted: Counted, sign: 1 | -1, now: 
 		)
 		update crowdfunding_tier t set sold = t.sold + ${sign}::int * l.num
 		from counted, ${countedLine.rows(counted.lines, 'l')}
-		where t.crowdfunding_id = counted.id and t.sku_id = l.sku_id`.execute(tx);
+		where t.crowdfunding_id = counted.id and t.sku_id = l.sku_id
+		returning t.id`.execute(tx);
+	if (sign === 1 && rows.length !== counted.lines.length) {
+		throw new Error(`Order ${counted.orderId} supports ${rows.length} tiers of crowdfunding ${counted.crowdId}.`);
+	}
 }
 
 /** Whether supports are still on their way to their supporters. */

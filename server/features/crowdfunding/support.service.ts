@@ -6,7 +6,7 @@ import { supportOrder } from '#domain/order/order.status.ts';
 import type { Context, Tx } from '#server/context.ts';
 import type { Database } from '#server/database/handle.ts';
 import { moveCrowd } from './crowdfunding.step.service.ts';
-import { countSupport, findTierOf, hasOpenSupports, lockCrowd } from './support.queries.ts';
+import { areTiers, countSupport, findTierOf, hasOpenSupports, lockCrowd } from './support.queries.ts';
 
 /** What a checkout supports, and until when it can be paid. */
 export interface Support {
@@ -49,6 +49,9 @@ export async function holdSupported(tx: Tx, orders: readonly SupportOrder[]): Pr
 		const crowd = await lockCrowd(tx, order.crowdfunding_id);
 		// Whoever has paid in time is welcome though the word comes a little later.
 		isOpen &&= crowd !== undefined && takesSupport(crowd, crowd.end_time - 1);
+		const skuIds = order.lines.map(({ sku_id }) => sku_id);
+		// A tier may have gone in the moment in which this was ordered of it.
+		isOpen &&= await areTiers(tx, order.crowdfunding_id, skuIds);
 	}
 	return isOpen;
 }

@@ -14,6 +14,7 @@ import {
 import { changesOf, type GoodsChange } from '#domain/goods/goods.changes.ts';
 import type { GoodsForm } from '#domain/goods/goods.form.ts';
 import { goodsAudit, goodsStatus } from '#domain/goods/goods.status.ts';
+import { recycleGoods } from '#domain/goods/goods-admin.contract.ts';
 import { namesIn } from '#domain/kernel/translated.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
@@ -38,6 +39,11 @@ export type ShelfRoad = 'onShelf' | 'offShelf';
 /** Whether staff may put goods on the shelf, or take them off. */
 export function mayMove({ isSuper, nodes }: AdminCaller, road: ShelfRoad): boolean {
 	return isSuper || nodes.has(`shop/goods/goods/${road}`.toLowerCase());
+}
+
+/** Whether staff may put goods into the recycle bin. */
+export function mayRecycle({ isSuper, nodes }: AdminCaller): boolean {
+	return isSuper || nodes.has(recycleGoods.node);
 }
 
 type Watched = Required<WatchedFields>;

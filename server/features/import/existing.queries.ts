@@ -91,6 +91,33 @@ export async function findStatus(tx: Tx, goodsId: number): Promise<string | unde
 	return rows[0]?.status;
 }
 
+/** Whether a goods that an import made was edited after that, or updated by another import that stands. */
+export async function wasEditedSince(
+	tx: Tx,
+	{
+		goodsId,
+		stagedId,
+		begun,
+	}: {
+		goodsId: number;
+		stagedId: number;
+		/** When its task began: what the goods was before that the import has replaced. */
+		begun: number;
+	},
+): Promise<boolean> {
+	const { rows } = await sql`
+		select where exists (
+			select from goods_log l where l.goods_id = ${goodsId} and l.action in ('edit', 'bulk', 'undo') and l.id > coalesce((
+				select min(m.id) from goods_log m
+				where m.goods_id = ${goodsId} and m.action in ('create', 'restore') and m.create_time >= ${begun}
+			), 0)
+		) or exists (
+			select from import_goods i
+			where i.goods_id = ${goodsId} and i.id <> ${stagedId} and i.result = 'updated' and i.undone <> 'done'
+		)`.execute(tx);
+	return rows.length > 0;
+}
+
 /** The categories that can hold goods, by their names from the top. */
 export async function listLeaves(db: Database | Tx): Promise<{ id: number; path: string[] }[]> {
 	const { rows } = await sql<{ id: number; path: string[] }>`

@@ -15,6 +15,7 @@ import { type Imports, importsOf } from '#server/testing/imports.ts';
 import { race } from '#server/testing/lock-row.ts';
 import { registerImports } from './import.listeners.ts';
 
+const roads = ['onShelf', 'offShelf', 'del'].map((road) => `shop/goods/goods/${road}`);
 let shop: TestApp;
 let imports: Imports;
 let server: Server;
@@ -24,7 +25,7 @@ let base: string;
 beforeAll(async () => {
 	shop = await makeApp();
 	const nodes = [...new Set(Object.values(contracts).flatMap((one) => ('node' in one ? [one.node] : [])))];
-	const { headers } = await makeAdmin(shop.context, { nodes: [...nodes, 'shop/goods/goods/onShelf'] });
+	const { headers } = await makeAdmin(shop.context, { nodes: [...nodes, ...roads] });
 	imports = importsOf(shop, headers, await makeClassify(shop.context));
 	server = createServer((request, reply) => {
 		if (!isUp) return reply.writeHead(503).end();
@@ -125,7 +126,7 @@ describe('a roll-back', () => {
 		await run(['R-8,Jug,30,5,,,']);
 		const { task_id } = await run(['R-8,Big jug,30,5,,,', 'R-9,Cup,30,5,,,'], { status: '1' });
 		const all = [...new Set(Object.values(contracts).flatMap((one) => ('node' in one ? [one.node] : [])))];
-		const clerk = await makeAdmin(shop.context, { nodes: all });
+		const clerk = await makeAdmin(shop.context, { nodes: [...all, ...roads] });
 		const written = async () => {
 			const ids = [(await goodsOf('R-8')).id, (await goodsOf('R-9')).id];
 			const lines = shop.context.db.selectFrom('goods_log').select(['id', 'operator_type', 'operator_id']);
@@ -136,6 +137,63 @@ describe('a roll-back', () => {
 		await importsOf(shop, clerk.headers, await makeClassify(shop.context)).rollBack(task_id);
 		const lines = (await written()).slice(before.length).map(({ id: _, ...line }) => line);
 		expect(lines).toEqual(Array.from({ length: 3 }, () => ({ operator_type: 'admin', operator_id: clerk.id })));
+	});
+
+	test('takes nothing off the shelf or into the bin for who may not: it stays, and says why', async () => {
+		const { task_id } = await run(['R-10,Jug,30,5,,,', 'R-11,Cup,30,5,,,'], { status: '1' });
+		const boss = (await makeAdmin(shop.context, { nodes: roads })).headers;
+		const { id } = await goodsOf('R-11');
+		expect(await shop.post('/admin/shop.goods.Goods/offShelf', { ids: [id] }, boss)).toMatchObject({ code: 1 });
+		const own = [...new Set(Object.values(contracts).flatMap((one) => ('node' in one ? [one.node] : [])))];
+		const takenBackBy = async (more: readonly string[]) => {
+			const clerk = await makeAdmin(shop.context, { nodes: [...own, ...more] });
+			return importsOf(shop, clerk.headers, await makeClassify(shop.context)).rollBack(task_id);
+		};
+		const again = async () => {
+			await sql`update import_goods set undone = '', undone_text = '' where task_id = ${task_id}`.execute(
+				shop.context.db,
+			);
+			await sql`update import_task set status = '4' where id = ${task_id}`.execute(shop.context.db);
+		};
+		const none = await takenBackBy([]);
+		expect(none).toMatchObject({ status: '6', counts: { undone: 2, kept: 2 } });
+		expect(none.goods.map((one) => one.undone_text)).toEqual(Array(2).fill('没有删除商品的权限，保持不变'));
+		await again();
+		const some = await takenBackBy(['shop/goods/goods/del']);
+		expect(some.counts).toMatchObject({ undone: 2, kept: 1 });
+		expect(some.goods).toMatchObject([{ undone: 'kept', undone_text: '没有上下架权限' }, { undone: 'done' }]);
+		expect([(await goodsOf('R-10')).status, (await goodsOf('R-11')).status]).toEqual(['1', '4']);
+	});
+
+	test('keeps what it created where somebody edited it since, or where another import updated it and stands', async () => {
+		const lines = ['R-12,Jug,30,5,,,', 'R-13,Cup,30,5,,,', 'R-14,Pot,30,5,,,'];
+		const first = await run(lines, { status: '1' });
+		await edit('R-12', { name: 'My jug' });
+		const second = await run(['R-13,Better cup,30,5,,,', 'R-14,Better pot,30,5,,,']);
+		await edit('R-13', { name: 'My cup' });
+		await imports.rollBack(second.task_id);
+		const undone = await imports.rollBack(first.task_id);
+		const text = '导入后已被修改，或已由其他导入更新，保持不变';
+		expect(undone.goods).toMatchObject([
+			{ undone: 'kept', undone_text: text },
+			{ undone: 'kept', undone_text: text },
+			{ undone: 'done', undone_text: '' },
+		]);
+		expect(undone.counts).toMatchObject({ undone: 3, kept: 2 });
+		expect(await goodsOf('R-12')).toMatchObject({ status: '1', name: 'My jug' });
+		expect((await goodsOf('R-14')).status).toBe('4');
+		await run(['R-14,Pot again,30,5,,,'], { status: '1' });
+		const third = await run(['R-15,Mug,30,5,,,']);
+		await run(['R-15,Better mug,30,5,,,']);
+		expect((await imports.rollBack(third.task_id)).goods).toMatchObject([{ undone: 'kept', undone_text: text }]);
+	});
+
+	test('takes what it took out of the recycle bin there again', async () => {
+		const first = await run(['R-16,Jug,30,5,,,']);
+		await imports.rollBack(first.task_id);
+		const second = await run(['R-16,Jug,31,5,,,']);
+		expect((await imports.rollBack(second.task_id)).goods).toMatchObject([{ undone: 'done' }]);
+		expect((await goodsOf('R-16')).status).toBe('4');
 	});
 
 	test('of what is still running or was never run is refused', async () => {

@@ -1,3 +1,4 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
 import { type ErrorCode, refusalText, refused } from '#domain/errors.ts';
 import { gramsToWire } from '#domain/freight/piece.measures.ts';
 import { goodsForm } from '#domain/goods/goods.form.ts';
@@ -8,15 +9,16 @@ import type { Language } from '#domain/kernel/language.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
+import { adminById } from '#server/auth/admin-by-id.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { databaseTrouble } from '#server/database/trouble.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
-import type { GoodsWriter } from '#server/features/goods/goods.audit.service.ts';
+import { mayMove, mayRecycle } from '#server/features/goods/goods.audit.service.ts';
 import { moveGoods } from '#server/features/goods/goods.move.service.ts';
 import { updateGoods } from '#server/features/goods/goods.service.ts';
-import { findStatus } from './existing.queries.ts';
+import { findStatus, wasEditedSince } from './existing.queries.ts';
 import { type EditorRow, idsIn } from './import.forms.ts';
 import * as tasks from './import.queries.ts';
 import * as staging from './staging.queries.ts';
@@ -29,11 +31,12 @@ export async function undoPart(context: Context, taskId: number): Promise<void> 
 	const { db } = context;
 	const task = await tasks.findTask(db, taskId);
 	if (task?.status !== importStatus.rollingBack) return;
+	const doer = await adminById(context, task.admin_id);
 	const until = performance.now() + jobSeconds * 1000;
 	let batch: staging.StagedGoods[];
 	do {
 		batch = await staging.nextGoods(db, 'undo', { taskId, limit: goodsAtATime });
-		for (const { id } of batch) await undoGoods(context, task, id);
+		for (const { id } of batch) await undoGoods(context, { task, doer }, id);
 	} while (batch.length === goodsAtATime && performance.now() < until);
 	await inTransaction(context, async (tx) => {
 		if (batch.length === goodsAtATime) return context.jobs.send(tx, 'goods.importUndo', { taskId });
@@ -44,25 +47,30 @@ export async function undoPart(context: Context, taskId: number): Promise<void> 
 
 type Undone = Parameters<typeof staging.keepUndone>[2];
 
-async function undoGoods(context: Context, task: tasks.ImportTask, id: number): Promise<void> {
+interface Undoing {
+	readonly task: tasks.ImportTask;
+	/** Who takes it back, with the rights of now; nobody where the account is off. */
+	readonly doer: AdminCaller | undefined;
+}
+
+async function undoGoods(context: Context, undoing: Undoing, id: number): Promise<void> {
 	try {
 		await inTransaction(context, async (tx) => {
 			const staged = await staging.takeGoods(tx, 'undo', id);
 			if (!staged) return;
-			const undone = await undoOne(context, tx, { staged, task });
+			const undone = await undoOne(context, tx, { ...undoing, staged });
 			await staging.keepUndone(tx, id, undone);
 		});
 	} catch (error) {
 		if (databaseTrouble(error) === 'away') throw error;
 		if (!(error instanceof Refusal)) context.log.error({ err: error, importGoods: id }, 'roll-back of a goods failed');
-		const text = refusalText(error instanceof Refusal ? error : refused('import.broken'), task.language);
+		const text = refusalText(error instanceof Refusal ? error : refused('import.broken'), undoing.task.language);
 		await staging.keepUndone(context.db, id, { undone: 'kept', text });
 	}
 }
 
-interface Step {
+interface Step extends Undoing {
 	readonly staged: staging.StagedGoods;
-	readonly task: tasks.ImportTask;
 }
 
 async function undoOne(context: Context, tx: Tx, step: Step): Promise<Undone> {
@@ -73,21 +81,25 @@ async function undoOne(context: Context, tx: Tx, step: Step): Promise<Undone> {
 	if (staged.result === 'created') {
 		// Only staff who may lift it take it from there.
 		if (status === goodsStatus.forcedOff) return { undone: 'kept', text: say('import.forcedOff') };
-		await intoBin(context, staged.goods_id, { status, by: doerOf(task) });
+		if (status !== goodsStatus.recycled) await intoBin(context, tx, step, status);
 		return { undone: 'done', text: '' };
 	}
 	if (status === goodsStatus.recycled) return { undone: 'kept', text: say('import.recycled') };
 	return restoreOne(context, tx, step);
 }
 
-/** From wherever it stands into the recycle bin, by the roads that there are. */
-async function intoBin(
-	context: Context,
-	id: number,
-	{ status, by }: { status: string; by: GoodsWriter },
-): Promise<void> {
-	if (status === goodsStatus.onShelf) await moveGoods(context, [id], 'offShelf', { by });
+/** From wherever it stands into the recycle bin, by the roads that there are and that are the doer's. */
+async function intoBin(context: Context, tx: Tx, { staged, task, doer }: Step, status: string): Promise<void> {
+	const [id, by] = [staged.goods_id, doerOf(task)];
+	if (!doer || !mayRecycle(doer)) throw refused('import.binNotYours');
+	if (status === goodsStatus.onShelf) {
+		if (!mayMove(doer, 'offShelf')) throw refused('goods.moveNotYours');
+		await moveGoods(context, [id], 'offShelf', { by });
+	}
 	await moveGoods(context, [id], 'recycle', { by });
+	// Asked with the goods locked; it goes back to where it stood.
+	const since = { goodsId: id, stagedId: staged.id, begun: task.create_time };
+	if (await wasEditedSince(tx, since)) throw refused('import.editedSince');
 }
 
 /** Who takes it back: the task is theirs since they began. */

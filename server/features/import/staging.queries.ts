@@ -185,7 +185,8 @@ export async function countGoods(db: Database | Tx, taskId: number) {
 			count(*) filter (where result = 'refused')::int as refused,
 			count(*) filter (where cardinality(missing) > 0 and undone = '')::int as pictureless,
 			coalesce(sum(cardinality(missing)) filter (where undone = ''), 0)::int as pictures_missing,
-			count(*) filter (where undone <> '')::int as undone
+			count(*) filter (where undone <> '')::int as undone,
+			count(*) filter (where undone = 'kept')::int as kept
 		from import_goods where task_id = ${taskId}`.execute(db);
 	return rows[0] ?? noCounts;
 }
@@ -199,6 +200,7 @@ interface GoodsCounts {
 	readonly pictureless: number;
 	readonly pictures_missing: number;
 	readonly undone: number;
+	readonly kept: number;
 }
 
 const noCounts: GoodsCounts = {
@@ -210,6 +212,7 @@ const noCounts: GoodsCounts = {
 	pictureless: 0,
 	pictures_missing: 0,
 	undone: 0,
+	kept: 0,
 };
 
 /** One page of a task's goods. */

@@ -209,7 +209,11 @@ async function planWish(
 	// Money without goods is given for a fault: in a member's place nobody chooses a reason that brings them less.
 	const cause = asker === 'user' || type !== refundType.moneyOnly ? reason : 'damaged';
 	const plan = planRefund(lines, wishes, freightRule(type, cause, isWhole));
-	if (bringsNothing(plan, lines)) throw refused('refund.nothingLeft', {}, { field: 'lines' });
+	if (bringsNothing(plan, lines)) {
+		const left = lines.filter(({ id }) => wishes.has(id)).map((line) => [line.id, piecesLeft(line)] as const);
+		const isBack = bringsNothing(planRefund(lines, new Map(left), 'none'), lines);
+		throw refused(isBack ? 'refund.nothingLeft' : 'refund.worthNothing', {}, { field: 'lines' });
+	}
 	return { plan, asked };
 }
 

@@ -4,7 +4,7 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { expectNoDrift, makeBuyer, makeSku, moneyOf, orderRow, paid, skuRow } from '#server/testing/orders.ts';
+import { expectNoDrift, makeBuyer, makeSku, moneyOf, orderRow, paid, placed, skuRow } from '#server/testing/orders.ts';
 import { applied, apply, type Bought, bought, parcel, refundRow } from '#server/testing/refunds.ts';
 import { payBack } from './payout.service.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	const refund = ['audit', 'goodwill', 'arbitrate'].map((node) => `shop/order/refund/${node}`);
-	const order = ['detail', 'delivery', 'cancel'].map((node) => `shop/order/order/${node}`);
+	const order = ['detail', 'delivery', 'cancel', 'price'].map((node) => `shop/order/order/${node}`);
 	admin = (await makeAdmin(shop.context, { nodes: [...refund, ...order] })).headers;
 });
 afterAll(() => shop.close());
@@ -161,6 +161,24 @@ describe('of an order whose money is all back nothing is owed', () => {
 		// The shop's fault takes the freight along, of which something is left.
 		await agree(await applied(shop, order, [2], { type: '2', reason: 'quality' }));
 		expect(await moneyOf(shop.context, order.buyer.id)).toBe(10_601);
+	});
+
+	test('but pieces too few to be worth a cent are not told to be back, and all of them bring what they cost', async () => {
+		const sku = await makeSku(shop.context, { price: 1, stock: 9 });
+		const buyer = await makeBuyer(shop.context, { money: 10 });
+		const { orders } = await placed(shop, buyer, [{ sku_id: sku.id, num: 3 }]);
+		const { id = 0, order_no = '' } = orders[0] ?? {};
+		const rows = shop.context.db.selectFrom('order_goods').select(['id', 'num']).where('order_id', '=', id);
+		const order = { buyer, skus: [sku], id, order_no, lines: await rows.execute() };
+		const lines = order.lines.map((line) => ({ order_goods_id: line.id, off: '0.01' }));
+		const price = { id, pay_was: '0.03', lines, freight: '0.00', reason: '抹零' };
+		const { data } = await shop.post<{ pay_no: string }>('/admin/shop.order.Order/price', price, admin);
+		expect((await asMember(order, 'Pay/create', { pay_no: data.pay_no, channel: 'balance' })).msg).toBe('');
+		await send(order);
+		const few = { code: 0, msg: '所选件数折算后不足 0.01，请选择更多件数' };
+		expect(await apply(shop, order, [1], { type: '2', reason: 'quality' })).toMatchObject(few);
+		await agree(await applied(shop, order, [3], { type: '2', reason: 'quality' }));
+		expect(await moneyOf(shop.context, buyer.id)).toBe(10);
 	});
 
 	test('nor does the form offer it', async () => {

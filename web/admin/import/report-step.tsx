@@ -28,6 +28,10 @@ export function ReportStep({ task, onChanged, onAgain }: ReportStepProps): React
 	const [isOpen, setOpen] = useState(false);
 	const { counts } = task;
 	const isUndone = task.status === importStatus.rolledBack;
+	const undoneFigures = [
+		{ label: t('report.undone'), value: counts.undone - counts.kept },
+		{ label: t('report.kept'), value: counts.kept },
+	];
 	return (
 		<div className={classes['stack']}>
 			<div role="status">
@@ -42,7 +46,7 @@ export function ReportStep({ task, onChanged, onAgain }: ReportStepProps): React
 					{ label: t('report.updated'), value: counts.updated },
 					{ label: t('report.unchanged'), value: counts.unchanged },
 					{ label: t('report.failed'), value: counts.failed },
-					...(isUndone ? [{ label: t('report.undone'), value: counts.undone }] : []),
+					...(isUndone ? undoneFigures : []),
 				]}
 			/>
 			<Tools task={task} onChanged={onChanged} onAgain={onAgain} />
