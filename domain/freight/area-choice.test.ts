@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaTree, overlapsByRow, overlapsOf, stateOf, toggleArea } from './area-choice.ts';
+import { areaTree, overlapsByRow, overlapsOf, pathOf, stateOf, toggleArea } from './area-choice.ts';
 
 const tree = areaTree([
 	{ id: 44, pid: 0, name: '广东' },
@@ -43,5 +44,38 @@ describe('overlap', () => {
 		const rows = overlapsByRow(overlapsOf(tree, [[44], [11], [4403], [440301]]));
 		expect([...rows.keys()].sort()).toEqual([0, 2, 3]);
 		expect(rows.get(0)?.others).toEqual([2, 3]);
+	});
+
+	test('pairs are those that comparing each row with each other finds, and so are their areas', () => {
+		const areas = fc.array(fc.constantFrom(44, 4401, 4403, 440301, 440302, 11, 99), { maxLength: 4 });
+		fc.assert(
+			fc.property(fc.array(areas, { maxLength: 6 }), (rows) => {
+				const within = (area: number, others: readonly number[]) =>
+					pathOf(tree, area).some((wider) => others.includes(wider));
+				const pairs = rows.flatMap((here, first) =>
+					rows.flatMap((there, second) => {
+						if (second <= first) return [];
+						const area = here.find((each) => within(each, there)) ?? there.find((each) => within(each, here));
+						return area === undefined ? [] : [{ rows: [first, second], area }];
+					}),
+				);
+				expect(overlapsOf(tree, rows)).toEqual(pairs);
+			}),
+		);
+	});
+
+	test('each area of a row is looked at once, however many rows there are', () => {
+		let looked = 0;
+		class Counted extends Map<number, { id: number; pid: number; name: string }> {
+			override get(id: number) {
+				looked++;
+				return super.get(id);
+			}
+		}
+		const counted = { ...tree, nodes: new Counted(tree.nodes) };
+		const rows = Array.from({ length: 60 }, (_, row) => Array.from({ length: 820 }, () => (row % 2 ? 4401 : 440301)));
+		expect(overlapsOf(counted, rows)).toHaveLength(30 * 29);
+		// The district, its city, its province, and what that lies in.
+		expect(looked).toBeLessThanOrEqual(60 * 820 * 4);
 	});
 });

@@ -9,7 +9,10 @@ import { freeBy, freightBilling, freightCombine } from './freight.template.ts';
 const mostRows = 60;
 const mostAreas = 4000;
 const versionInput = idInput.pipe(z.number().max(2_147_483_647));
-const areaIds = z.array(idInput).max(mostAreas);
+const areaIds = z
+	.array(idInput)
+	.max(mostAreas)
+	.transform((ids) => [...new Set(ids)]);
 const quantityInput = z.union([z.string(), z.number()]).transform((given) => String(given).trim());
 const areaRow = { everywhere: flagInput.default(0), area_ids: areaIds.default([]) } as const;
 

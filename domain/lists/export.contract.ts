@@ -49,6 +49,8 @@ export const taskOutput = z.object({
 	bytes: z.number(),
 	/** Why it failed, in the reader's language. */
 	error: z.string(),
+	/** 1: it failed and may be begun again; what failed by its size would only fail once more. */
+	can_retry: z.number(),
 	create_time: z.number(),
 	finish_time: z.number().nullable(),
 	/** When the file is removed. */

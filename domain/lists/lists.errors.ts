@@ -29,8 +29,12 @@ export const listsErrors = {
 		en: 'Only an export that waits or runs can be cancelled',
 	},
 	'export.tooMany': {
-		'zh-cn': '您已有 {max} 个导出正在进行，请等待完成后再试',
-		en: 'You have {max} exports under way, please wait for one to finish',
+		'zh-cn': '已有 {max} 个导出正在进行，请等待完成后再试',
+		en: '{max} exports are under way already, please wait for one to finish',
+	},
+	'export.longQuery': {
+		'zh-cn': '筛选条件过长，无法导出；请减少条件或列',
+		en: 'This asks for more than an export takes: search by less, or choose fewer columns',
 	},
 	'export.tooManyRows': {
 		'zh-cn': 'Excel 导出最多支持 {max} 行，请缩小筛选范围或改为导出 CSV',

@@ -16,7 +16,7 @@ export interface JobMap extends Record<JobName, object> {
 	'payment.payBack': { payRefundId: number };
 	/** Tells a channel that a payment will not be completed any more. */
 	'payment.close': { attemptId: number };
-	/** Writes a list into a file. */
+	/** Writes a list into a file: the next of those that wait, admin after admin. */
 	'lists.export': { exportId: number };
 	/** Asks where the parcels on their way are. */
 	'order.follow': Record<string, never>;

@@ -58,8 +58,10 @@ const freightOf = async (buyer: Awaited<ReturnType<typeof makeBuyer>>, lines: { 
 };
 
 describe('the form', () => {
-	test('a saved template is read as it was sent, weights in Kg', async () => {
-		const { data } = await add({ rules: [row({ area_ids: [shenzhen], first: '1.250' }), row({ everywhere: 1 })] });
+	test('a saved template is read as it was sent, weights in Kg and each area once', async () => {
+		const { data } = await add({
+			rules: [row({ area_ids: [shenzhen, shenzhen], first: '1.250' }), row({ everywhere: 1 })],
+		});
 		const { row: stored } = await read(data.id);
 		expect(stored).toMatchObject({ name: '按重量', version: 1, merchant_id: 0 });
 		expect(stored['rules']).toEqual([

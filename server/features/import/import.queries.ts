@@ -68,13 +68,13 @@ export async function finishReading(
 
 const fetchJob: JobName = 'goods.importFetch';
 
-/** How many running shops are being read: those of which a job will read a page. */
-export async function countReadings(tx: Tx): Promise<number> {
-	const { rows } = await sql<{ count: number }>`
-		select count(*)::int as count from import_task t
+/** How many running shops are being read, and how many of them for one admin: those of which a job will read a page. */
+export async function countReadings(tx: Tx, adminId: number): Promise<{ all: number; own: number }> {
+	const { rows } = await sql<{ all: number; own: number }>`
+		select count(*)::int as all, count(*) filter (where t.admin_id = ${adminId})::int as own from import_task t
 		where t.status = ${importStatus.reading} and exists (select from pgboss.job j
 			where j.name = ${fetchJob} and j.state < 'completed' and j.data ->> 'taskId' = t.id::text)`.execute(tx);
-	return rows[0]?.count ?? 0;
+	return rows[0] ?? { all: 0, own: 0 };
 }
 
 /** Whether a running shop is still being read; somebody may have stopped it. */

@@ -11,6 +11,7 @@ import { beginPage } from './import.queries.ts';
 
 let shop: TestApp;
 let imports: Imports;
+let others: Imports;
 let server: Server;
 let address: string;
 let asked: string[];
@@ -20,8 +21,10 @@ let answer: (url: string) => unknown;
 beforeAll(async () => {
 	shop = await makeApp();
 	const nodes = ['upload', 'index', 'preview', 'run'].map((step) => `shop/goods/import/${step}`);
-	const { headers } = await makeAdmin(shop.context, { nodes });
-	imports = importsOf(shop, { ...headers, 'think-lang': 'en' }, 1);
+	const importer = async () =>
+		importsOf(shop, { ...(await makeAdmin(shop.context, { nodes })).headers, 'think-lang': 'en' }, 1);
+	imports = await importer();
+	others = await importer();
 	server = createServer(async (request, reply) => {
 		asked.push(request.url ?? '');
 		const body = await answer(request.url ?? '');
@@ -42,8 +45,8 @@ const tooMuch = refusalText(refused('import.shopTooMuch'), 'en');
 const product = { id: 'p', title: 'Tray', status: 'published' };
 const variantless = { products: Array.from({ length: 20 }, () => product) };
 
-async function begin(source: 'medusa' | 'woocommerce' = 'medusa'): Promise<number> {
-	const { data } = await imports.post<{ task_id: number }>('connect', { source, address, key: 'k', secret: 's' });
+async function begin(source: 'medusa' | 'woocommerce' = 'medusa', by = imports): Promise<number> {
+	const { data } = await by.post<{ task_id: number }>('connect', { source, address, key: 'k', secret: 's' });
 	return data.task_id;
 }
 
@@ -183,7 +186,9 @@ test('a page that fails each time ends its reading, and the task says so', async
 test('readings of which no job is left keep no other shop from being read', async () => {
 	const { db } = shop.context;
 	answer = () => ({ products: [] });
-	for (let lost = 0; lost < 3; lost++) await begin();
+	await begin();
+	await begin();
+	await begin('medusa', others);
 	await sql`update pgboss.job set state = 'failed' where name = 'goods.importFetch' and state = 'created'`.execute(db);
 	expect(await begin()).toBeGreaterThan(0);
 	await shop.context.jobs.runPending();
@@ -228,13 +233,15 @@ test('a stop ends the request that is on its way', async () => {
 	expect(await imports.report(task_id)).toMatchObject({ status: '5', error: 'The reading was stopped' });
 });
 
-test('three shops are read at once', async () => {
+test('three shops are read at once, two of them for one admin', async () => {
 	answer = () => ({ products: [] });
-	const tasks = [await begin(), await begin(), await begin()];
 	const more = { source: 'medusa', address, key: 'k' };
-	expect(await imports.post('connect', more)).toMatchObject({ code: 0, msg: expect.stringContaining('At most 3') });
-	expect(await imports.post('stop', { task_id: tasks[0] })).toMatchObject({ code: 1 });
-	expect(await imports.post('connect', more)).toMatchObject({ code: 1 });
+	const own = [await begin(), await begin()];
+	expect(await imports.post('connect', more)).toMatchObject({ code: 0, msg: expect.stringContaining('at most 2') });
+	expect(await others.post('connect', more)).toMatchObject({ code: 1 });
+	expect(await others.post('connect', more)).toMatchObject({ code: 0, msg: expect.stringContaining('At most 3') });
+	expect(await imports.post('stop', { task_id: own[0] })).toMatchObject({ code: 1 });
+	expect(await others.post('connect', more)).toMatchObject({ code: 1 });
 	await shop.context.jobs.runPending();
 });
 

@@ -19,6 +19,8 @@ import { type Access, type Asking, type ShopPage, shopPage } from './import.shop
 /** A page in which the program died so often is not begun again. */
 const mostBegun = 2;
 const mostReadings = 3;
+/** Of one admin, so that nobody keeps all others from reading. */
+const mostReadingsOfOne = 2;
 /** So often it is looked whether a request is still wanted that is on its way. */
 const lookMs = 1000;
 /** Medusa's variants each repeat what is said of their product. */
@@ -30,8 +32,9 @@ export async function connectShop(context: Context, access: Access, runner: Runn
 	const sealed = seal(context.secret, JSON.stringify({ ...access, address }));
 	return inTransaction(context, async (tx) => {
 		await oneByOne(tx, 'readings of shops');
-		if ((await queries.countReadings(tx)) >= mostReadings)
-			throw refused('import.tooManyReadings', { max: mostReadings });
+		const { all, own } = await queries.countReadings(tx, runner.adminId);
+		if (own >= mostReadingsOfOne) throw refused('import.tooManyOwnReadings', { max: mostReadingsOfOne });
+		if (all >= mostReadings) throw refused('import.tooManyReadings', { max: mostReadings });
 		const fileName = new URL(address).host;
 		const id = await newTask(context, tx, { source: access.source, fileName }, runner);
 		await context.jobs.send(tx, 'goods.importFetch', { taskId: id, page: 1, sealed });

@@ -3,12 +3,13 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { companyResource } from '#domain/delivery/company.resource.ts';
-import { declaredSource } from '#server/resource/export.source.ts';
+import { declaredSource, type ExportSource } from '#server/resource/export.source.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { oneBesideAnother } from '#server/testing/one-beside-another.ts';
 import { writeExport } from './export.file.ts';
-import { beginExport, insertExport } from './export.queries.ts';
+import { exportLine } from './export.line.ts';
+import { beginNext, countOpen, exportsOf, insertExport } from './export.queries.ts';
 import { runExport } from './export.service.ts';
 
 let shop: TestApp;
@@ -33,13 +34,21 @@ async function taskOf(id: number) {
 	return data.list.find((task) => task.id === id);
 }
 
+/** The clerk's oldest, as the worker begins it. */
+const beginOldest = () => beginNext(shop.context.db, clerk.id - 1);
+
 /** Begins as the worker does; the program ends before the export does. */
-const dies = (id: number) => beginExport(shop.context.db, id);
+const dies = beginOldest;
+
+async function write(source: ExportSource): Promise<void> {
+	const row = await beginOldest();
+	if (row) await runExport(shop.context, [source], row);
+}
 
 test('an export is not begun a third time after the program died in it twice, until staff ask for it again', async () => {
 	const id = await begin();
-	await dies(id);
-	await dies(id);
+	await dies();
+	await dies();
 	await shop.context.jobs.runPending();
 	expect(await taskOf(id)).toMatchObject({ status: '3', error: expect.stringContaining('导出两次中断') });
 	expect(await shop.post('/admin/routine.Task/retry', { id }, clerk.headers)).toMatchObject({ code: 1 });
@@ -49,7 +58,7 @@ test('an export is not begun a third time after the program died in it twice, un
 
 test('an export is begun again after the program died in it once', async () => {
 	const id = await begin();
-	await dies(id);
+	await dies();
 	await shop.context.jobs.runPending();
 	expect(await taskOf(id)).toMatchObject({ status: '2', error: '' });
 });
@@ -61,7 +70,7 @@ test('an export is tried again however often the database went away meanwhile', 
 		...declaredSource(companyResource),
 		count: () => Promise.reject(away),
 	};
-	for (let n = 0; n < 4; n++) await expect(runExport(shop.context, [source], id)).rejects.toBe(away);
+	for (let n = 0; n < 4; n++) await expect(write(source)).rejects.toBe(away);
 	await shop.context.jobs.runPending();
 	expect(await taskOf(id)).toMatchObject({ status: '2', error: '' });
 });
@@ -76,14 +85,20 @@ test('an export is left alone while somebody is still at it, however often it wa
 	const source = {
 		...companies,
 		async *batches(...asked: Parameters<typeof companies.batches>) {
-			for (let n = 0; n < 3; n++) begun.push((await beginExport(shop.context.db, id))?.isAtWork);
-			const second = outside(() => runExport(shop.context, [companies], id));
+			for (let n = 0; n < 3; n++) begun.push(await beginOldest());
+			// It found the export at the moment at which this one did.
+			const row = await shop.context.db
+				.selectFrom('admin_export')
+				.selectAll()
+				.where('id', '=', id)
+				.executeTakeFirstOrThrow();
+			const second = outside(() => runExport(shop.context, [companies], row as never));
 			ends.push(await second.then(() => 'written twice', String), (await taskOf(id))?.status);
 			yield* companies.batches(...asked);
 		},
 	};
-	await runExport(shop.context, [source], id);
-	expect(begun).toEqual([true, true, true]);
+	await write(source);
+	expect(begun).toEqual([undefined, undefined, undefined]);
 	expect(ends).toEqual(['Error: somebody else is writing this export', '1']);
 	expect(await taskOf(id)).toMatchObject({ status: '2', error: '' });
 });
@@ -93,9 +108,10 @@ test('who asks while another of their exports is being queued is counted behind 
 	const ask = () => shop.post('/admin/shop.delivery.Company/export', { format: 'csv' }, eager.headers);
 	for (let n = 0; n < 4; n++) expect(await ask()).toMatchObject({ code: 1 });
 	const { first, second } = await oneBesideAnother(shop.context, {
-		first: (tx) => {
+		first: async (tx) => {
+			await countOpen(tx, eager.id);
 			const given = { admin_id: eager.id, list: 'x', title: 'x', format: 'csv', language: 'en', query: {} } as never;
-			return insertExport(tx, given, { max: 5, now: shop.clock.now() });
+			return insertExport(tx, given, shop.clock.now());
 		},
 		second: ask,
 	});
@@ -133,7 +149,7 @@ test('a column that is named again and again is written once', async () => {
 	const path = '/admin/shop.delivery.Company/export';
 	const query = { format: 'csv', columns: Array.from({ length: 200 }, () => 'data') };
 	const { data } = await shop.post<{ id: number }>(path, query, clerk.headers);
-	await runExport(shop.context, [longTexts(1)], data.id);
+	await write(longTexts(1));
 	const { bytes } = await shop.context.db
 		.selectFrom('admin_export')
 		.select('bytes')
@@ -151,7 +167,7 @@ test('an export of long texts ends soon after it is cancelled', async () => {
 		seen = row;
 		if (row === 20) cancelled = outside(() => shop.post('/admin/routine.Task/cancel', { id }, clerk.headers));
 	});
-	await runExport(shop.context, [source], id);
+	await write(source);
 	expect(await cancelled).toMatchObject({ code: 1 });
 	expect(seen).toBeLessThan(1000);
 	expect(await taskOf(id)).toMatchObject({ status: '4' });
@@ -184,4 +200,112 @@ test('a finished file that is not on the server any more is told to be exported 
 	const answer = await shop.app.inject({ url: `/admin/routine.Task/download?id=${id}`, headers: clerk.headers });
 	expect(answer.statusCode).toBe(200);
 	expect(answer.json()).toMatchObject({ code: 0, msg: '文件已不在服务器上，请重新导出' });
+});
+
+/** Asks as an admin who may export; an export that has failed is of the same admin. */
+async function newAsker() {
+	const admin = await makeAdmin(shop.context, { nodes: ['shop/delivery/company/export'] });
+	const ask = (query: object = {}) =>
+		shop.post<{ id: number }>('/admin/shop.delivery.Company/export', { format: 'csv', ...query }, admin.headers);
+	const retry = (id: number) => shop.post('/admin/routine.Task/retry', { id }, admin.headers);
+	async function failed(error: string): Promise<number> {
+		const { id } = (await ask()).data;
+		await shop.context.db.updateTable('admin_export').set({ status: '3', error }).where('id', '=', id).execute();
+		return id;
+	}
+	return { ...admin, ask, retry, failed };
+}
+
+test('who begins a failed export again has five at once and a hundred an hour all the same', async () => {
+	const { id, headers, ask, retry, failed } = await newAsker();
+	const again = await failed('export.failed');
+	for (let n = 0; n < 5; n++) await ask();
+	expect(await retry(again)).toMatchObject({ code: 0, msg: expect.stringContaining('已有 5 个导出正在进行') });
+	await shop.context.db.deleteFrom('admin_export').where('admin_id', '=', id).where('id', '!=', again).execute();
+	for (let n = 0; n < 93; n++) {
+		expect(await retry(again)).toMatchObject({ code: 1 });
+		await shop.context.db.updateTable('admin_export').set({ status: '3' }).where('id', '=', again).execute();
+	}
+	expect(await retry(again)).toMatchObject({ code: 0 });
+	expect(await ask()).toMatchObject({ code: 0 });
+	shop.clock.advance(3600);
+	expect(await retry(again)).toMatchObject({ code: 1 });
+	await shop.post('/admin/routine.Task/cancel', { id: again }, headers);
+});
+
+test('what failed by its size is not begun again as it is', async () => {
+	const { headers, retry, failed } = await newAsker();
+	const [large, broken] = [await failed('export.tooManyRows'), await failed('export.failed')];
+	const { data } = await shop.get<{ list: object[] }>('/admin/routine.Task/index', {}, headers);
+	expect(data.list).toMatchObject([
+		{ id: broken, can_retry: 1 },
+		{ id: large, can_retry: 0 },
+	]);
+	expect(await retry(large)).toMatchObject({ code: 0, msg: expect.stringContaining('Excel 导出最多支持 50000 行') });
+});
+
+test('what an export asks for is bounded, and lists of exports do not read it', async () => {
+	const { id, ask } = await newAsker();
+	const search = (entries: number) =>
+		Array.from({ length: entries }, () => ({ field: 'name', operator: 'eq', val: 'x'.repeat(1500) }));
+	expect(await ask({ search: search(15) })).toMatchObject({ code: 0, msg: expect.stringContaining('筛选条件过长') });
+	expect(await ask({ columns: Array.from({ length: 200 }, (_, at) => `${at}`.padEnd(100, 'x')) })).toMatchObject({
+		code: 0,
+	});
+	expect(await ask({ search: search(2) })).toMatchObject({ code: 1 });
+	const [row] = await exportsOf(shop.context.db, id, 50);
+	expect(Object.keys(row ?? {})).not.toContain('query');
+	await shop.context.db.deleteFrom('admin_export').where('admin_id', '=', id).execute();
+});
+
+test('admins take turns: who asks for one does not wait for all that others have asked for', async () => {
+	await shop.context.db.deleteFrom('admin_export').where('status', 'in', ['0', '1']).execute();
+	const [many, one, two] = [await newAsker(), await newAsker(), await newAsker()];
+	for (let n = 0; n < 4; n++) await many.ask();
+	for (let n = 0; n < 2; n++) await two.ask();
+	const served: number[] = [];
+	const companies = declaredSource(companyResource);
+	const writeNext = exportLine(shop.context, [
+		{
+			...companies,
+			async count({ caller }) {
+				served.push(caller.id);
+				return 0;
+			},
+		},
+	]);
+	await writeNext();
+	await one.ask();
+	for (let n = 0; n < 7; n++) await writeNext();
+	expect(served).toEqual([many, one, two, many, two, many, many].map(({ id }) => id));
+});
+
+test('two exports are written at once, however many jobs there are', async () => {
+	const { id, ask } = await newAsker();
+	for (let n = 0; n < 3; n++) await ask();
+	let goOn = () => {};
+	const gate = new Promise<void>((resolve) => {
+		goOn = resolve;
+	});
+	const most = { now: 0, seen: 0 };
+	const companies = declaredSource(companyResource);
+	const slow: ExportSource = {
+		...companies,
+		async count() {
+			most.now += 1;
+			most.seen = Math.max(most.seen, most.now);
+			await gate;
+			most.now -= 1;
+			return 0;
+		},
+	};
+	const context = { ...shop.context, config: { ...shop.context.config, databasePool: 10 } };
+	const writeNext = exportLine(context, [slow]);
+	const running = [1, 2, 3].map(() => writeNext());
+	await vi.waitFor(() => expect(most.now).toBe(2));
+	expect((await exportsOf(shop.context.db, id, 50)).map(({ status }) => status)).toEqual(['0', '1', '1']);
+	goOn();
+	await Promise.all(running);
+	expect(most.seen).toBe(2);
+	expect((await exportsOf(shop.context.db, id, 50)).map(({ status }) => status)).toEqual(['2', '2', '2']);
 });

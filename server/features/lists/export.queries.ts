@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
 import { shopZone } from '#domain/kernel/shop-time.ts';
 import type { ExportFormat, ExportQuery } from '#domain/lists/export.contract.ts';
@@ -12,32 +12,31 @@ import type { Stored } from '#server/database/stored.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { searchBy } from '#server/resource/search.queries.ts';
 
-export interface ExportRow
-	extends Stored<
-		'admin_export',
-		| 'id'
-		| 'admin_id'
-		| 'list'
-		| 'title'
-		| 'format'
-		| 'language'
-		| 'query'
-		| 'status'
-		| 'rows_done'
-		| 'rows_total'
-		| 'file'
-		| 'bytes'
-		| 'error'
-		| 'create_time'
-		| 'finish_time'
-		| 'expire_time'
-		| 'has_phones'
-		| 'parts'
-		| 'begun'
-	> {
+const columns = [
+	'id',
+	'admin_id',
+	'list',
+	'title',
+	'format',
+	'language',
+	'status',
+	'rows_done',
+	'rows_total',
+	'file',
+	'bytes',
+	'error',
+	'create_time',
+	'finish_time',
+	'expire_time',
+	'has_phones',
+	'parts',
+	'begun',
+] as const;
+
+/** An export without what it was asked for, which may be long and concerns nobody but who writes it. */
+export interface ExportRow extends Stored<'admin_export', (typeof columns)[number]> {
 	readonly format: ExportFormat;
 	readonly language: Language;
-	readonly query: ExportQuery;
 	readonly status: ExportStatus;
 	/** 1: whole phone numbers stand in it. */
 	readonly has_phones: number;
@@ -47,33 +46,46 @@ export interface ExportRow
 	readonly begun: number;
 }
 
-/** Adds an export unless the admin has too many under way. */
+export interface BegunExport extends ExportRow {
+	readonly query: ExportQuery;
+}
+
+const columnsOf = (table: 'e' | 'admin_export') => sql.raw(columns.map((column) => `${table}.${column}`).join(', '));
+
+/** How many exports of an admin wait or run; whoever adds one meanwhile waits until this transaction has ended. */
+export async function countOpen(tx: Tx, adminId: number): Promise<number> {
+	await oneByOne(tx, `exports of ${adminId}`);
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from admin_export
+		where admin_id = ${adminId} and status in (${lit(...openExport)})`.execute(tx);
+	return rows[0]?.count ?? 0;
+}
+
 export async function insertExport(
 	tx: Tx,
-	{ query, ...given }: Pick<ExportRow, 'admin_id' | 'list' | 'title' | 'format' | 'language' | 'query'>,
-	{ max, now }: { max: number; now: number },
-): Promise<number | undefined> {
-	await oneByOne(tx, `exports of ${given.admin_id}`);
+	{ query, ...given }: Pick<BegunExport, 'admin_id' | 'list' | 'title' | 'format' | 'language' | 'query'>,
+	now: number,
+): Promise<number> {
 	// What cannot be written as JSON text (half a character) is found by no search either.
 	const asked = JSON.stringify(query).replace(/\\u[dD][89a-fA-F][0-9a-fA-F]{2}/g, '');
 	const { rows } = await sql<{ id: number }>`
 		insert into admin_export (admin_id, list, title, format, language, query, create_time)
-		select ${given.admin_id}::bigint, ${given.list}, ${given.title}, ${given.format}, ${given.language},
-			${asked}::jsonb, ${now}::bigint
-		where (select count(*) from admin_export
-			where admin_id = ${given.admin_id} and status in (${lit(...openExport)})) < ${max}
+		values (${given.admin_id}, ${given.list}, ${given.title}, ${given.format}, ${given.language},
+			${asked}::jsonb, ${now})
 		returning id`.execute(tx);
-	return rows[0]?.id;
+	return rows[0]?.id ?? 0;
 }
 
 export async function findExport(db: Database | Tx, id: number): Promise<ExportRow | undefined> {
-	const { rows } = await sql<ExportRow>`select * from admin_export where id = ${id}`.execute(db);
+	const { rows } = await sql<ExportRow>`
+		select ${columnsOf('admin_export')} from admin_export where id = ${id}`.execute(db);
 	return rows[0];
 }
 
 export async function exportsOf(db: Database, adminId: number, most: number): Promise<ExportRow[]> {
 	const { rows } = await sql<ExportRow>`
-		select * from admin_export where admin_id = ${adminId} order by id desc limit ${most}`.execute(db);
+		select ${columnsOf('admin_export')} from admin_export where admin_id = ${adminId}
+		order by id desc limit ${most}`.execute(db);
 	return rows;
 }
 
@@ -100,15 +112,15 @@ export async function listOrderExports(
 	{ lists, page, limit, quickSearch, search }: AskedExports,
 ): Promise<{ rows: (ExportRow & { admin_name: string })[]; total: number }> {
 	const part = `%${quickSearch.replace(/[\\%_]/g, '\\$&')}%`;
-	const columns = searchable();
+	const found = searchable();
 	const conditions = [
 		sql<SqlBool>`e.list = any(${[...lists]}::text[])`,
-		...(quickSearch ? [sql<SqlBool>`(${columns.name.expression}) ilike ${part}`] : []),
-		...searchBy(columns, search),
+		...(quickSearch ? [sql<SqlBool>`(${found.name.expression}) ilike ${part}`] : []),
+		...searchBy(found, search),
 	];
 	const where = sql.join(conditions, sql` and `);
 	const { rows } = await sql<ExportRow & { admin_name: string }>`
-		select e.*, coalesce(nullif(a.nickname, ''), a.username) as admin_name
+		select ${columnsOf('e')}, coalesce(nullif(a.nickname, ''), a.username) as admin_name
 		from admin_export e join admin a on a.id = e.admin_id where ${where} order by e.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
 		db,
 	);
@@ -119,17 +131,22 @@ export async function listOrderExports(
 }
 
 /** Locked by whoever writes an export, as long as that lives. */
-const atWork = (id: number) => sql`hashtextextended('atelier export', ${id})`;
+const atWork = (id: number | RawBuilder<unknown>) => sql`hashtextextended('atelier export', ${id})`;
 
-/** Marks an export as running, and tells whether somebody else is at it; undefined where it has ended or is gone. */
-export async function beginExport(
-	db: Database,
-	id: number,
-): Promise<(ExportRow & { readonly isAtWork: boolean }) | undefined> {
-	const { rows } = await sql<ExportRow & { isAtWork: boolean }>`
+/**
+ * Marks as running the oldest export of the admin whose turn it is, the next one by number behind who had it last; undefined where
+ * none waits. Then those that run and that nobody is at, left by a program that died: what was begun a moment ago looks so too.
+ */
+export async function beginNext(db: Database, last: number): Promise<BegunExport | undefined> {
+	const { rows } = await sql<BegunExport>`
 		update admin_export set status = ${lit(exportStatus.running)}, rows_done = 0, rows_total = null, begun = begun + 1
-		where id = ${id} and status in (${lit(...openExport)})
-		returning *, not pg_try_advisory_xact_lock(${atWork(id)}) as "isAtWork"`.execute(db);
+		where id = (
+			select id from admin_export
+			where status in (${lit(...openExport)})
+				and case when status = ${lit(exportStatus.waiting)} then true else pg_try_advisory_xact_lock(${atWork(sql`id`)}) end
+			order by status, admin_id <= ${last}, admin_id, id limit 1 for update skip locked
+		)
+		returning ${columnsOf('admin_export')}, query`.execute(db);
 	return rows[0];
 }
 

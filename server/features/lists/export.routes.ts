@@ -51,8 +51,8 @@ export const taskRoutes = (sources: readonly ExportSource[]): Route[] => [
 	route(listOrderExports, ({ context, caller, language, input }) =>
 		service.orderExports({ context, caller, language }, input),
 	),
-	route(retryOrderExport, async ({ context, input }) => {
-		await service.retryOrderExport(context, input.id);
+	route(retryOrderExport, async ({ context, caller, input }) => {
+		await service.retryOrderExport({ context, caller }, input.id);
 		return null;
 	}),
 	route(downloadOrderExport, async (call) =>

@@ -15,6 +15,7 @@ import { adminById } from '#server/auth/admin-by-id.ts';
 import { phoneFields, seesPhones } from '#server/auth/phones.ts';
 import { takeAttempt } from '#server/auth/rate-limit.ts';
 import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { databaseTrouble } from '#server/database/trouble.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
@@ -30,6 +31,9 @@ const mostAtOnce = 5;
 const mostAnHour = 100;
 /** An export in which the program died so often is not begun again. */
 const mostBegun = 2;
+const mostQueryBytes = 16 * 1024;
+/** Whoever begins these again as they are gets the same answer. */
+const tooBig: readonly string[] = ['export.tooManyRows', 'export.tooMuchText', 'export.tooLarge'] satisfies ErrorCode[];
 const orderFileSeconds = 7 * 24 * 60 * 60;
 const mostShown = 50;
 const lettersAtATime = 1_000_000;
@@ -45,25 +49,32 @@ export async function requestExport(
 	source: ExportSource,
 	query: ExportQuery,
 ): Promise<{ id: number }> {
-	await takeAttempt(context, [{ name: 'export:admin', who: String(caller.id), max: mostAnHour, seconds: 3600 }]);
+	if (Buffer.byteLength(JSON.stringify(query)) > mostQueryBytes) throw refused('export.longQuery');
+	await countAsked({ context, caller });
 	await source.admit?.({ context, caller }, query);
 	const { id: admin_id } = caller;
 	const given = { admin_id, list: source.name, title: source.title[language], format: query.format, language, query };
 	return inTransaction(context, async (tx) => {
-		const id = await queries.insertExport(tx, given, { max: mostAtOnce, now: context.clock.now() });
-		if (!id) throw refused('export.tooMany', { max: mostAtOnce });
+		await leaveRoom(tx, admin_id);
+		const id = await queries.insertExport(tx, given, context.clock.now());
 		await context.jobs.send(tx, 'lists.export', { exportId: id });
 		return { id };
 	});
 }
 
+async function countAsked({ context, caller }: Asker): Promise<void> {
+	await takeAttempt(context, [{ name: 'export:admin', who: String(caller.id), max: mostAnHour, seconds: 3600 }]);
+}
+
+/** Refuses one more export of an admin who has too many under way. */
+async function leaveRoom(tx: Tx, adminId: number): Promise<void> {
+	if ((await queries.countOpen(tx, adminId)) >= mostAtOnce) throw refused('export.tooMany', { max: mostAtOnce });
+}
+
 /** The admin's own exports, newest first. */
 export async function exportsOf({ context, caller, language }: Asker & { language: Language }) {
 	const rows = await queries.exportsOf(context.db, caller.id, mostShown);
-	return rows.map(({ query: _query, error, ...row }) => ({
-		...row,
-		error: error && refusalText(refused(error as ErrorCode, { max: mostSheetRows }), language),
-	}));
+	return rows.map((row) => ({ ...row, ...told(row, language) }));
 }
 
 /** The shop's exports of orders and refunds, whoever asked for them. */
@@ -73,29 +84,41 @@ export async function orderExports(
 ): Promise<AnswerOf<typeof listOrderExports>> {
 	const asked = { ...input, lists: orderExportLists };
 	const { rows, total } = await queries.listOrderExports(context.db, asked);
-	const list = rows.map(({ query: _query, error, ...row }) => ({
+	const list = rows.map((row) => ({
 		...row,
+		...told(row, language),
 		name: nameOf(row),
 		is_own: row.admin_id === caller.id ? 1 : 0,
-		error: error && refusalText(refused(error as ErrorCode, { max: mostSheetRows }), language),
 	}));
 	return { list, total, remark: await remarkOf(context, 'shop/order/export', language) };
 }
 
+/** Why an export failed, and whether it may be begun again. */
+function told({ status, error }: queries.ExportRow, language: Language) {
+	return {
+		error: error && refusalText(refused(error as ErrorCode, { max: mostSheetRows }), language),
+		can_retry: status === exportStatus.failed && !tooBig.includes(error) ? 1 : 0,
+	};
+}
+
 /** Begins a failed export again. */
-export async function retryExport({ context, caller }: Asker, id: number): Promise<void> {
-	await own({ context, caller }, id);
-	await reset(context, id);
+export async function retryExport(asker: Asker, id: number): Promise<void> {
+	await reset(asker, await own(asker, id));
 }
 
 /** The same for an export of orders or refunds, which is the shop's. */
-export async function retryOrderExport(context: Context, id: number): Promise<void> {
-	await ofOrders(context, id);
-	await reset(context, id);
+export async function retryOrderExport(asker: Asker, id: number): Promise<void> {
+	await reset(asker, await ofOrders(asker.context, id));
 }
 
-async function reset(context: Context, id: number): Promise<void> {
+/** Counts as one more of whoever asks, and among those of its own admin. */
+async function reset(asker: Asker, { id, admin_id, status, error }: queries.ExportRow): Promise<void> {
+	const { context } = asker;
+	if (status !== exportStatus.failed) throw refused('export.notFailed', { id });
+	if (tooBig.includes(error)) throw refused(error as ErrorCode, { max: mostSheetRows });
+	await countAsked(asker);
 	await inTransaction(context, async (tx) => {
+		await leaveRoom(tx, admin_id);
 		if (!(await queries.resetExport(tx, id))) throw refused('export.notFailed', { id });
 		await context.jobs.send(tx, 'lists.export', { exportId: id });
 	});
@@ -156,23 +179,23 @@ async function ofOrders(context: Context, id: number): Promise<queries.ExportRow
 	return row;
 }
 
-/** Does one export. What its admin may see is looked up anew: rights may have been taken since it was asked for. */
-export async function runExport(context: Context, sources: Sources, id: number): Promise<void> {
-	const row = await queries.beginExport(context.db, id);
-	if (!row) return;
-	if (row.begun > mostBegun && !row.isAtWork) {
+/**
+ * Does one export. What its admin may see is looked up anew: rights may have been taken since it was asked for. The database is
+ * away or another program is at it: the job is tried again.
+ */
+export async function runExport(context: Context, sources: Sources, row: queries.BegunExport): Promise<void> {
+	const { id } = row;
+	if (row.begun > mostBegun) {
 		context.log.error({ export: id }, 'export broke off twice');
 		await end(context, row, [exportStatus.running], { status: exportStatus.failed, error: 'export.brokeOff' });
 		return;
 	}
 	try {
-		if (row.isAtWork) throw new AtWork();
 		const { file, ...written } = await write(context, sources, row);
 		if (!(await end(context, row, [exportStatus.running], { status: exportStatus.done, file, ...written })))
 			await removeFile(context, file);
 	} catch (failure) {
 		if (failure instanceof Stopped) return;
-		// The job is tried again when the database is back, or the other run may have died.
 		if (failure instanceof AtWork || databaseTrouble(failure) === 'away') {
 			await tellUnbegun(context, id);
 			throw failure;
@@ -230,14 +253,14 @@ export async function expireExport(context: Context, id: number): Promise<void> 
 /** Its admin cancelled the export or took it away while it ran. */
 class Stopped extends Error {}
 
-/** A job that takes longer than its time is given out once more while its first run goes on. */
+/** Two programs found one that was left, at the same moment. */
 class AtWork extends Error {
 	constructor() {
 		super('somebody else is writing this export');
 	}
 }
 
-async function write(context: Context, sources: Sources, row: queries.ExportRow) {
+async function write(context: Context, sources: Sources, row: queries.BegunExport) {
 	const { id, language, query, format, title } = row;
 	const source = sources.find(({ name }) => name === row.list);
 	const caller = await adminById(context, row.admin_id);

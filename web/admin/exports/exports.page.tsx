@@ -170,7 +170,7 @@ export function OrderExportPage(): ReactNode {
 							{t('download')}
 						</Button>
 					)}
-					{row.status === '3' && may('retry') && (
+					{row.can_retry === 1 && may('retry') && (
 						<Button
 							size="compact-sm"
 							variant="light"

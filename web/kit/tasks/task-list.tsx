@@ -58,7 +58,7 @@ function TaskLine({ task }: { task: Task }): ReactNode {
 					{t('tasks.download')}
 				</Button>
 			)}
-			{task.status === '3' && (
+			{task.can_retry === 1 && (
 				<Button
 					size="compact-sm"
 					variant="light"
