@@ -36,10 +36,8 @@ function hasFewValues(raw: unknown): boolean {
 /** What rows are compared with, one value or several; what is none is refused, as without it all rows would be taken for the answer. */
 function compared(longest: number) {
 	const value = z.union([z.string().max(longest), z.number(), z.boolean()]);
-	return z
-		.preprocess(sentList, z.union([value, z.array(value)]).nullish())
-		.refine(hasFewValues, { error: 'input.tooMany', params: { max: mostChosen } })
-		.optional();
+	const few = z.unknown().refine(hasFewValues, { error: 'input.tooMany', params: { max: mostChosen } });
+	return z.preprocess(sentList, few.pipe(z.union([value, z.array(value).max(mostChosen)]).nullish())).optional();
 }
 
 const searchEntry = z.object({
