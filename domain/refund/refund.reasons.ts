@@ -41,6 +41,9 @@ export const refundReasons = {
 	},
 } as const satisfies Readonly<Record<string, Reason>>;
 
+/** The one reason by which money alone says that pieces were never got. */
+export const missingPieces = 'missing' satisfies keyof typeof refundReasons;
+
 export type RefundReason = keyof typeof refundReasons;
 export const refundReasonCodes = Object.keys(refundReasons) as [RefundReason, ...RefundReason[]];
 

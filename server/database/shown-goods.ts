@@ -1,6 +1,8 @@
+import { type RawBuilder, sql } from 'kysely';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
 import { merchantStatus } from '#domain/merchant/merchant.status.ts';
+import { lit } from './lit.ts';
 
 const onShelf = `g.status = '${goodsStatus.onShelf}'`;
 
@@ -17,6 +19,15 @@ export const hiddenCategories = `with recursive hidden as (
 export const isShown = `${onShelf}
 	and g.merchant_id not in (select id from merchant where status <> '${merchantStatus.open}')
 	and g.classify_id not in (${hiddenCategories})`;
+
+/** As `isShown`, of a merchant on a break as well: who has such a work in the cart reads that its shop is closed, not that it is gone. */
+export const isListed = `${onShelf}
+	and g.merchant_id not in (select id from merchant where status not in ('${merchantStatus.open}', '${merchantStatus.paused}'))
+	and g.classify_id not in (${hiddenCategories})`;
+
+/** SQL over `merchant m`: whether it sells at a moment, by its own switch and by the days on which it is closed. */
+export const isOpenAt = (now: RawBuilder<unknown>): RawBuilder<boolean> =>
+	sql<boolean>`(m.status <> ${lit(merchantStatus.paused)} and not (coalesce(m.close_from, ${now}) <= ${now} and coalesce(m.close_to, 0) > ${now}))`;
 
 /**
  * SQL over `goods g` of what members keep, be it shown or not: on the shelf as it is, else as it last stood there. The name

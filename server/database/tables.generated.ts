@@ -506,7 +506,7 @@ export interface EvaluateTable {
 	create_time: number;
 	update_time: number;
 	counted: Generated<number>;
-	public_no: number;
+	public_no: Generated<number>;
 }
 
 export interface FavouriteTable {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shopTime } from '#domain/kernel/shop-time.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
-import { makeMember } from '#server/testing/accounts.ts';
+import { makeMember, makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeBuyer, makeSku, place } from '#server/testing/orders.ts';
@@ -306,4 +306,22 @@ test('a guest’s cart ends 90 days after it was last touched, as a whole, or 30
 	const next = await timer.executeTakeFirstOrThrow();
 	expect(next.state).toBe('1');
 	expect(shopTime(next.due_at)).toMatch(/ 04:00/);
+});
+
+test('of a creator on a break the cart and the checkout say so, by name; of one whom the platform has frozen it is gone', async () => {
+	const { merchantId } = await makeMerchant(shop.context);
+	const sku = await makeSku(shop.context, { merchantId });
+	const buyer = await makeBuyer(shop.context);
+	await add(sku.id, 1, buyer.headers);
+	const become = (status: string) =>
+		shop.context.db.updateTable('merchant').set({ status }).where('id', '=', merchantId).execute();
+	await become('2');
+	expect((await cart(buyer.headers)).list).toMatchObject([{ valid: 0, reason: 'cart.merchantClosed', name: '茶碗' }]);
+	const closed = { code: 0, msg: '店铺暂停营业：茶碗' };
+	expect(await add(sku.id, 1, buyer.headers)).toMatchObject(closed);
+	const wish = { lines: [{ sku_id: sku.id, num: 1 }], address_id: buyer.addressId };
+	expect(await shop.post('/api/shop.Order/preview', wish, buyer.headers)).toMatchObject(closed);
+	await become('3');
+	expect((await cart(buyer.headers)).list).toMatchObject([{ valid: 0, reason: 'cart.offShelf' }]);
+	expect((await shop.post('/api/shop.Order/preview', wish, buyer.headers)).msg).toBe('商品规格不存在或已下架');
 });

@@ -43,11 +43,12 @@ export const checkoutPayable: Payable = {
 	async giveBack(context, tx, { payment, attempt }, { amount: whole, reason }) {
 		const orders: LockedOrder[] = [];
 		for (const orderId of [...payment.biz_ids].sort((a, b) => a - b)) orders.push(await holdOrder(tx, orderId));
-		// By what was asked for: an order may cost something else by now.
+		// By what was asked for: an order may cost something else by now. An earlier version of the program did not write it down.
+		const isKnown = payment.biz_amounts.length === payment.biz_ids.length;
 		const asked = new Map(payment.biz_ids.map((id, place) => [id, payment.biz_amounts[place] ?? 0]));
 		const shares = splitCents(
 			whole,
-			orders.map(({ id }) => asked.get(id) ?? 0),
+			orders.map(({ id, pay_amount }) => (isKnown ? (asked.get(id) ?? 0) : pay_amount)),
 		);
 		for (const [index, order] of orders.entries()) {
 			const amount = shares[index] ?? zeroCents;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { orderStatus } from '#domain/order/order.status.ts';
+import { missingPieces } from '#domain/refund/refund.reasons.ts';
 import { refundStatus, refundType } from '#domain/refund/refund.status.ts';
 import { type StockMode, stockLogType } from '#domain/stock/stock.rules.ts';
 import type { I18n } from '#server/database/column-types.ts';
@@ -7,7 +8,7 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import { noteLocked } from '#server/database/locks.ts';
-import { isShown } from '#server/database/shown-goods.ts';
+import { isListed, isOpenAt } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
 
 export interface BuyerRow
@@ -95,8 +96,8 @@ export interface SkuRow
 	readonly stock_mode: StockMode;
 	readonly member_prices: Readonly<Record<string, number>>;
 	readonly available: number;
-	/** Whether the store shows its goods. */
-	readonly is_shown: boolean;
+	/** Whether the store has its goods, be its merchant on a break or not. */
+	readonly is_listed: boolean;
 	/** Whether this version is sold, of goods that the store sells. */
 	readonly is_for_sale: boolean;
 	readonly fixed_per: 'piece' | 'order';
@@ -116,11 +117,11 @@ export async function findSkus(
 ): Promise<SkuRow[]> {
 	const { rows } = await sql<SkuRow>`
 		select s.id, s.goods_id, g.merchant_id, m.merchant_name, ${onlyText(sql`m.i18n`, 'merchant_name')} as merchant_i18n,
-			not (coalesce(m.close_from, ${now}) <= ${now} and coalesce(m.close_to, 0) > ${now}) as merchant_is_open,
+			${isOpenAt(sql`${now}`)} as merchant_is_open,
 			g.name, ${onlyText(sql`g.i18n`, 'name')} as goods_i18n, s.i18n as sku_i18n, s.spec_text, s.sku_code,
 			coalesce(nullif(s.image, ''), g.image) as image, g.type, g.mode, g.stock_mode, s.price, s.origin_price, s.cost_price, s.member_prices,
 			s.weight, s.volume, s.stock - s.reserved as available,
-			(${sql.raw(isShown)}) as is_shown, s.enabled = 1 and g.showcase = 0 as is_for_sale,
+			(${sql.raw(isListed)}) as is_listed, s.enabled = 1 and g.showcase = 0 as is_for_sale,
 			g.min_buy, g.limit_per_order, g.limit_per_user,
 			g.delivery_type, g.delivery_fee, g.fixed_per, g.delivery_template_id,
 			g.coupon_allowed, g.use_score_allowed, g.max_score_rate, g.give_score, g.refund_allowed, coalesce(g.commission_rate, c.commission_rate, m.commission_rate) as commission_rate
@@ -134,8 +135,8 @@ export async function findSkus(
 }
 
 /**
- * How many pieces of each goods a member has or is to get. Money alone takes none out, only what refunds say was never sent or
- * came back, and what is on the shelf again; of an order that has ended only what was sent counts at all.
+ * How many pieces of each goods a member has or is to get. Money alone takes none out, only what refunds say was never sent,
+ * was missing in its parcel or came back, and what is on the shelf again; of an order that has ended only what was sent counts.
  */
 export async function findBought(
 	db: Database | Tx,
@@ -147,7 +148,7 @@ export async function findBought(
 			l.num - greatest(back.refunded, back.restocked)))::int as num
 		from order_goods l join shop_order o on o.id = l.order_id cross join lateral (select (
 			select coalesce(sum(g.num), 0) from refund_goods g join refund r on r.id = g.refund_id
-			where g.order_goods_id = l.id and r.status = ${lit(refundStatus.done)} and r.type in (${lit(refundType.notShipped, refundType.returned)})
+			where g.order_goods_id = l.id and r.status = ${lit(refundStatus.done)} and (r.type in (${lit(refundType.notShipped, refundType.returned)}) or r.reason = ${lit(missingPieces)})
 		) as refunded, (
 			select coalesce(sum(k.change), 0) from stock_log k
 			where k.ref_type = 'order' and k.ref_id = o.id and k.sku_id = l.sku_id and k.type = ${lit(stockLogType.return)}

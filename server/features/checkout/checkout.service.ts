@@ -55,8 +55,8 @@ export async function readCheckout(
 	const now = context.clock.now();
 	const rows = await findSkus(db, [...wanted.keys()], { now });
 	const skus = new Map(rows.map((row) => [row.id, row]));
-	// What the store does not show is not told from what there is not: nobody learns names by counting.
-	const unknown = [...wanted.keys()].filter((id) => !skus.get(id)?.is_shown);
+	// What the store does not have is not told from what there is not: nobody learns names by counting.
+	const unknown = [...wanted.keys()].filter((id) => !skus.get(id)?.is_listed);
 	if (unknown.length > 0) throw refused('cart.skuUnknown', {}, { data: { sku_ids: unknown } });
 	refuseUnbuyable(rows, wanted, await boughtBefore(db, userId, rows), language);
 	const support = await supportOf(context, db, { rows, wanted, userId, language });

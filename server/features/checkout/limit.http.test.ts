@@ -66,6 +66,14 @@ test('money that goes back without a piece frees nothing of the limit for each m
 	expect(await more(order)).toBe(0);
 });
 
+test('a piece that was missing in its parcel is not one that the member has', async () => {
+	const order = await boughtAll();
+	await ship(order);
+	await receive(order);
+	await refunded(order, 1, { type: '2', reason: 'missing' });
+	expect(await more(order)).toBe(1);
+});
+
 test('nor does all of its money, though the order ends', async () => {
 	const order = await boughtAll();
 	await ship(order);

@@ -383,6 +383,16 @@ test('when the time is over the order is complete and no review is invented', as
 	expect(await starsOf(goodsOf(order))).toMatchObject({ stars: [0, 0, 0, 0, 0], star_rank: 0 });
 });
 
+test('a review that a process of the version before writes has a number by which it is shown', async () => {
+	const order = await received([1]);
+	await say(order, [{ content: '好' }]);
+	const was = await publicNoOf(order);
+	await sql`update evaluate set public_no = default where public_no = ${was}`.execute(shop.context.db);
+	const drawn = await publicNoOf(order);
+	expect(drawn).not.toBe(was);
+	expect((await shown(goodsOf(order))).list).toMatchObject([{ id: drawn }]);
+});
+
 test('a review is added to once, within 90 days, with words or pictures', async () => {
 	const order = await received([1]);
 	await say(order, [{ content: '好' }]);

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { footprintDays, mostFavourites, mostFootprints } from '#domain/favourite/favourite.contract.ts';
+import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { oneBesideAnother } from '#server/testing/one-beside-another.ts';
@@ -70,6 +73,25 @@ test('what is off the shelf is called as it was shown last, and nothing once sta
 	for (const list of [favourites, footprints]) {
 		expect((await list()).list).toMatchObject([{ name: '已下架的商品', image: '', is_shown: 0 }]);
 	}
+});
+
+test('what left the shelf before its last name was kept has one, unless its creator owes a look', async () => {
+	const { merchantId } = await makeMerchant(shop.context);
+	const [free, owed] = [await makeSku(shop.context, { merchantId }), await makeSku(shop.context, { merchantId })];
+	for (const { goodsId } of [free, owed]) await keep(goodsId);
+	const { db } = shop.context;
+	const off = { status: '2', last_shown: null };
+	await db.updateTable('goods').set(off).where('id', 'in', [free.goodsId, owed.goodsId]).execute();
+	await db.updateTable('goods').set({ look_owed: 1 }).where('id', '=', owed.goodsId).execute();
+	const file = path.join(import.meta.dirname, '../../database/migrations/237-names-of-what-was-kept.sql');
+	await sql.raw(await readFile(file, 'utf8')).execute(db);
+	const named = (await favourites()).list.map(({ id, name }) => [id, name]);
+	expect(named).toEqual(
+		expect.arrayContaining([
+			[free.goodsId, '茶碗'],
+			[owed.goodsId, '已下架的商品'],
+		]),
+	);
 });
 
 test('what the store does not show is neither kept nor looked at', async () => {

@@ -129,6 +129,31 @@ describe('a price change', () => {
 		expect(refunds).toEqual(back.sort((a, b) => a.order_id - b.order_id));
 	});
 
+	test('which a payment of an earlier version does not tell: its orders say it', async () => {
+		const buyer = await makeBuyer(shop.context);
+		const { merchantId } = await makeMerchant(shop.context);
+		const [ours, theirs] = [await makeSku(shop.context), await makeSku(shop.context, { merchantId, price: 3000 })];
+		const order = await placed(shop, buyer, [
+			{ sku_id: ours.id, num: 2 },
+			{ sku_id: theirs.id, num: 1 },
+		]);
+		const ticket = await ticketOf(buyer, order.pay_no);
+		const ids = [idOf(order), idOf(order, 1)];
+		const { db } = shop.context;
+		await db.updateTable('payment').set({ biz_amounts: [] }).where('pay_no', '=', order.pay_no).execute();
+		await db.updateTable('shop_order').set({ pay_deadline: 1 }).where('id', 'in', ids).execute();
+		for (const id of ids) await shop.post('/api/shop.Order/cancel', { id }, buyer.headers);
+		const late = await shop.context.payments.mock.confirm(ticket);
+		expect(await shop.post('/api/pay.Mock/notify', late?.callback)).toMatchObject({ code: 1 });
+		const back = await db
+			.selectFrom('refund')
+			.select('amount')
+			.where('order_id', 'in', ids)
+			.orderBy('amount')
+			.execute();
+		expect(back).toEqual([{ amount: 3000 }, { amount: 10_000 }]);
+	});
+
 	test('to nothing pays the order at once', async () => {
 		const { id, cup, first, second } = await unpaid(0);
 		const lines = [first, second].map((line) => ({ order_goods_id: line.id, off: line === first ? '100' : '50' }));
