@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { clientOptions, type DatabaseAddress } from './pool.ts';
+import { clientOptions, type DatabaseAddress, directOf, keepAlive } from './pool.ts';
 
 export interface Listener {
 	close(): Promise<void>;
@@ -20,14 +20,14 @@ export function listen(
 	handlers: Handlers,
 	{ log, onReady }: { log: Pick<Logger, 'warn'>; onReady: () => void },
 ): Listener {
-	const direct = address.directUrl ? { url: address.directUrl } : address;
+	const direct = directOf(address);
 	let client: pg.Client | undefined;
 	let retry: NodeJS.Timeout | undefined;
 	let pauseMs = firstPauseMs;
 	let isClosed = false;
 
 	async function connect(): Promise<void> {
-		const next = new pg.Client({ ...clientOptions(direct, 'atelier listen'), keepAlive: true });
+		const next = new pg.Client({ ...clientOptions(direct, 'atelier listen'), ...keepAlive });
 		client = next;
 		next.on('notification', ({ channel, payload = '' }) => handlers[channel]?.(payload));
 		next.on('error', (error) => lose(next, error));

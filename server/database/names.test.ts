@@ -6,8 +6,17 @@ const padded = (text: string, length: number) => `select ${text} ${' '.repeat(le
 
 test('a text that comes for the third time gets a name and keeps it', () => {
 	const names = createNames();
-	expect(thrice(names, 'select 1')).toEqual([undefined, undefined, 'hot-1']);
-	expect(thrice(names, 'select 1')).toEqual(['hot-1', 'hot-1', 'hot-1']);
+	const [first, second, name] = thrice(names, 'select 1');
+	expect([first, second, name]).toEqual([undefined, undefined, expect.stringMatching(/^hot-[0-9a-f]{20}$/)]);
+	expect(thrice(names, 'select 1')).toEqual([name, name, name]);
+});
+
+test('two processes that share a connection behind a pooler give a name to one text alone', () => {
+	const [one, other] = [createNames(), createNames()];
+	const [, , first] = thrice(one, 'select 1');
+	const [, , foreign] = thrice(other, 'select 2');
+	expect(foreign).not.toBe(first);
+	expect(thrice(other, 'select 1')[2]).toBe(first);
 });
 
 test('a long text and one that a caller has put together get none', () => {
@@ -18,9 +27,9 @@ test('a long text and one that a caller has put together get none', () => {
 
 test('however many texts get a name, the next one gets one of its own, and what is used meanwhile keeps its', () => {
 	const names = createNames();
-	thrice(names, 'select used');
+	const [, , used] = thrice(names, 'select used');
 	const given = Array.from({ length: 500 }, (_, at) => {
-		expect(names.nameOf('select used')).toBe('hot-1');
+		expect(names.nameOf('select used')).toBe(used);
 		return thrice(names, padded(String(at), 2000))[2];
 	});
 	expect(new Set(given).size).toBe(500);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
@@ -28,7 +29,6 @@ export function createNames(): Names {
 	const names = new LRUCache<string, string>({ maxSize: mostNamed, sizeCalculation: lengthOf });
 	const counts = new LRUCache<string, number>({ maxSize: mostCounted, sizeCalculation: lengthOf });
 	const held = new WeakMap<object, { readonly names: Set<string>; length: number }>();
-	let made = 0;
 
 	function nameOf(text: string): string | undefined {
 		if (text.length > longestNamed || text.includes(composedMark)) return undefined;
@@ -40,9 +40,7 @@ export function createNames(): Names {
 			return undefined;
 		}
 		counts.delete(text);
-		made += 1;
-		// Never the name of another text, which a connection may still hold.
-		const name = `hot-${made}`;
+		const name = nameFor(text);
 		names.set(text, name);
 		return name;
 	}
@@ -56,6 +54,11 @@ export function createNames(): Names {
 	}
 
 	return { nameOf, given, isWorn: (connection) => (held.get(connection)?.length ?? 0) > 1.5 * mostNamed };
+}
+
+/** One name is one text in every process: a pooler hands the connections of one process to others. */
+function nameFor(text: string): string {
+	return `hot-${createHash('sha256').update(text).digest('hex').slice(0, 20)}`;
 }
 
 function lengthOf(_: unknown, text: string): number {

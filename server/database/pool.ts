@@ -3,6 +3,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { EmbeddedConnection } from './embedded/connection.ts';
 import { createWriters } from './errand.ts';
+import { createNames } from './names.ts';
+import { shareSession } from './shared-session.ts';
 import type { DB } from './tables.generated.ts';
 import { thriftyPool } from './thrifty.ts';
 
@@ -10,7 +12,7 @@ import { thriftyPool } from './thrifty.ts';
 export interface DatabaseAddress {
 	connection?: EmbeddedConnection;
 	url?: string;
-	/** Past a pooler, for LISTEN and migrations. */
+	/** Past a pooler, for LISTEN, migrations and jobs. */
 	directUrl?: string;
 	/** Other limits than the usual ones. */
 	limits?: Partial<Limits>;
@@ -42,7 +44,7 @@ const backgroundLimits: Limits = { wait: 60_000, lock: 30_000, statement: 600_00
 export const noLimits: Limits = { wait: 0, lock: 0, statement: 0, idle: 0 };
 const idleTimeoutMs = 30_000;
 /** A peer that is gone without a word is noticed in minutes instead of hours. */
-const keepAliveDelayMs = 10_000;
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 const backgroundConnections = 4;
 const queueConnections = 1;
 
@@ -55,20 +57,24 @@ export function openDatabase({
 	...address
 }: DatabaseAddress & { max: number; log: Pick<Logger, 'warn'>; applicationName?: string }): OpenDatabase {
 	const ended = new Set<Promise<void>>();
-	const openPool = (size: number, usual: Limits) =>
-		openLimitedPool(clientOptions(address, applicationName), {
+	const openPool = (size: number, usual: Limits, at: DatabaseAddress) =>
+		openLimitedPool(clientOptions(at, applicationName), {
 			max: size,
 			limits: { ...usual, ...limits },
+			isPooled: isPooled(at),
 			log,
 			ended,
 		});
-	const pool = openPool(max, visitorLimits);
-	const background = openPool(Math.min(max, backgroundConnections), backgroundLimits);
-	const queue = openPool(queueConnections, backgroundLimits);
+	const direct = directOf(address);
+	const pool = openPool(max, visitorLimits, address);
+	const background = openPool(Math.min(max, backgroundConnections), backgroundLimits, direct);
+	const queue = openPool(queueConnections, backgroundLimits, direct);
 	const waitMs = limits?.wait ?? visitorLimits.wait;
 	// Some connections are left to those who only read: they wait for nobody.
 	const writers = createWriters(Math.max(1, max - Math.ceil(max / 3)), waitMs > 0 ? { waitMs } : {});
-	const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: thriftyPool({ pool, background, writers }) }) });
+	const names = isPooled(address) ? undefined : createNames();
+	const dialect = new PostgresDialect({ pool: thriftyPool({ pool, background, writers, names }) });
+	const db = new Kysely<DB>({ dialect });
 	return {
 		db,
 		pool,
@@ -84,17 +90,31 @@ export function openDatabase({
 	};
 }
 
-function openLimitedPool(
-	options: pg.ClientConfig,
-	{ max, limits, log, ended }: { max: number; limits: Limits; log: Pick<Logger, 'warn'>; ended: Set<Promise<void>> },
-): pg.Pool {
+/** Past a pooler where there is one. */
+export function directOf(address: DatabaseAddress): DatabaseAddress {
+	return address.directUrl ? { ...address, url: address.directUrl } : address;
+}
+
+function isPooled({ url, directUrl }: DatabaseAddress): boolean {
+	return directUrl !== undefined && directUrl !== url;
+}
+
+interface PoolOptions {
+	readonly max: number;
+	readonly limits: Limits;
+	/** Whether the sessions behind its connections are those of others as well. */
+	readonly isPooled: boolean;
+	readonly log: Pick<Logger, 'warn'>;
+	readonly ended: Set<Promise<void>>;
+}
+
+function openLimitedPool(options: pg.ClientConfig, { max, limits, isPooled, log, ended }: PoolOptions): pg.Pool {
 	const pool = new pg.Pool({
 		...options,
 		max,
 		connectionTimeoutMillis: limits.wait,
 		idleTimeoutMillis: idleTimeoutMs,
-		keepAlive: true,
-		keepAliveInitialDelayMillis: keepAliveDelayMs,
+		...keepAlive,
 		pipeline: true,
 	});
 	// A lost connection is replaced, but one that nobody listens to would end the process when it goes: the pool listens
@@ -102,10 +122,12 @@ function openLimitedPool(
 	pool.on('error', () => undefined);
 	pool.on('connect', (client) => {
 		client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
-		// A pooler may refuse it as a parameter of the connection; without it searches are only slower.
-		client
-			.query(perConnection(limits))
-			.catch((error) => log.warn({ err: error }, 'a connection kept the settings of its server'));
+		if (isPooled) shareSession(client, settingsOf(limits, 'set local'));
+		else {
+			client
+				.query(settingsOf(limits, 'set'))
+				.catch((error) => log.warn({ err: error }, 'a connection kept the settings of its server'));
+		}
 		const end = new Promise<void>((resolve) => client.once('end', resolve));
 		ended.add(end);
 		end.then(() => ended.delete(end));
@@ -117,15 +139,17 @@ function openLimitedPool(
  * A search for a common word among a million goods remembers each row that may contain it; with less memory only its page.
  * A request is over before helping processes have started or a statement has been compiled: both only take the cores away.
  */
-function perConnection({ lock, statement, idle }: Limits): string {
+function settingsOf({ lock, statement, idle }: Limits, set: 'set' | 'set local'): string {
 	return [
-		"set work_mem = '16MB'",
-		'set max_parallel_workers_per_gather = 0',
-		'set jit = off',
-		`set lock_timeout = ${lock}`,
-		`set statement_timeout = ${statement}`,
-		`set idle_in_transaction_session_timeout = ${idle}`,
-	].join('; ');
+		"work_mem = '16MB'",
+		'max_parallel_workers_per_gather = 0',
+		'jit = off',
+		`lock_timeout = ${lock}`,
+		`statement_timeout = ${statement}`,
+		`idle_in_transaction_session_timeout = ${idle}`,
+	]
+		.map((setting) => `${set} ${setting}`)
+		.join('; ');
 }
 
 /** What `pg` needs to connect to an address, with our reading of numbers and dates. */

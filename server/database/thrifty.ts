@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Room } from '#server/config/room.ts';
 import { hasteMs, isInBackground } from './errand.ts';
-import { createNames, type Names } from './names.ts';
+import type { Names } from './names.ts';
 import { inOnePacket } from './packet.ts';
 import { databaseTrouble } from './trouble.ts';
 import { sendWithin } from './within.ts';
@@ -13,6 +13,8 @@ interface Pools {
 	readonly background: pg.Pool;
 	/** Those of the first pool's connections that may wait for what somebody else has locked. */
 	readonly writers: Pick<Room, 'enter'>;
+	/** Under which statements are prepared; undefined where nothing may be. */
+	readonly names: Names | undefined;
 }
 
 /**
@@ -21,9 +23,7 @@ interface Pools {
  * them once; texts made anew for every call never get one, and a connection that holds many forgotten ones is not used again. A transaction's `begin` travels with its first statement.
  * The pools' clients must be in pipeline mode.
  */
-export function thriftyPool({ pool, background, writers }: Pools): PostgresPool {
-	const names = createNames();
-
+export function thriftyPool({ pool, background, writers, names }: Pools): PostgresPool {
 	async function take(isWriting: boolean): Promise<Taken> {
 		if (isInBackground()) return { client: await background.connect(), leave: () => undefined };
 		if (!isWriting) return { client: await pool.connect(), leave: () => undefined };
@@ -50,7 +50,7 @@ interface Taken {
 	leave(): void;
 }
 
-function thriftyClient(take: (isWriting: boolean) => Promise<Taken>, names: Names): PostgresPoolClient {
+function thriftyClient(take: (isWriting: boolean) => Promise<Taken>, names: Names | undefined): PostgresPoolClient {
 	let isBeginDue = false;
 	let taking: Promise<Taken> | undefined;
 	let isLost = false;
@@ -61,8 +61,8 @@ function thriftyClient(take: (isWriting: boolean) => Promise<Taken>, names: Name
 		const ms = isInTransaction || !onlyReads(text) ? undefined : hasteMs();
 		taking ??= take(begun || ms !== undefined || !onlyReads(text));
 		const { client } = await taking;
-		const name = values.length > 0 ? names.nameOf(text) : undefined;
-		if (name !== undefined) names.given(client, name, text);
+		const name = values.length > 0 ? names?.nameOf(text) : undefined;
+		if (name !== undefined) names?.given(client, name, text);
 		const statement = { ...(name === undefined ? {} : { name }), text, values: [...values] };
 		try {
 			if (ms !== undefined) return await sendWithin(client, ms, statement);
@@ -90,7 +90,7 @@ function thriftyClient(take: (isWriting: boolean) => Promise<Taken>, names: Name
 		taking?.then(
 			({ client, leave }) => {
 				// Its end may not have come through yet: nobody else shall be given it.
-				client.release(isLost || destroy || names.isWorn(client));
+				client.release(isLost || destroy || (names?.isWorn(client) ?? false));
 				leave();
 			},
 			() => undefined,

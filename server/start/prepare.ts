@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { inBackground } from '#server/database/errand.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { type DatabaseAddress, noLimits, type OpenDatabase, openDatabase } from '#server/database/pool.ts';
+import { type DatabaseAddress, directOf, noLimits, type OpenDatabase, openDatabase } from '#server/database/pool.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { prepareJobs } from '#server/jobs/jobs.ts';
 import { seedBase } from '#server/seeds/base.ts';
@@ -22,8 +22,7 @@ export async function prepareDatabase(
 	{ address, say }: { address: DatabaseAddress; say: (text: string) => void },
 ): Promise<News> {
 	const { log } = context;
-	const url = address.directUrl ? { url: address.directUrl } : {};
-	const direct = openDatabase({ ...address, ...url, limits: noLimits, max: 4, log });
+	const direct = openDatabase({ ...directOf(address), limits: noLimits, max: 4, log });
 	try {
 		return await alone(direct, async () => {
 			await migrate(direct.db);

@@ -1,7 +1,7 @@
 import pg, { type ClientBase } from 'pg';
 import type { Config } from '#server/config/config.ts';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
-import { clientOptions, type DatabaseAddress } from '#server/database/pool.ts';
+import { clientOptions, type DatabaseAddress, directOf } from '#server/database/pool.ts';
 
 /** Works on the database of this environment, which is started for it where it is embedded and not running. */
 export async function withConfiguredDatabase(
@@ -23,8 +23,7 @@ export async function withDirectClient<Result>(
 	address: DatabaseAddress,
 	work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-	const direct = address.directUrl ? { url: address.directUrl } : address;
-	const client = new pg.Client(clientOptions(direct, 'atelier backup'));
+	const client = new pg.Client(clientOptions(directOf(address), 'atelier backup'));
 	// The statement under way reports a lost connection; without a listener it would end the program.
 	client.on('error', () => undefined);
 	await client.connect();

@@ -16,7 +16,7 @@ import {
 	takeEarlierJobs,
 } from '#server/database/earlier-queue.queries.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { type DatabaseAddress, noLimits, openDatabase } from '#server/database/pool.ts';
+import { type DatabaseAddress, directOf, noLimits, openDatabase } from '#server/database/pool.ts';
 import type { BackupResult } from './backup.ts';
 import {
 	addForeignKeys,
@@ -122,7 +122,6 @@ async function fill(
 	const migrations = sinceBaseline(header.migrations, { whose: 'backup' });
 	const log = pino({ level: 'silent' });
 	const database = openDatabase({
-		...address,
 		...directOf(address),
 		limits: noLimits,
 		max: 2,
@@ -226,8 +225,4 @@ function openFrames(file: string, keys: KeysAtHand): Frames {
 
 function isZlibError(error: unknown): boolean {
 	return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
-}
-
-function directOf({ directUrl }: DatabaseAddress): { url?: string } {
-	return directUrl ? { url: directUrl } : {};
 }
