@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -44,3 +44,24 @@ test('what a killed program has left is removed once it is old, and nothing else
 test('a folder that nobody has made yet has none', async () => {
 	expect(await removeDrafts(path.join(folder, 'none'), now)).toBe(0);
 });
+
+test.skipIf(process.platform === 'win32')('a folder that may not be entered keeps none of the others from being looked through', async () => {
+	const closed = path.join(folder, 'lost+found');
+	await mkdir(closed);
+	await chmod(closed, 0);
+	for (const name of ['a', 'lost-below', 'z']) await make(`${name}/${'0a'.repeat(12)}.part`, now - 9000);
+	await asNobody(async () => expect(await removeDrafts(folder, now - 3600)).toBe(3));
+});
+
+/** Modes bind nobody who is root. */
+async function asNobody(work: () => Promise<void>): Promise<void> {
+	const nobody = 65_534;
+	const isRoot = process.geteuid?.() === 0;
+	if (isRoot) for (const name of ['.', 'a', 'lost-below', 'z']) await chown(path.join(folder, name), nobody, nobody);
+	if (isRoot) process.seteuid?.(nobody);
+	try {
+		await work();
+	} finally {
+		if (isRoot) process.seteuid?.(0);
+	}
+}

@@ -79,12 +79,23 @@ async function writeDraft(draft: string, content: string | Uint8Array, { isPubli
 	}
 }
 
+/** What is answered where folders are not to be synced: by Windows, and by disks behind a network. */
+const cannotSync = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
+
 /** A new name lasts only once its folder lies on the disk. */
 async function syncFolder(folder: string): Promise<void> {
 	const handle = await open(folder, 'r');
 	try {
 		await handle.sync();
+	} catch (error) {
+		if (!isBeyondSync(error, process.platform)) throw error;
 	} finally {
 		await handle.close();
 	}
+}
+
+/** Whether the system keeps names by itself as well as it can. */
+export function isBeyondSync(error: unknown, platform: NodeJS.Platform): boolean {
+	const { code = '' } = error as NodeJS.ErrnoException;
+	return cannotSync.has(code) || (platform === 'win32' && code === 'EPERM');
 }

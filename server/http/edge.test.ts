@@ -1,5 +1,6 @@
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { Agent, request as httpRequest } from 'node:http';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
@@ -185,6 +186,13 @@ describe('what clients of the protocol send', () => {
 
 describe('pages and files', () => {
 	const page = (url: string) => shop.app.inject({ url, headers: { accept: 'text/html,*/*' } });
+	test('a page that could not be read once is read anew for the next visitor', async () => {
+		const file = path.join(webFolder, 'member', 'index.html');
+		await rename(file, `${file}.away`);
+		expect((await page('/user/login')).statusCode).toBe(500);
+		await rename(`${file}.away`, file);
+		expect((await page('/user/login')).body).toContain('the member app');
+	});
 	test('each area has its page, / goes to the creators, an unknown path to /404', async () => {
 		for (const [url, name] of [
 			['/admin/shop/order/order', 'admin'],

@@ -86,9 +86,13 @@ type Template = (area: Area) => Promise<string>;
 function templates(webFolder: string): Template {
 	const cache = new Map<Area, Promise<string>>();
 	return (area) => {
-		const known = cache.get(area) ?? readFile(path.join(webFolder, area, 'index.html'), 'utf8');
-		cache.set(area, known);
-		return known;
+		const known = cache.get(area);
+		if (known) return known;
+		const reading = readFile(path.join(webFolder, area, 'index.html'), 'utf8');
+		cache.set(area, reading);
+		// While files are few, or a release is being copied in: the next visitor's is read anew.
+		reading.catch(() => cache.delete(area));
+		return reading;
 	};
 }
 

@@ -182,6 +182,25 @@ test('a failed timer waits for staff, who see why and run it again', async () =>
 	expect(await act('run', { id: failed.id })).toMatchObject({ data: { state: timerState.done, error: '' } });
 });
 
+test('a timer keeps no other one waiting, whatever its failure says', async () => {
+	const { context } = shop;
+	const [bad, good] = [9_000_010, 9_000_011];
+	onTimer(context, timerKinds.autoFinish.kind, {
+		run: async (refId) => {
+			if (refId === bad) throw new Error('a name with \0 in it');
+			return undefined;
+		},
+	});
+	for (const [at, ref_id] of [bad, good].entries()) {
+		const due_at = context.clock.now() - 10 + at;
+		await inTransaction(context, (tx) => setTimer(context, tx, { kind: timerKinds.autoFinish.kind, ref_id, due_at }));
+	}
+	await runDueTimers(context);
+	admin = await makeAdmin(context, { nodes: '*' });
+	expect(await timerOf(good)).toMatchObject({ state: timerState.done });
+	expect(await timerOf(bad)).toMatchObject({ try_count: 1, error: 'Error: a name with  in it' });
+});
+
 test('a failed timer is not run where a newer one has taken its place', async () => {
 	const { context } = shop;
 	const ref = 9_000_003;

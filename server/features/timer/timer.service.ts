@@ -159,8 +159,20 @@ export async function runTimer(context: Context, { id, kind, ref_id }: DueTimer)
 		// The next sweep finds it again; it has not had its try.
 		if (databaseTrouble(error) === 'away') throw error;
 		context.log.error({ err: error, timer: id }, 'timer failed');
-		await postponeTimer(context.db, id, { now, error: String(error), lastTry });
+		await postpone(context, id, { now, error });
 		return false;
+	}
+}
+
+/** Also what cannot be put off keeps no other timer waiting. */
+async function postpone(context: Context, id: number, { now, error }: { now: number; error: unknown }): Promise<void> {
+	try {
+		// The database takes no text with a NUL, and errors repeat what somebody sent.
+		const text = String(error).replaceAll('\0', '');
+		await postponeTimer(context.db, id, { now, error: text, lastTry });
+	} catch (failure) {
+		if (databaseTrouble(failure) === 'away') throw failure;
+		context.log.error({ err: failure, timer: id }, 'timer could not be put off');
 	}
 }
 
