@@ -3,9 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { tryLock } from './lock.ts';
-import { processBirth } from './processes.ts';
+import { birthByPs, processBirth } from './processes.ts';
+
+afterEach(() => {
+	vi.unstubAllEnvs();
+});
 
 function makeFolder(): string {
 	const folder = mkdtempSync(path.join(tmpdir(), 'atelier-lock-'));
@@ -60,4 +64,15 @@ test('a process has one birth for all of its life, and none after it', async () 
 	child.kill('SIGKILL');
 	await once(child, 'exit');
 	expect(processBirth(pid)).toBeNull();
+});
+
+test('whoever asks ps for a birth is told the same, whatever zone and language they live in', () => {
+	const told = ['UTC', 'Asia/Shanghai', 'America/St_Johns'].map((zone) => {
+		vi.stubEnv('TZ', zone);
+		vi.stubEnv('LC_ALL', zone === 'UTC' ? 'C' : 'zh_CN.UTF-8');
+		return birthByPs(process.pid);
+	});
+	expect(new Set(told).size).toBe(1);
+	expect(told[0]).toMatch(/^\w{3} \w{3} +\d+ [\d:]{8} \d{4}$/);
+	expect(birthByPs(99_999_999)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { processBirth } from './processes.ts';
+import { livesSince, processBirth } from './processes.ts';
 
 const prefix = 'postgres.lock.';
 const free = 'free';
@@ -44,7 +44,7 @@ function readOwner(folder: string, number: number): string {
 function isAlive(owner: string): boolean {
 	if (owner === free) return false;
 	const [pid, birth] = JSON.parse(owner) as [number, string];
-	return processBirth(pid) === birth;
+	return livesSince(pid, birth);
 }
 
 function claim(folder: string, number: number): boolean {

@@ -9,7 +9,7 @@ const hasProc = process.platform === 'linux';
  * Null when no such process lives.
  */
 export function processBirth(pid: number): string | null {
-	if (!hasProc) return ask('ps', ['-o', 'lstart=', '-p', String(pid)]) || null;
+	if (!hasProc) return birthByPs(pid);
 	try {
 		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
 		// The name in brackets may contain spaces and brackets itself; fields are counted behind the last one.
@@ -19,6 +19,16 @@ export function processBirth(pid: number): string | null {
 	} catch {
 		return null;
 	}
+}
+
+/** Says it alike to whoever asks: `ps` tells the time in the zone and the words of its caller. */
+export function birthByPs(pid: number, env: NodeJS.ProcessEnv = { ...process.env, TZ: 'UTC', LC_ALL: 'C' }): string | null {
+	return ask('ps', ['-o', 'lstart=', '-p', String(pid)], env) || null;
+}
+
+/** Whether a process lives that was born then, also where an earlier release has told it in its own zone and words. */
+export function livesSince(pid: number, birth: string): boolean {
+	return processBirth(pid) === birth || (!hasProc && birthByPs(pid, process.env) === birth);
 }
 
 /** The postmaster that serves this cluster right now; a pid file of a dead or foreign process counts for nothing. */
@@ -59,8 +69,8 @@ function bootId(): string {
 	return readOrNothing(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim());
 }
 
-function ask(command: string, args: string[]): string {
-	return spawnSync(command, args, { encoding: 'utf8' }).stdout?.trim() ?? '';
+function ask(command: string, args: string[], env = process.env): string {
+	return spawnSync(command, args, { encoding: 'utf8', env }).stdout?.trim() ?? '';
 }
 
 function readOrNothing(read: () => string): string {
