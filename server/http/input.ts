@@ -40,6 +40,9 @@ function namesOf(schema: z.core.$ZodType): string[] {
 	return schema instanceof z.ZodUnion ? schema.options.flatMap(namesOf) : [];
 }
 
+/** More wrong fields than anybody reads at once; each costs a text and its place in the answer. */
+const mostNamed = 500;
+
 /** The refusal of a form: `msg` is the first field's text, `data.fields` has one text a field. */
 export function inputRefusal(
 	issues: readonly z.core.$ZodIssue[],
@@ -47,7 +50,7 @@ export function inputRefusal(
 ): Refusal {
 	const fields: Record<string, string> = {};
 	let first: Refusal | undefined;
-	for (const issue of issues) {
+	for (const issue of issues.slice(0, mostNamed)) {
 		const path = issue.path.map(String).join('.');
 		const refusal = issueRefusal(issue, { given, field: fieldLabel(issue.path, language) });
 		first ??= refusal;

@@ -7,7 +7,6 @@ import {
 	type SpecPick,
 	skuNames,
 	specKey,
-	specText,
 } from '#domain/goods/goods.specs.ts';
 import type { Tx } from '#server/database/handle.ts';
 import * as skus from '#server/features/stock/sku.writes.ts';
@@ -31,9 +30,8 @@ type StoredSpecs = {
 
 /** Makes the groups and skus of a new goods. */
 export async function createSkus(tx: Tx, goodsId: number, form: GoodsForm, writing: SkuWriting): Promise<void> {
-	checkSpecs(form);
-	const specs = await storeSpecs(tx, goodsId, form.specs, []);
-	const rows = form.skus.map((sku, at) => ({ ...skuColumns(sku, specs, form.skus.length - at), stock: sku.stock }));
+	const columnsOf = skuReader(await storeSpecs(tx, goodsId, form.specs, []));
+	const rows = form.skus.map((sku, at) => ({ ...columnsOf(sku, form.skus.length - at), stock: sku.stock }));
 	await skus.insertSkus(tx, goodsId, rows, writing);
 }
 
@@ -58,10 +56,9 @@ export async function updateSkus(
 	},
 	writing: SkuWriting,
 ): Promise<void> {
-	checkSpecs(form);
 	const known = own ? locked.filter(({ id }) => own.has(id)) : locked;
-	const specs = await storeSpecs(tx, goodsId, form.specs, own ? specsOf(known, stored) : stored);
-	const rows = form.skus.map((sku, at) => ({ sku, columns: skuColumns(sku, specs, form.skus.length - at) }));
+	const columnsOf = skuReader(await storeSpecs(tx, goodsId, form.specs, own ? specsOf(known, stored) : stored));
+	const rows = form.skus.map((sku, at) => ({ sku, columns: columnsOf(sku, form.skus.length - at) }));
 	const matches = matchSkus(
 		rows.map(({ columns }) => columns),
 		known,
@@ -92,7 +89,8 @@ function specsOf(skus: readonly StoredSku[], stored: readonly EditorSpec[]): Edi
 	return stored.map((spec) => ({ ...spec, values: spec.values.filter(({ id }) => picked.has(id)) }));
 }
 
-function checkSpecs(form: GoodsForm): void {
+/** Refuses groups and skus that no goods can have. Asked before anything is made of them: a form takes more than can be worked on. */
+export function checkSpecs(form: GoodsForm): void {
 	const problem = formSpecProblem(form);
 	if (problem) throw refused(problem.code, problem.facts);
 }
@@ -165,8 +163,9 @@ export function knownSkus<Sku extends StoredSku>(
 		id: spec.known?.id ?? -1 - at,
 		values: spec.values.map((value, valueAt) => ({ form: value.form, id: value.known?.id ?? -1 - valueAt })),
 	}));
+	const columnsOf = skuReader(specs);
 	return matchSkus(
-		form.skus.map((sku) => skuColumns(sku, specs, 0)),
+		form.skus.map((sku) => columnsOf(sku, 0)),
 		stored.skus,
 	);
 }
@@ -178,7 +177,8 @@ export function specTexts(form: Pick<GoodsForm, 'specs' | 'skus'>): string[] {
 		id: spec.id,
 		values: spec.values.map((value) => ({ form: value, id: value.id })),
 	}));
-	return form.skus.map((sku) => skuColumns(sku, specs, 0).spec_text);
+	const columnsOf = skuReader(specs);
+	return form.skus.map((sku) => columnsOf(sku, 0).spec_text);
 }
 
 function adoptSpecs(forms: readonly GoodsSpecForm[], stored: readonly EditorSpec[]) {
@@ -200,26 +200,33 @@ function adopt<Form extends { id: number }, Stored extends { id: number }>(
 	return forms.map((form) => ({ form, known: byId.get(form.id) ?? byText.get(textOf(form)) }));
 }
 
-function skuColumns(sku: GoodsSkuForm, specs: StoredSpecs, weigh: number): skus.SkuColumns {
-	const chosen = new Map((parseSpecKey(sku.spec_key) ?? []).map((pick) => [pick.specId, pick.valueId]));
-	const picked = specs.map((spec) => ({
-		spec,
-		value: spec.values.find((value) => value.form.id === chosen.get(spec.form.id)),
+/** Reads the columns of skus, of which each takes one value of each group: all groups are laid out once for all of them. */
+function skuReader(specs: StoredSpecs): (sku: GoodsSkuForm, weigh: number) => skus.SkuColumns {
+	const groups = specs.map((spec) => ({
+		...{ id: spec.id, formId: spec.form.id },
+		// The first of two that share an id.
+		values: new Map(spec.values.toReversed().map((value) => [value.form.id, value])),
 	}));
-	const picks = picked.map(({ spec, value }): SpecPick => ({ specId: spec.id, valueId: value?.id ?? 0 }));
+	return (sku, weigh) => {
+		const chosen = new Map((parseSpecKey(sku.spec_key) ?? []).map((pick) => [pick.specId, pick.valueId]));
+		return skuColumns(
+			sku,
+			groups.map(({ id, formId, values }) => ({ specId: id, value: values.get(chosen.get(formId) ?? 0) })),
+			weigh,
+		);
+	};
+}
+
+type Picked = readonly { specId: number; value: StoredSpecs[number]['values'][number] | undefined }[];
+
+function skuColumns(sku: GoodsSkuForm, picked: Picked, weigh: number): skus.SkuColumns {
+	const picks = picked.map(({ specId, value }): SpecPick => ({ specId, valueId: value?.id ?? 0 }));
 	const inEnglish = picked.map(({ value }) => value?.form.i18n.en?.value || value?.form.value || '');
 	const isTranslated = picked.some(({ value }) => value?.form.i18n.en?.value);
 	return {
 		spec_key: specKey(picks),
 		value_ids: picks.map((pick) => pick.valueId),
-		spec_text: specText(
-			picks,
-			specs.map((spec) => ({
-				id: spec.id,
-				name: spec.form.name,
-				values: spec.values.map((value) => ({ id: value.id, value: value.form.value })),
-			})),
-		),
+		spec_text: picked.flatMap(({ value }) => value?.form.value ?? []).join(' / '),
 		i18n: isTranslated ? { en: { spec_text: inEnglish.join(' / ') } } : {},
 		sku_code: sku.sku_code,
 		barcode: sku.barcode,

@@ -24,7 +24,7 @@ import * as queries from './goods.queries.ts';
 import { scheduleGoods } from './goods.schedule.service.ts';
 import { hasAll } from './goods-marks.queries.ts';
 import * as specQueries from './goods-specs.queries.ts';
-import { createSkus, specTexts, updateSkus } from './goods-specs.service.ts';
+import { checkSpecs, createSkus, specTexts, updateSkus } from './goods-specs.service.ts';
 
 /** Points for a work come by the money paid for it, as for all others. */
 const byTheMoney = -1;
@@ -47,6 +47,7 @@ export async function createGoods(
 	by: GoodsWriter,
 	origin?: GoodsOrigin,
 ): Promise<{ id: number; goods_no: string }> {
+	checkSpecs(sent);
 	const form = await withCleanDetails(sent);
 	return explainTaken(form, () =>
 		inTransaction(context, async (tx) => {
@@ -96,6 +97,7 @@ export async function updateGoods(
 	by: GoodsWriter,
 	origin?: GoodsOrigin,
 ): Promise<{ id: number; version: number; waits: boolean }> {
+	checkSpecs(whole);
 	const sent = await withCleanDetails(whole);
 	return explainTaken(sent, () =>
 		inTransaction(context, async (tx) => {

@@ -201,6 +201,30 @@ test('a timer keeps no other one waiting, whatever its failure says', async () =
 	expect(await timerOf(bad)).toMatchObject({ try_count: 1, error: 'Error: a name with  in it' });
 });
 
+test('upkeep of the whole shop goes on however often it fails, and forgets what failed once it runs well', async () => {
+	const { context } = shop;
+	let isBroken = true;
+	onTimer(context, timerKinds.salesCount.kind, {
+		run: async () => {
+			if (isBroken) throw new Error('locked');
+			return context.clock.now() + 10;
+		},
+	});
+	const upkeep = async () => (await timers([{ field: 'kind', operator: 'eq', val: 'sales_count' }])).list[0];
+	await inTransaction(context, (tx) =>
+		setTimer(context, tx, { kind: timerKinds.salesCount.kind, ref_id: 0, due_at: context.clock.now() }),
+	);
+	for (let tries = 0; tries < 9; tries++) {
+		await runDueTimers(context);
+		shop.clock.advance(3600);
+	}
+	admin = await makeAdmin(context, { nodes: '*' });
+	expect(await upkeep()).toMatchObject({ state: timerState.waiting, try_count: 9, error: 'Error: locked' });
+	isBroken = false;
+	await runDueTimers(context);
+	expect(await upkeep()).toMatchObject({ state: timerState.waiting, try_count: 0, error: '' });
+});
+
 test('a failed timer is not run where a newer one has taken its place', async () => {
 	const { context } = shop;
 	const ref = 9_000_003;

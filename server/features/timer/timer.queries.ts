@@ -89,20 +89,22 @@ export async function finishTimer(tx: Tx, id: number, now: number): Promise<void
 		where id = ${id}`.execute(tx);
 }
 
+/** Moves a timer that ran well: what failed before is over. */
 export async function moveTimer(tx: Tx, id: number, dueAt: number, now: number): Promise<void> {
-	await sql`update timer set due_at = ${dueAt}, update_time = ${now} where id = ${id}`.execute(tx);
+	await sql`
+		update timer set due_at = ${dueAt}, try_count = 0, error = '', update_time = ${now} where id = ${id}`.execute(tx);
 }
 
-/** Puts a timer that failed off for a growing while; after the last try it waits for staff. */
+/** Puts a timer that failed off for a growing while, an hour at most; after the last try, if there is one, it waits for staff. */
 export async function postponeTimer(
 	db: Database,
 	id: number,
-	{ now, error, lastTry }: { now: number; error: string; lastTry: number },
+	{ now, error, lastTry }: { now: number; error: string; lastTry: number | undefined },
 ): Promise<void> {
 	await sql`
 		update timer set try_count = try_count + 1, error = ${error}, update_time = ${now},
-			due_at = ${now}::bigint + 60 * (try_count + 1),
-			state = case when try_count + 1 >= ${lastTry} then ${timerState.failed} else state end
+			due_at = ${now}::bigint + 60 * least(try_count + 1, 60),
+			state = case when try_count + 1 >= ${lastTry ?? null}::integer then ${timerState.failed} else state end
 		where id = ${id} and state = ${lit(timerState.waiting)}`.execute(db);
 }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
-import type { TimerKind } from '#domain/timers.ts';
+import { type TimerKind, upkeepKinds } from '#domain/timers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inBackground } from '#server/database/errand.ts';
 import { inTransaction, undoneIfItFails } from '#server/database/transaction.ts';
@@ -23,7 +23,9 @@ import { endedTimers } from './timer.writes.ts';
 
 export type { TimerNote } from './timer.note.ts';
 
+/** Of what comes again and again there is none: nobody would begin it anew. */
 const lastTry = 8;
+const isUpkeep = (kind: TimerKind) => upkeepKinds.includes(kind);
 const batch = 200;
 const pauseMs = 5_000;
 
@@ -150,7 +152,7 @@ export async function runTimer(context: Context, { id, kind, ref_id }: DueTimer)
 		return await inTransaction(context, async (tx) => {
 			const claimed = await claimTimer(tx, id, now);
 			if (!claimed) return false;
-			const again = await unlessRefused(tx, () => handler.run(ref_id));
+			const again = await (isUpkeep(kind) ? handler.run(ref_id) : unlessRefused(tx, () => handler.run(ref_id)));
 			if (again === undefined) await finishTimer(tx, id, now);
 			else await moveTimer(tx, id, again, now);
 			return again === undefined;
@@ -159,17 +161,21 @@ export async function runTimer(context: Context, { id, kind, ref_id }: DueTimer)
 		// The next sweep finds it again; it has not had its try.
 		if (databaseTrouble(error) === 'away') throw error;
 		context.log.error({ err: error, timer: id }, 'timer failed');
-		await postpone(context, id, { now, error });
+		await postpone(context, { id, kind }, { now, error });
 		return false;
 	}
 }
 
 /** Also what cannot be put off keeps no other timer waiting. */
-async function postpone(context: Context, id: number, { now, error }: { now: number; error: unknown }): Promise<void> {
+async function postpone(
+	context: Context,
+	{ id, kind }: Pick<DueTimer, 'id' | 'kind'>,
+	{ now, error }: { now: number; error: unknown },
+): Promise<void> {
 	try {
 		// The database takes no text with a NUL, and errors repeat what somebody sent.
 		const text = String(error).replaceAll('\0', '');
-		await postponeTimer(context.db, id, { now, error: text, lastTry });
+		await postponeTimer(context.db, id, { now, error: text, lastTry: isUpkeep(kind) ? undefined : lastTry });
 	} catch (failure) {
 		if (databaseTrouble(failure) === 'away') throw failure;
 		context.log.error({ err: failure, timer: id }, 'timer could not be put off');
