@@ -6,7 +6,7 @@ import { namesIn } from '#domain/kernel/translated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findEditorRow } from './goods.admin.queries.ts';
-import { type GoodsWriter, submitListing, notifyWaiting, writeLogs } from './goods.audit.service.ts';
+import { type GoodsWriter, notifyWaiting, submitListing, writeLogs } from './goods.audit.service.ts';
 import * as queries from './goods.queries.ts';
 import * as revisions from './goods.revision.queries.ts';
 import { goodsKept } from './goods.shelf.service.ts';

@@ -190,11 +190,16 @@ describe('a roll-back', () => {
 
 	test('takes a bulk edit that was taken back for none, and one that was taken back in part for one', async () => {
 		const { task_id } = await run(['R-17,Jug,30,5,,,', 'R-18,Cup,30,5,,,', 'R-19,Pot,30,5,,,'], { status: '1' });
-		const clerk = (await makeAdmin(shop.context, { nodes: ['shop/goods/goods/index', 'shop/goods/goods/edit'] })).headers;
+		const clerk = (await makeAdmin(shop.context, { nodes: ['shop/goods/goods/index', 'shop/goods/goods/edit'] }))
+			.headers;
 		const bulk = async (no: string, change: object, undo = 0) => {
 			const { id, version, skus } = await goodsOf(no);
 			const list = [{ id, version, skus: [{ id: skus[0]?.id, ...change }] }];
-			const answer = await shop.post<{ list: { saved: number }[] }>('/admin/shop.goods.Goods/bulk', { list, undo }, clerk);
+			const answer = await shop.post<{ list: { saved: number }[] }>(
+				'/admin/shop.goods.Goods/bulk',
+				{ list, undo },
+				clerk,
+			);
 			expect(answer.data.list).toMatchObject([{ saved: 1 }]);
 		};
 		for (const no of ['R-17', 'R-18', 'R-19']) await bulk(no, { price: '50.00', weight: '0.300' });

@@ -345,7 +345,15 @@ function searchedBy(through: typeof ofBuyers) {
 }
 
 /** What creators are not shown, and so do not search by. */
-const forStaff = ['flag', 'printed', 'user_id', 'merchant_id', 'user.username', 'user.nickname', 'user.mobile'] as const;
+const forStaff = [
+	'flag',
+	'printed',
+	'user_id',
+	'merchant_id',
+	'user.username',
+	'user.nickname',
+	'user.mobile',
+] as const;
 
 /** What the order list is searched by. */
 export const searchableOrders = searchedBy(ofBuyers);

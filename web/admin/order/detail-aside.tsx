@@ -37,7 +37,9 @@ function ConsigneePanel({ order }: { order: OrderDetail }): ReactNode {
 		<Panel title={t('detail.consignee')} aside={<CopyButton text={label} label={t('detail.copyConsignee')} />}>
 			<AddressText address={{ ...order, detail: order.address }} />
 			{order.zip && <Muted isLine>{t('detail.zip', { zip: order.zip })}</Muted>}
-			{order.printed === 1 && <Muted isLine>{t('detail.printed', { count: order.print_count, time: printTime })}</Muted>}
+			{order.printed === 1 && (
+				<Muted isLine>{t('detail.printed', { count: order.print_count, time: printTime })}</Muted>
+			)}
 			{order.user_remark && (
 				<p className={classes['remark']}>
 					<span className={classes['remarkLabel']}>{t('detail.userRemark')}</span>
