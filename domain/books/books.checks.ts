@@ -35,7 +35,7 @@ export const bookChecks = {
 	paymentWinner: { subject: 'payment', unit: 'count', modes: [] },
 	orderRefunds: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
 	refundLines: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
-	heldLines: { subject: 'order_goods', unit: 'money', modes: ['restore'] },
+	reservedLines: { subject: 'order_goods', unit: 'money', modes: ['restore'] },
 	toShip: { subject: 'shop_order', unit: 'count', modes: [] },
 	refundedPieces: { subject: 'order_goods', unit: 'pieces', modes: ['restore'] },
 	paymentRefunds: { subject: 'payment', unit: 'money', modes: ['restore'] },
@@ -65,7 +65,7 @@ const recounted: readonly BookCheckName[] = [
 	'crowdfunding',
 	'orderRefunds',
 	'refundLines',
-	'heldLines',
+	'reservedLines',
 	'refundedPieces',
 	'paymentRefunds',
 ];

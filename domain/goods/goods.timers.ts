@@ -20,4 +20,15 @@ export const goodsTimers = {
 		words: { 'zh-cn': '每天整理搜索用词', en: 'Settle the words of searches every night' },
 		isUpkeep: true,
 	},
+	/** The database sets these two, where a creator opens and where a category is on again. */
+	wordsCreator: {
+		kind: 'words_creator',
+		seconds: 0,
+		words: { 'zh-cn': '恢复营业的商家的搜索用词', en: 'Words of searches of a creator who opens again' },
+	},
+	wordsCategory: {
+		kind: 'words_category',
+		seconds: 0,
+		words: { 'zh-cn': '恢复启用的分类的搜索用词', en: 'Words of searches of a category that is on again' },
+	},
 } as const satisfies DeclaredTimers;

@@ -144,6 +144,10 @@ export const importErrors = {
 		'zh-cn': '试运行超过 {minutes} 分钟，已停止，请把文件分成几份导入',
 		en: 'The dry run took more than {minutes} minutes and was stopped: please import the file in several parts',
 	},
+	'import.shopTooSlow': {
+		'zh-cn': '试运行超过 {minutes} 分钟，已停止：该店铺一次读取的商品过多，请在该店铺分批导出文件，再逐份导入',
+		en: 'The dry run took more than {minutes} minutes and was stopped: the shop has too many products to read at once, please export them there as several files and import one after the other',
+	},
 	'import.tooTangled': {
 		'zh-cn': '内容的排版过于复杂：嵌套最多 {levels} 层，标签最多 {tags} 个，连同标签最多 {letters} 字',
 		en: 'The text is formatted too intricately: at most {levels} levels, {tags} tags and {letters} letters with its tags',

@@ -19,6 +19,9 @@ const buyerShape = {
 	/** When its sheets were printed last; 0 = never. */
 	packing_print_time: z.number(),
 	waybill_print_time: z.number(),
+	/** 1 = one of them was, for where it goes now; how often both together. */
+	printed: z.number(),
+	print_count: z.number(),
 } as const;
 
 const ordersInput = {

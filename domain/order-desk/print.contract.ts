@@ -47,7 +47,7 @@ export const printOrders = endpoint({
 				),
 				/** When each kind of sheet was printed of late, and by whom; the last one first. */
 				prints: z.array(z.object({ kind: z.enum(printKinds), time: z.number(), by: z.string() })),
-				/** How often in all, as far as its history tells. */
+				/** How often they were printed in all, as far as its history tells. */
 				print_count: z.number(),
 				/** The last ones. */
 				parcels: z.array(z.object({ id: z.number(), company_name: z.string(), tracking_no: z.string() })),

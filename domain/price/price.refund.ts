@@ -84,10 +84,13 @@ export function refundAll(lines: readonly RefundableLine[]): RefundPlan {
 	return planRefund(lines, new Map(open.map((line) => [line.id, piecesLeft(line)])), 'all');
 }
 
-/** Whether a refund of pieces that cost something brings nothing of it: it is back already, or they are too few to be worth a cent. */
-export function bringsNothing({ amount, parts }: RefundPlan, lines: readonly RefundableLine[]): boolean {
-	if (amount > 0 || parts.some((part) => part.score > 0)) return false;
-	return lines.some((line) => line.pay_amount + line.score_used > 0 && parts.some(({ id }) => id === line.id));
+/**
+ * Whether none of the pieces of a refund is worth asking for: each cost something, and nothing of it comes back, since it is
+ * back already or they are too few to be worth a cent. One that was free goes back for nothing, whatever lies beside it.
+ */
+export function bringsNothing({ parts }: Pick<RefundPlan, 'parts'>, lines: readonly RefundableLine[]): boolean {
+	const costs = (id: number) => lines.some((line) => line.id === id && line.pay_amount + line.score_used > 0);
+	return parts.length > 0 && parts.every((part) => part.amount + part.freight + part.score === 0 && costs(part.id));
 }
 
 /** An agreed amount for all that is left, laid over the lines and the freight in proportion. */

@@ -36,3 +36,7 @@ export const isOpenAt = (now: RawBuilder<unknown>): RawBuilder<boolean> =>
 export const keptName = `case when ${onShelf} then g.name else coalesce(g.last_shown ->> 'name', '') end`;
 export const keptI18n = `case when ${onShelf} then g.i18n else coalesce(g.last_shown -> 'i18n', '{}') end`;
 export const keptImage = `case when ${onShelf} then g.image else coalesce(g.last_shown ->> 'image', '') end`;
+
+/** SQL over `sku s` of `goods g`: what a version that lies in a cart is called, by the same rule. */
+export const keptSpec = `case when ${onShelf} then s.spec_text else coalesce(g.last_shown #>> array['specs', s.id::text, 'name'], '') end`;
+export const keptSpecI18n = `case when ${onShelf} then s.i18n else coalesce(g.last_shown #> array['specs', s.id::text, 'i18n'], '{}') end`;

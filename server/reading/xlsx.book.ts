@@ -1,6 +1,6 @@
 import { Unreadable } from './unreadable.ts';
 import { builtInKind, kindOfFormat, type TimeKind, unescapedText } from './xlsx.values.ts';
-import { tellAll, type XmlListener } from './xml.ts';
+import { parseAll, type XmlListener } from './xml.ts';
 import type { Parts } from './zip.parts.ts';
 
 /** What a sheet is read with. */
@@ -48,7 +48,7 @@ async function linksOf(parts: Parts, part: string): Promise<Map<string, Link>> {
 	const links = new Map<string, Link>();
 	const listing = `${folder}_rels/${name}.rels`;
 	if (!parts.has(listing)) return links;
-	await tellAll(parts.read(listing), {
+	await parseAll(parts.read(listing), {
 		...silent,
 		open(tag, attribute) {
 			const [id, type = '', target] = [attribute('Id'), attribute('Type'), attribute('Target')];
@@ -72,7 +72,7 @@ function pathFrom(folder: string, target: string): string {
 async function readTabs(parts: Parts, workbook: string) {
 	const tabs: { link: string; isHidden: boolean }[] = [];
 	let from1904 = false;
-	await tellAll(parts.read(workbook), {
+	await parseAll(parts.read(workbook), {
 		...silent,
 		open(tag, attribute) {
 			if (tag === 'workbookPr') from1904 = ['1', 'true'].includes(attribute('date1904') ?? '');
@@ -87,7 +87,7 @@ async function readTexts(parts: Parts, part: string | undefined): Promise<string
 	const texts: string[] = [];
 	if (!part || !parts.has(part)) return texts;
 	const gathered = gatherTexts();
-	await tellAll(parts.read(part), {
+	await parseAll(parts.read(part), {
 		open: (tag) => gathered.open(tag),
 		text: (text) => gathered.text(text),
 		close(tag) {
@@ -128,7 +128,7 @@ async function readKinds(parts: Parts, part: string | undefined): Promise<(TimeK
 	if (!part || !parts.has(part)) return kinds;
 	const own = new Map<number, TimeKind | undefined>();
 	let isCells = false;
-	await tellAll(parts.read(part), {
+	await parseAll(parts.read(part), {
 		...silent,
 		open(tag, attribute) {
 			const id = Number(attribute('numFmtId'));

@@ -44,8 +44,8 @@ export async function* parsed(pieces: AsyncIterable<string>, to: XmlListener): A
 	yield;
 }
 
-/** Tells a small document as a whole. */
-export async function tellAll(pieces: AsyncIterable<string>, to: XmlListener): Promise<void> {
+/** Parses a small document as a whole. */
+export async function parseAll(pieces: AsyncIterable<string>, to: XmlListener): Promise<void> {
 	const passes = parsed(pieces, to);
 	while (!(await passes.next()).done);
 }

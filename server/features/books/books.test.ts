@@ -268,7 +268,7 @@ const plants: readonly Plant[] = [
 			update order_goods set score_used = 0, refund_score = 0 where order_id = ${order.id}`,
 	},
 	{
-		check: 'heldLines',
+		check: 'reservedLines',
 		what: 'a line that reserves money for no refund',
 		mode: 'restore',
 		plant: () => sql`update order_goods set refund_reserved = refund_reserved + 1 where order_id = ${order.id}`,

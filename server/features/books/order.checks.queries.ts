@@ -55,7 +55,7 @@ export const orderChecks = {
 		from shop_order o join order_goods g on g.order_id = o.id
 		where ${of(sql`o.id`)}
 		group by o.id having o.refund_amount <> sum(g.refund_amount + g.refund_freight)`,
-	heldLines: (of) => sql`
+	reservedLines: (of) => sql`
 		select l.id as ref, coalesce(h.money, 0) as expected, l.refund_reserved + l.refund_freight_reserved as found
 		from order_goods l left join (
 			select g.order_goods_id, sum(g.num) as num, sum(g.goods_amount) as goods, sum(g.freight_amount) as freight,

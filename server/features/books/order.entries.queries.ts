@@ -120,7 +120,7 @@ export const orderEntries = {
 	paymentWinner: winnerEntry,
 	orderRefunds: orderRefundEntry,
 	refundLines: refundedLineEntry,
-	heldLines: reservedEntry,
+	reservedLines: reservedEntry,
 	toShip: orderRefundEntry,
 	refundedPieces: piecesEntry,
 	paymentRefunds: paidBackEntry,

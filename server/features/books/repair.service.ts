@@ -86,7 +86,7 @@ const repairs: Partial<Record<BookCheckName, Repair>> = {
 	// The lines alone are counted anew: where the order itself is wrong, its own check puts that right.
 	refundLines: async (tx, { ref }) =>
 		(await recounts.recountRefunded(tx, { orderId: ref })) && recounts.linesAgree(tx, ref),
-	heldLines: (tx, { ref }) => recounts.recountReserved(tx, ref),
+	reservedLines: (tx, { ref }) => recounts.recountReserved(tx, ref),
 	refundedPieces: (tx, { ref }) => recounts.recountRefunded(tx, { lineId: ref }),
 	paymentRefunds: (tx, { ref, expected }) => recounts.recountPaymentRefunds(tx, ref, expected),
 	returnFees: (tx, { ref }, facts) => settleFees(tx, ref, facts),

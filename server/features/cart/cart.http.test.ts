@@ -104,7 +104,7 @@ test('what the store does not show is unknown to whoever has none of it, in cart
 	expect((await cart(held)).list).toMatchObject([{ name: 'SecretDraft', valid: 0, reason: 'cart.offShelf' }]);
 });
 
-test('what is refused counts for an address as what is put in', async () => {
+test('what is refused counts for a guest’s address as what is put in, and for a member alone', async () => {
 	const gone = await makeSku(shop.context, { stock: 0 });
 	for (let count = 0; count < 60; count += 1) await add(999_999_999 - count, 1, { 'cart-token': randomUUID() });
 	for (const id of [999_999_999, gone.id]) {
@@ -112,10 +112,17 @@ test('what is refused counts for an address as what is put in', async () => {
 	}
 	const member = await makeMember(shop.context);
 	expect(await add(gone.id, 1, member.headers)).toMatchObject({ code: 0, msg: '商品已售罄：茶碗' });
-	await shop.context.db.updateTable('rate_limit').set({ count: 3000 }).where('key', 'like', 'cart-line:ip:%').execute();
+	const use = (name: string) =>
+		shop.context.db.updateTable('rate_limit').set({ count: 3000 }).where('key', 'like', `${name}:%`).execute();
+	await use('cart-line:ip');
+	expect(await add(gone.id, 1, { 'cart-token': randomUUID() })).toMatchObject({ code: 0, data: { type: 'wait' } });
+	expect(await add(gone.id, 1, member.headers)).toMatchObject({ code: 0, msg: '商品已售罄：茶碗' });
+	await use('cart-line:member');
 	for (const id of [999_999_999, gone.id]) {
 		expect(await add(id, 1, member.headers)).toMatchObject({ code: 0, data: { type: 'wait' } });
 	}
+	const other = await makeMember(shop.context);
+	expect(await add(gone.id, 1, other.headers)).toMatchObject({ code: 0, msg: '商品已售罄：茶碗' });
 });
 
 test('a line tells what its goods were called as they were shown last, and nothing once staff have forced them off', async () => {
@@ -142,6 +149,49 @@ test('a line tells what its goods were called as they were shown last, and nothi
 	const forced = { name: '已下架的商品', image: '', reason_text: '商品已下架：已下架的商品' };
 	expect((await cart(headers)).list).toMatchObject([forced]);
 	expect((await cart({ ...headers, 'think-lang': 'en' })).list).toMatchObject([{ name: 'Withdrawn work' }]);
+});
+
+test('versions of goods that have left the shelf are told apart by what they were called there, until staff force them off', async () => {
+	const { db } = shop.context;
+	const admin = await makeAdmin(shop.context, {
+		nodes: ['offShelf', 'forceOff'].map((act) => `shop/goods/goods/${act}`),
+	});
+	const move = async (road: string) => {
+		const wish = { ids: [goodsId], reason: '图片' };
+		expect(await shop.post(`/admin/shop.goods.Goods/${road}`, wish, admin.headers)).toMatchObject({ code: 1 });
+	};
+	const { id: small, goodsId } = await makeSku(shop.context);
+	const named = (spec_text: string, en: string) => ({ spec_text, i18n: JSON.stringify({ en: { spec_text: en } }) });
+	await db.updateTable('sku').set(named('小', 'Small')).where('id', '=', small).execute();
+	const copied = await sql<{ id: number }>`
+		insert into sku (goods_id, merchant_id, spec_key, spec_text, i18n, price, stock, create_time, update_time)
+		select goods_id, merchant_id, '1:7', '大', '{"en": {"spec_text": "Large"}}', price, stock, create_time, update_time
+		from sku where id = ${small} returning id`.execute(db);
+	const large = copied.rows[0]?.id ?? 0;
+	const headers = { 'cart-token': randomUUID() };
+	for (const id of [small, large]) expect(await add(id, 1, headers)).toMatchObject({ code: 1 });
+	const specs = async (language = 'zh-cn') => {
+		const answer = await shop.get<{ list: { sku_id: number; spec_text: string }[] }>(
+			'/api/shop.Cart/index',
+			{},
+			{ ...headers, 'think-lang': language },
+		);
+		return new Map(answer.data.list.map(({ sku_id, spec_text }) => [sku_id, spec_text]));
+	};
+	await move('offShelf');
+	await db.updateTable('sku').set(named('Unseen', 'Unseen')).where('goods_id', '=', goodsId).execute();
+	const chinese = [
+		[small, '小'],
+		[large, '大'],
+	] as const;
+	expect(await specs()).toEqual(new Map(chinese));
+	const english = [
+		[small, 'Small'],
+		[large, 'Large'],
+	] as const;
+	expect(await specs('en')).toEqual(new Map(english));
+	await move('forceOff');
+	expect([...(await specs()).values()]).toEqual(['', '']);
 });
 
 test('unticked lines are not summed; deleted ones are gone by either verb', async () => {

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import { oneByOne } from '#server/database/one-by-one.queries.ts';
-import { isListed, isOpenAt, keptI18n, keptImage, keptName } from '#server/database/shown-goods.ts';
+import { isListed, isOpenAt, keptI18n, keptImage, keptName, keptSpec, keptSpecI18n } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
 
 /** Whose cart: a member's, or that of a browser. */
@@ -35,7 +35,7 @@ const isSold = sql`(${sql.raw(isListed)} and g.mode <> ${lit(goodsMode.crowdfund
 const goodsColumns = (now: number) => sql`
 	s.goods_id, g.merchant_id, m.merchant_name, ${onlyText(sql`m.i18n`, 'merchant_name')} as merchant_i18n,
 	${sql.raw(keptName)} as name, ${onlyText(sql`(${sql.raw(keptI18n)})`, 'name')} as goods_i18n,
-	case when ${onShelf} then s.spec_text else '' end as spec_text, case when ${onShelf} then s.i18n else '{}' end as sku_i18n,
+	${sql.raw(keptSpec)} as spec_text, ${sql.raw(keptSpecI18n)} as sku_i18n,
 	coalesce(case when ${onShelf} then nullif(s.image, '') end, ${sql.raw(keptImage)}) as image, s.price, s.stock - s.reserved as available,
 	${isSold} and s.enabled = 1 and g.showcase = 0 as is_on_shelf,
 	${isOpenAt(sql`${now}`)} as is_merchant_open,

@@ -82,12 +82,12 @@ export async function addToCart(
 	const sku = await findSkuForCart(context.db, owner, sku_id, now);
 	const isGuest = 'anonId' in owner;
 	if (!sku) {
-		await takeAttempt(context, addLimits(ip, { isFirst: isGuest }));
+		await takeAttempt(context, addLimits(owner, ip, { isFirst: isGuest }));
 		throw refused('cart.skuUnknown');
 	}
 	const refusal = addRefusal(sku, sku.num + num, language);
 	if (refusal || (isGuest && sku.line_id === null)) {
-		await takeAttempt(context, addLimits(ip, { isFirst: isGuest && sku.lines === 0 }));
+		await takeAttempt(context, addLimits(owner, ip, { isFirst: isGuest && sku.lines === 0 }));
 	}
 	if (refusal) throw refused(refusal.code, refusal.facts);
 	const landing = landingOfVisitor(visitorId, now);
@@ -103,10 +103,15 @@ export async function addToCart(
 	return changed;
 }
 
-/** Tokens can be invented without end: an address begins so many carts of guests, and lines in them; what is refused counts. */
-function addLimits(ip: string, { isFirst }: { isFirst: boolean }): RateLimit[] {
+/**
+ * Tokens can be invented without end: an address begins so many carts of guests, and lines in them; what is refused counts.
+ * A member's refusals are counted as theirs, whoever else comes from the address.
+ */
+function addLimits(owner: CartOwner, ip: string, { isFirst }: { isFirst: boolean }): RateLimit[] {
+	const most = { max: 3000, seconds: day };
+	if ('userId' in owner) return [{ name: 'cart-line:member', who: String(owner.userId), ...most }];
 	const who = addressOf(ip);
-	const ofLines = { name: 'cart-line:ip', who, max: 3000, seconds: day };
+	const ofLines = { name: 'cart-line:ip', who, ...most };
 	if (!isFirst) return [ofLines];
 	return [
 		{ name: 'cart:ip', who, max: 60, seconds: 60 },

@@ -48,7 +48,7 @@ export async function review(
 		const status = context.settings.get('shop.evaluateAudit') ? evaluateStatus.waiting : evaluateStatus.shown;
 		const reviewed = await queries.insertEvaluates(tx, reviews, { order, userId, status, now });
 		if (reviewed !== reviews.length) throw refused('evaluate.twice');
-		await tellOfFewStars(context, tx, order, reviews);
+		await notifyFewStars(context, tx, order, reviews);
 		// While a refund is open the order stays; its timer completes it later.
 		const isFinished = isAllDone && order.refund_status !== orderRefundStatus.running;
 		const moved = isFinished ? await finishOrder(context, { id: orderId }, by) : order;
@@ -126,7 +126,7 @@ async function lock(tx: Tx, scope: queries.EvaluateScope): Promise<queries.Locke
 	return locked;
 }
 
-async function tellOfFewStars(
+async function notifyFewStars(
 	context: Context,
 	tx: Tx,
 	order: { id: number; order_no: string },

@@ -16,7 +16,7 @@ import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { changeSkus } from '#server/features/stock/sku.prices.writes.ts';
 import { setStocks } from '#server/features/stock/sku.writes.ts';
-import { tellLowStock } from '#server/features/stock/stock.service.ts';
+import { notifyLowStock } from '#server/features/stock/stock.service.ts';
 import { findEditorRow, tabCondition } from './goods.admin.queries.ts';
 import { goodsConditions } from './goods.admin.service.ts';
 import { type GoodsWriter, logChange, mayMove } from './goods.audit.service.ts';
@@ -106,7 +106,7 @@ async function apply(context: Context, tx: Tx, change: BulkChange, { caller, und
 	await changeVariants(tx, change, locked, { by, now });
 	await queries.rebuildCaches(tx, [id], now);
 	if (skus.some(({ price }) => price !== undefined)) await queries.endPointsBelow(tx, id, lowestPrice(before.skus));
-	await tellLowStock(context, tx, id, goods.stock);
+	await notifyLowStock(context, tx, id, goods.stock);
 	await moveTo(context, tx, change, { goods, caller, by });
 	const stays = change.status === undefined || change.status === goods.status;
 	if (goods.status === goodsStatus.onShelf && stays && (skus.length > 0 || classify_id !== undefined)) {

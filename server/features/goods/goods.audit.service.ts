@@ -212,11 +212,11 @@ async function wait(
 		{ ...revision, goodsId: goods.id, merchantId: goods.merchant_id },
 		{ operatorId: by.id, now },
 	);
-	if (isNew) await tellWaiting(context, tx, goods);
+	if (isNew) await notifyWaiting(context, tx, goods);
 }
 
-/** Tells staff that a work waits for them. */
-export async function tellWaiting(context: Context, tx: Tx, { id, name, merchant_name }: EditorRow): Promise<void> {
+/** Notifies staff that goods wait for them. */
+export async function notifyWaiting(context: Context, tx: Tx, { id, name, merchant_name }: EditorRow): Promise<void> {
 	await notifyAdmins(context, tx, 'goodsAudit', [{ name, id, words: { merchant: merchant_name } }]);
 }
 

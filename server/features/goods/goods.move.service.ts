@@ -6,7 +6,7 @@ import { namesIn } from '#domain/kernel/translated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findEditorRow } from './goods.admin.queries.ts';
-import { type GoodsWriter, submitListing, tellWaiting, writeLogs } from './goods.audit.service.ts';
+import { type GoodsWriter, notifyWaiting, submitListing, writeLogs } from './goods.audit.service.ts';
 import * as queries from './goods.queries.ts';
 import * as revisions from './goods.revision.queries.ts';
 import { goodsKept } from './goods.shelf.service.ts';
@@ -66,7 +66,7 @@ export async function showScheduled(context: Context, tx: Tx, id: number): Promi
 	await queries.lockGoods(tx, id);
 	const work = await findEditorRow(tx, id);
 	// Handed in already: its time on the shelf comes with the answer, for which staff are asked once more.
-	if (work?.audit_status === goodsAudit.waiting) return tellWaiting(context, tx, work);
+	if (work?.audit_status === goodsAudit.waiting) return notifyWaiting(context, tx, work);
 	const creator = await revisions.findCreatorSincePlan(tx, id);
 	const isCreators = work && creator !== undefined && canMoveGoods(work.status, 'onShelf', 'owner');
 	if (isCreators && (await submitListing(context, tx, id, { type: 'merchant', id: creator }))) return;

@@ -263,6 +263,11 @@ export async function lockForMove(tx: Tx, ids: readonly number[]): Promise<Shelf
 	return rows;
 }
 
+/** What versions of a goods are called that lie in carts: of one that has left the shelf they are told apart by it. */
+const specsInCarts = sql`coalesce((
+	select jsonb_object_agg(k.id, jsonb_build_object('name', k.spec_text, 'i18n', ${onlyText(sql`k.i18n`, 'spec_text')}))
+	from sku k where k.goods_id = goods.id and exists (select from cart c where c.sku_id = k.id)), '{}')`;
+
 /** Moves goods to a status; the recycle bin remembers since when, what leaves the shelf how it was shown. */
 export async function setStatus(
 	tx: Tx,
@@ -274,7 +279,8 @@ export async function setStatus(
 			delete_time = case when ${to} = ${lit(goodsStatus.recycled)} then ${now}::bigint end,
 			look_owed = case when ${to} = ${lit(goodsStatus.onShelf)} then 0 else look_owed end,
 			last_shown = case when ${to} = ${lit(goodsStatus.forcedOff)} then null
-				when status = ${lit(goodsStatus.onShelf)} then jsonb_build_object('name', name, 'image', image, 'i18n', ${onlyText(sql`i18n`, 'name')})
+				when status = ${lit(goodsStatus.onShelf)} then jsonb_build_object('name', name, 'image', image, 'i18n', ${onlyText(sql`i18n`, 'name')},
+					'specs', ${specsInCarts})
 				else last_shown end
 		where id = any (${[...ids]}::bigint[]) and status = any (${[...from]}::text[])
 		returning id`.execute(tx);

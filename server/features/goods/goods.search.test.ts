@@ -6,6 +6,7 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { shopTime } from '#domain/kernel/shop-time.ts';
 import { isOutOfTime } from '#server/database/within.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { bowl, makeClassify, makeMerchant, parsed } from '#server/testing/goods.samples.ts';
 import { explain, wholeReads } from '#server/testing/plan-walk.ts';
@@ -298,6 +299,43 @@ describe('a word that nothing in the store has', () => {
 		expect(await known()).toBe(1);
 		await setStatus('merchant', closed, '5');
 		await isMended();
+	});
+
+	test('is a word again at once where its creator opens again, or its category is on again, be it by one above it', async () => {
+		const { context } = shop;
+		const studio = await creator('回声', 'Echo');
+		const above = await makeClassify(context, { name: '上层' });
+		const below = await makeClassify(context, { name: '下层', pid: above });
+		const own = { i18n: {}, name: '归' };
+		const make = (keywords: string, merchant_id: number) =>
+			createGoods(context, parsed({ ...bowl(below, { merchant_id }), ...own, keywords }), system);
+		await make('returnly', studio);
+		await make('backwardly', 0);
+		const isWord = async (word: string, total: number) => {
+			const answer = await list({ quickSearch: word });
+			expect(answer).toMatchObject({ total });
+			const { rows } = await sql`select from goods_word where word = ${word}`.execute(context.db);
+			expect(rows).toHaveLength(total);
+		};
+		const nodes = ['index', 'edit'].map((node) => `shop/goods/classify/${node}`);
+		const { headers } = await makeAdmin(context, { nodes });
+		const path = '/admin/shop.goods.Classify/edit';
+		const switchAbove = async (status: string) => {
+			const { row } = (await shop.get<{ row: object }>(path, { id: above }, headers)).data;
+			expect(await shop.post(path, { ...row, status }, headers)).toMatchObject({ code: 1 });
+		};
+		await setStatus('merchant', studio, '2');
+		await switchAbove('0');
+		await settle();
+		await isWord('returnly', 0);
+		await isWord('backwardly', 0);
+		await switchAbove('1');
+		await runDueTimers(context);
+		await isWord('backwardly', 1);
+		await isWord('returnly', 0);
+		await setStatus('merchant', studio, '1');
+		await runDueTimers(context);
+		await isWord('returnly', 1);
 	});
 });
 

@@ -13,7 +13,7 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { checkTemplateOf } from '#server/features/freight/freight.service.ts';
 import { keepImportKeys, type StockLogFacts } from '#server/features/stock/sku.writes.ts';
-import { tellLowStock } from '#server/features/stock/stock.service.ts';
+import { notifyLowStock } from '#server/features/stock/stock.service.ts';
 import { hasBranches, lockClassify } from './classify.queries.ts';
 import { checkFurther } from './further.service.ts';
 import { type EditorRow, findEditorRow } from './goods.admin.queries.ts';
@@ -134,7 +134,7 @@ export async function updateGoods(
 			await updateSkus(tx, id, { form, stored: before.specs, locked, own: tiers }, writing);
 			if (origin) await keepOrigin(tx, id, origin);
 			await queries.rebuildCaches(tx, [id], now);
-			await tellLowStock(context, tx, id, goods.stock);
+			await notifyLowStock(context, tx, id, goods.stock);
 			if (goods.status === goodsStatus.onShelf) await checkShelf(tx, [id]);
 			await logChange(context, tx, before, { action: origin ? 'import' : 'edit', by });
 			await settleSave(context, tx, { before, form: sent, awaiting, by, isLook: isLook || tiers !== undefined });

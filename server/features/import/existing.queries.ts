@@ -91,6 +91,14 @@ export async function findStatus(tx: Tx, goodsId: number): Promise<string | unde
 	return rows[0]?.status;
 }
 
+/** Of an entry `l` whether it took the bulk edit just before it back, to the last field; what was undone is no edit. */
+const undoes = sql`l.action = 'undo' and l.action_before = 'bulk' and not exists (
+	(select change from jsonb_array_elements(l.changes_before) change)
+	except all
+	(select change || jsonb_build_object('before', change -> 'after', 'after', change -> 'before')
+		from jsonb_array_elements(l.changes) change)
+) and jsonb_array_length(l.changes) = jsonb_array_length(l.changes_before)`;
+
 /** Whether a goods that an import made was edited after that, or updated by another import that stands. */
 export async function wasEditedSince(
 	tx: Tx,
@@ -106,11 +114,15 @@ export async function wasEditedSince(
 	},
 ): Promise<boolean> {
 	const { rows } = await sql`
-		select where exists (
-			select from goods_log l where l.goods_id = ${goodsId} and l.action in ('edit', 'bulk', 'undo') and l.id > coalesce((
-				select min(m.id) from goods_log m
-				where m.goods_id = ${goodsId} and m.action in ('create', 'restore') and m.create_time >= ${begun}
-			), 0)
+		select where (
+			select count(*) > 2 * count(*) filter (where ${undoes}) from (
+				select e.action, e.changes, lag(e.action) over of_goods as action_before, lag(e.changes) over of_goods as changes_before
+				from goods_log e where e.goods_id = ${goodsId} and e.action in ('edit', 'bulk', 'undo') and e.id > coalesce((
+					select min(m.id) from goods_log m
+					where m.goods_id = ${goodsId} and m.action in ('create', 'restore') and m.create_time >= ${begun}
+				), 0)
+				window of_goods as (order by e.id)
+			) l
 		) or exists (
 			select from import_goods i
 			where i.goods_id = ${goodsId} and i.id <> ${stagedId} and i.result = 'updated' and i.undone <> 'done'

@@ -8,6 +8,7 @@ import { raggedIssue } from '#domain/import/import.reader.ts';
 import { missingFields } from '#domain/import/import.source.ts';
 import { importStatus } from '#domain/import/import.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -52,7 +53,7 @@ export async function prepareTask(
 		await staging.clearStaging(tx, task.id);
 		const { groups, issues, rows } = await groupRows(tx, reading);
 		if (rows === 0) throw refused('import.taskUnknown');
-		const counts = await planAll(tx, reading, groups);
+		const counts = await planAll(tx, reading, groups, lateRefusal(task));
 		const errors = counts.errors + issues.filter((issue) => issue.level === 'error').length;
 		const warnings = counts.warnings + issues.filter((issue) => issue.level === 'warning').length;
 		const all = { ...counts, rows, goods: groups.length, errors, warnings };
@@ -122,12 +123,17 @@ async function groupRows(tx: Tx, reading: TaskReading) {
 	return { groups: [...groups.values()], issues: homeless, rows: count };
 }
 
-async function planAll(tx: Tx, reading: TaskReading, groups: readonly Group[]) {
+/** A running shop has no file that could be imported in parts. */
+function lateRefusal({ pages_num }: ImportTask): Refusal {
+	return refused(pages_num > 0 ? 'import.shopTooSlow' : 'import.tooSlow', { minutes: mostMinutes });
+}
+
+async function planAll(tx: Tx, reading: TaskReading, groups: readonly Group[], late: Refusal) {
 	const counts = { create: 0, update: 0, unchanged: 0, refused: 0, errors: 0, warnings: 0 };
 	const rowOfCode = new Map<string, number>();
 	const until = performance.now() + mostMinutes * 60_000;
 	for (let at = 0; at < groups.length; at += goodsAtATime) {
-		if (performance.now() > until) throw refused('import.tooSlow', { minutes: mostMinutes });
+		if (performance.now() > until) throw late;
 		const batch = groups.slice(at, at + goodsAtATime);
 		const read = await readGoods(tx, reading, batch);
 		const rows = read.map((one, index): staging.NewGoods => {

@@ -188,6 +188,30 @@ describe('a roll-back', () => {
 		expect((await imports.rollBack(third.task_id)).goods).toMatchObject([{ undone: 'kept', undone_text: text }]);
 	});
 
+	test('takes a bulk edit that was taken back for none, and one that was taken back in part for one', async () => {
+		const { task_id } = await run(['R-17,Jug,30,5,,,', 'R-18,Cup,30,5,,,', 'R-19,Pot,30,5,,,'], { status: '1' });
+		const clerk = (await makeAdmin(shop.context, { nodes: ['shop/goods/goods/index', 'shop/goods/goods/edit'] }))
+			.headers;
+		const bulk = async (no: string, change: object, undo = 0) => {
+			const { id, version, skus } = await goodsOf(no);
+			const list = [{ id, version, skus: [{ id: skus[0]?.id, ...change }] }];
+			const answer = await shop.post<{ list: { saved: number }[] }>(
+				'/admin/shop.goods.Goods/bulk',
+				{ list, undo },
+				clerk,
+			);
+			expect(answer.data.list).toMatchObject([{ saved: 1 }]);
+		};
+		for (const no of ['R-17', 'R-18', 'R-19']) await bulk(no, { price: '50.00', weight: '0.300' });
+		await bulk('R-17', { price: '30.00', weight: '0.000' }, 1);
+		await bulk('R-18', { price: '30.00' }, 1);
+		await bulk('R-19', { price: '30.00', weight: '0.000' }, 1);
+		await bulk('R-19', { price: '60.00' });
+		const undone = await imports.rollBack(task_id);
+		expect(undone.goods.map((one) => one.undone)).toEqual(['done', 'kept', 'kept']);
+		expect((await goodsOf('R-17')).status).toBe('4');
+	});
+
 	test('takes what it took out of the recycle bin there again', async () => {
 		const first = await run(['R-16,Jug,30,5,,,']);
 		await imports.rollBack(first.task_id);

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { refusalText, refused } from '#domain/errors.ts';
 import * as contracts from '#domain/import/import.contract.ts';
 import { createOutgoing } from '#server/outgoing/outgoing.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
@@ -136,6 +137,19 @@ test('a Medusa shop is read by its key', async () => {
 		select g.name, k.spec_text, k.price, k.stock from sku k join goods g on g.id = k.goods_id
 		where g.import_key = 'prod_1'`.execute(shop.context.db);
 	expect(rows).toEqual([{ name: 'Tray', spec_text: 'Small', price: 1250, stock: 4 }]);
+});
+
+test('a dry run of a running shop without end is given up, and speaks of no file that could be split', async () => {
+	const task_id = await connect({ source: 'medusa', key: 'sk_1' });
+	const clock = performance.now;
+	let minutes = 0;
+	const hurry = vi.spyOn(performance, 'now').mockImplementation(() => clock.call(performance) + 180_000 * ++minutes);
+	const late = await imports.preview({ task_id });
+	hurry.mockRestore();
+	const msg = refusalText(refused('import.shopTooSlow', { minutes: 2 }), 'zh-cn');
+	expect(late).toMatchObject({ code: 0, msg });
+	expect(msg).not.toContain('把文件分成');
+	expect((await imports.preview({ task_id })).data.counts).toMatchObject({ errors: 0 });
 });
 
 test('a wrong key, a strange answer and a wrong address are refused by name', async () => {

@@ -162,8 +162,8 @@ export async function unbeginExport(db: Database, id: number): Promise<void> {
 	await sql`update admin_export set begun = greatest(begun - 1, 0) where id = ${id}`.execute(db);
 }
 
-/** Tells how far it is; false where the export was cancelled or removed meanwhile. */
-export async function tellProgress(
+/** Writes how far it is; false where the export was cancelled or removed meanwhile. */
+export async function writeProgress(
 	db: Database,
 	id: number,
 	progress: Partial<Pick<ExportRow, 'rows_done' | 'rows_total'>>,

@@ -197,7 +197,7 @@ export async function runExport(context: Context, sources: Sources, row: queries
 	} catch (failure) {
 		if (failure instanceof Stopped) return;
 		if (failure instanceof AtWork || databaseTrouble(failure) === 'away') {
-			await tellUnbegun(context, id);
+			await unbegin(context, id);
 			throw failure;
 		}
 		if (!(failure instanceof Refusal)) context.log.error({ err: failure, export: id }, 'export failed');
@@ -209,7 +209,7 @@ export async function runExport(context: Context, sources: Sources, row: queries
 }
 
 /** The run is over, but the program lives. A database that is still away cannot be asked, and the run counts. */
-async function tellUnbegun(context: Context, id: number): Promise<void> {
+async function unbegin(context: Context, id: number): Promise<void> {
 	try {
 		await queries.unbeginExport(context.db, id);
 	} catch (failure) {
@@ -278,17 +278,17 @@ async function write(context: Context, sources: Sources, row: queries.BegunExpor
 		await sql`set transaction isolation level repeatable read read only`.execute(tx);
 		if (!(await queries.claimExport(tx, id))) throw new AtWork();
 		const asking = { context, tx, caller: caller as AdminCaller, language };
-		const tell = async (progress: Parameters<typeof queries.tellProgress>[2]) => {
-			if (!(await queries.tellProgress(context.db, id, progress))) throw new Stopped();
+		const progress = async (how: Parameters<typeof queries.writeProgress>[2]) => {
+			if (!(await queries.writeProgress(context.db, id, how))) throw new Stopped();
 		};
-		await tell({ rows_total: (await source?.count?.(asking, query)) ?? null });
+		await progress({ rows_total: (await source?.count?.(asking, query)) ?? null });
 		async function* batches() {
 			let done = 0;
 			for await (const rows of (source as ExportSource).batches(asking, query)) {
 				for (const piece of piecesOf(rows, columns)) {
 					yield piece;
 					done += piece.length;
-					await tell({ rows_done: done });
+					await progress({ rows_done: done });
 				}
 			}
 		}

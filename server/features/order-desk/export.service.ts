@@ -36,6 +36,7 @@ const columns: readonly ListedColumn<ListedOrder>[] = [
 		{ 'zh-cn': '旗标', en: 'Flag' },
 		({ flag }, language) => (flag === '0' ? '' : orderFlagWords[flag][language]),
 	],
+	['printed', { 'zh-cn': '打印次数', en: 'Times printed' }, ({ print_count }) => print_count],
 	['admin_remark', { 'zh-cn': '内部备注', en: 'Staff remark' }, (order) => order.admin_remark],
 	['user_id', { 'zh-cn': '会员 ID', en: 'Member id' }, ({ user_id }) => user_id],
 ];

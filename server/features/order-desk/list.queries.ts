@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
 import { type OrderStatus, orderStatus } from '#domain/order/order.status.ts';
 import type { OrderFlag } from '#domain/order-desk/order.flags.ts';
+import type { PrintKind } from '#domain/order-desk/print.contract.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import { timerState } from '#domain/timer/timer.state.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
@@ -91,11 +92,23 @@ export interface ListedOrder
 	readonly flag: OrderFlag;
 	readonly packing_print_time: number;
 	readonly waybill_print_time: number;
+	readonly printed: number;
+	readonly print_count: number;
 	readonly lines: readonly ListedLine[];
 }
 
 /** Up to here a total is counted, beyond it is estimated. */
 const countedExactly = 10_000;
+
+/** Whether an order `o` was printed and goes where its sheets say; by this text its index is found. */
+const printed = sql`(case when o.packing_print_time is null and o.waybill_print_time is null then 0 else 1 end)`;
+
+const printsOf = (kind: PrintKind) =>
+	sql`(${sql.ref(`o.${kind}_print_time`)} is not null and g.event = ${lit(`${kind}Print`)})`;
+
+/** How often its sheets were printed, as far as its history tells: kinds of which none bears where it goes now are left out. */
+export const printCount = sql`case ${printed} when 0 then 0 else (select count(*)::int from order_log g
+	where g.order_id = o.id and (${printsOf('packing')} or ${printsOf('waybill')})) end`;
 
 /** What every reader of orders gets of one. */
 export const orderColumns = (language: Language, mostLines?: number) => sql`
@@ -110,6 +123,7 @@ export const orderColumns = (language: Language, mostLines?: number) => sql`
 	coalesce(o.remind_time, 0) as remind_time, o.goods_num,
 	o.consignee, o.phone, o.flag::text as flag, o.admin_remark, o.merchant_remark,
 	coalesce(o.packing_print_time, 0) as packing_print_time, coalesce(o.waybill_print_time, 0) as waybill_print_time,
+	${printed} as printed, ${printCount} as print_count,
 	(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'goods_id', l.goods_id, 'sku_id', l.sku_id,
 		'name', ${inLanguage(language, sql`l.i18n`, 'name', sql`l.name`)},
 		'spec_text', ${inLanguage(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)},
@@ -318,6 +332,7 @@ function searchedBy(through: typeof ofBuyers) {
 		refund_status: columnOf('select', sql`o.refund_status`),
 		pay_type: columnOf('select', sql`o.pay_type`),
 		flag: columnOf('number', sql`o.flag`),
+		printed: columnOf('switch', printed),
 		consignee: columnOf('string', sql`o.consignee`, { texts: indexedTexts('shop_order', 'o', 'consignee') }),
 		phone: columnOf('string', sql`o.phone`),
 		'user.username': ofBuyer('username'),
@@ -330,7 +345,15 @@ function searchedBy(through: typeof ofBuyers) {
 }
 
 /** What creators are not shown, and so do not search by. */
-const forStaff = ['flag', 'user_id', 'merchant_id', 'user.username', 'user.nickname', 'user.mobile'] as const;
+const forStaff = [
+	'flag',
+	'printed',
+	'user_id',
+	'merchant_id',
+	'user.username',
+	'user.nickname',
+	'user.mobile',
+] as const;
 
 /** What the order list is searched by. */
 export const searchableOrders = searchedBy(ofBuyers);

@@ -102,6 +102,44 @@ test('an order that goes elsewhere is to be printed again', async () => {
 	expect(sheets?.prints).toEqual([]);
 });
 
+test('how often an order was printed stands in list, detail and on the sheet, and lists are narrowed by the same', async () => {
+	const sku = await makeSku(shop.context);
+	const buyer = await makeBuyer(shop.context, { money: 100_000 });
+	const placed = async () => (await paid(shop, buyer, [{ sku_id: sku.id, num: 1 }])).orders[0]?.id ?? 0;
+	const [once, twice, never, moved] = [await placed(), await placed(), await placed(), await placed()];
+	await mark({ kind: 'waybill', ids: [once, twice, moved] });
+	await mark({ kind: 'packing', ids: [twice] });
+	const address = { consignee: '周二', phone: '13900139000', area_id: 440_305, detail: '另一条路 2 号', zip: '' };
+	await shop.post('/admin/shop.order.Order/address', { id: moved, ...address }, admin);
+	const counts = new Map([
+		[moved, 0],
+		[never, 0],
+		[twice, 2],
+		[once, 1],
+	]);
+	const buyers = { field: 'user_id', operator: 'eq', val: String(buyer.id) };
+	const listed = async (...more: object[]) => {
+		const answer = await shop.get<{ list: { id: number; printed: number; print_count: number }[] }>(
+			'/admin/shop.order.Order/index',
+			{ search: [buyers, ...more] },
+			admin,
+		);
+		return answer.data.list;
+	};
+	expect((await listed()).map(({ id, print_count }) => [id, print_count])).toEqual([...counts]);
+	for (const val of ['0', '1']) {
+		const found = await listed({ field: 'printed', operator: 'eq', val });
+		const wanted = [...counts].filter(([, count]) => count > 0 === (val === '1')).map(([id]) => id);
+		expect(found.map(({ id }) => id)).toEqual(wanted);
+		expect(new Set(found.map(({ printed }) => String(printed)))).toEqual(new Set([val]));
+	}
+	for (const [id, print_count] of counts) {
+		const detail = await shop.get('/admin/shop.order.Order/detail', { id: String(id) }, admin);
+		expect(detail.data).toMatchObject({ order: { print_count } });
+		expect((await shop.get(print, { ids: [id] }, admin)).data).toMatchObject({ list: [{ print_count }] });
+	}
+});
+
 test('a sheet whose order has gone elsewhere meanwhile leaves no mark, and whoever printed it reads so', async () => {
 	const sku = await makeSku(shop.context);
 	const buyer = await makeBuyer(shop.context, { money: 100_000 });

@@ -10,6 +10,7 @@ import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { printedOrders } from '#server/features/order/order.changed.writes.ts';
+import { printCount } from './list.queries.ts';
 
 export interface PrintedOrder
 	extends Stored<'shop_order', 'id' | 'order_no' | 'create_time' | 'consignee' | 'phone' | 'zip' | 'user_remark'> {
@@ -78,7 +79,7 @@ export async function findPrinted(
 				from (${parcelsOf}) s) as parcels,
 			(select coalesce(jsonb_agg(jsonb_build_object('kind', g.kind, 'time', g.create_time, 'by', g.operator_name) order by g.id desc), '[]')
 				from (${printsOf('packing')} union all ${printsOf('waybill')}) g) as prints,
-			(select count(*)::int from order_log g where g.order_id = o.id and g.event in ('packingPrint', 'waybillPrint')) as print_count
+			${printCount} as print_count
 		from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
 		join shop_order o on o.id = wanted.id join merchant m on m.id = o.merchant_id
 		order by wanted.place`.execute(db);

@@ -124,7 +124,8 @@ describe('of an order whose money is all back nothing is owed', () => {
 		},
 	);
 
-	test.each(['withdrawn', 'refused'])('also after a wish for a free piece is %s', async (end) => {
+	/** An order of a piece at ¥50, of which the money is back, and of a free one. */
+	async function withFreePiece(): Promise<Bought> {
 		const buyer = await makeBuyer(shop.context, { money: 5000 });
 		const skus = [await makeSku(shop.context), await makeSku(shop.context, { price: 0 })];
 		const { orders } = await paid(
@@ -138,6 +139,21 @@ describe('of an order whose money is all back nothing is owed', () => {
 		const lines = skus.map((sku) => found.find((line) => line.sku_id === sku.id) ?? { id: 0, num: 0 });
 		const order = { buyer, skus, id, order_no: orders[0]?.order_no ?? '', lines };
 		expect((await giveMoney(order, '50')).msg).toBe('');
+		return order;
+	}
+
+	test('a free piece goes back for nothing, also beside one whose money is back already', async () => {
+		const order = await withFreePiece();
+		expect(await apply(shop, order, [1, 0])).toMatchObject({ code: 0, msg: '所选商品的款项已全部退还' });
+		const wish = await applied(shop, order, [1, 1]);
+		expect(await refundRow(shop, wish)).toMatchObject({ amount: 0 });
+		await agree(wish);
+		expect(await moneyOf(shop.context, order.buyer.id)).toBe(5000);
+	});
+
+	test.each(['withdrawn', 'refused'])('also after a wish for a free piece is %s', async (end) => {
+		const order = await withFreePiece();
+		const { id } = order;
 		const wish = await applied(shop, order, [0, 1]);
 		await jobs();
 		expect(await orderRow(shop.context, id)).toMatchObject({ status: '2', refund_amount: 5000 });

@@ -88,8 +88,8 @@ export async function countSales(context: Context): Promise<void> {
 	}
 }
 
-/** Tells of goods that fell to the low-stock mark by something else than an order. */
-export async function tellLowStock(context: Context, tx: Tx, goodsId: number, stockBefore: number): Promise<void> {
+/** Notifies staff of goods that fell to the low-stock mark by something else than an order. */
+export async function notifyLowStock(context: Context, tx: Tx, goodsId: number, stockBefore: number): Promise<void> {
 	const low = await findFallen(tx, goodsId, stockBefore);
 	const notices = low.map(({ stock, ...goods }) => ({ ...goods, words: { stock } }));
 	await notifyAdmins(context, tx, 'lowStock', notices);

@@ -9,7 +9,7 @@ import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { Fact, Facts } from '#web/kit/ui/facts.tsx';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { Time } from '#web/kit/ui/time.tsx';
+import { formatTime, Time } from '#web/kit/ui/time.tsx';
 import { AddressText } from '#web/shared/address/address-text.tsx';
 import { OrderCrowd } from '#web/shared/crowdfunding/order-crowd.tsx';
 import { parcelLabel } from '#web/shared/order/parcel-label.ts';
@@ -32,10 +32,14 @@ function Copied({ text, label }: { text: string; label: string }): ReactNode {
 function ConsigneePanel({ order }: { order: OrderDetail }): ReactNode {
 	const { t } = useTranslation('admin-order');
 	const label = parcelLabel(order);
+	const printTime = formatTime(Math.max(order.packing_print_time, order.waybill_print_time), 'mm-dd hh:MM');
 	return (
 		<Panel title={t('detail.consignee')} aside={<CopyButton text={label} label={t('detail.copyConsignee')} />}>
 			<AddressText address={{ ...order, detail: order.address }} />
 			{order.zip && <Muted isLine>{t('detail.zip', { zip: order.zip })}</Muted>}
+			{order.printed === 1 && (
+				<Muted isLine>{t('detail.printed', { count: order.print_count, time: printTime })}</Muted>
+			)}
 			{order.user_remark && (
 				<p className={classes['remark']}>
 					<span className={classes['remarkLabel']}>{t('detail.userRemark')}</span>

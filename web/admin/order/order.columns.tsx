@@ -194,6 +194,18 @@ export function useOrderColumns(): readonly GridColumn<OrderRow>[] {
 				isHidden: true,
 			},
 			{
+				key: 'printed',
+				label: t('columns.printed'),
+				cell: (order) => <span className="at-figures">{order.print_count}</span>,
+				align: 'right',
+				filter: {
+					operator: 'eq',
+					input: 'choice',
+					choices: (['0', '1'] as const).map((value) => ({ value, label: t(`printed.${value}`) })),
+				},
+				isHidden: true,
+			},
+			{
 				key: 'admin_remark',
 				label: t('columns.admin_remark'),
 				cell: (order) => <span className={classes['goodsName']}>{order.admin_remark}</span>,
