@@ -12,6 +12,7 @@ import { freePort } from '#server/testing/program.ts';
 const root = path.resolve(import.meta.dirname, '..');
 /** As `npm start` runs it. */
 const builtServer = [...serverFlags, 'build/server/main.js'];
+const watcher = './bench/loop.watch.mjs';
 
 /** Connections of the server's pool, and of whatever is compared with it. */
 export const poolSize = 10;
@@ -29,6 +30,14 @@ export interface BenchShop {
 	/** Ends the server as an operator would; answers its exit code. */
 	stopServer(): Promise<number | null>;
 	stop(): Promise<void>;
+	/** What the serving thread has used since it was asked last; of one that is watched. */
+	used(): Promise<Used>;
+}
+
+/** Of the one thread that serves: its own time on a core, and for how long it heard nobody. */
+export interface Used {
+	readonly cpuMs: number;
+	readonly deafMs: number;
 }
 
 export interface ShopOptions {
@@ -38,17 +47,22 @@ export interface ShopOptions {
 	readonly keptIn?: string;
 	/** Called before the shop opens with the milliseconds from `npm start` on its database to the first 200 of /health. */
 	readonly onStartTimed?: (startMs: number) => void;
+	/** Whether its serving thread is asked for what it uses. */
+	readonly isWatched?: boolean;
+	/** What differs from how such shops are set up. */
+	readonly env?: NodeJS.ProcessEnv;
 }
 
 /** Makes a shop in a folder of its own, which goes when the shop is stopped unless it is to be kept. */
-export async function openShop({ seed, workers, keptIn, onStartTimed }: ShopOptions): Promise<BenchShop> {
+export async function openShop(options: ShopOptions): Promise<BenchShop> {
+	const { seed, workers, keptIn, onStartTimed, isWatched = false } = options;
 	if (keptIn) await mkdir(keptIn, { recursive: true });
 	const dataDir = await realpath(keptIn ?? (await mkdtemp(path.join(tmpdir(), 'atelier-bench-'))));
 	const leave = () => (keptIn ? undefined : rm(dataDir, { recursive: true, force: true }));
 	// As root, too, the cluster then lies inside and goes with the folder.
 	await chmod(dataDir, 0o711);
 	try {
-		const environment = { ...productionLike(dataDir), SEED: seed, WORKERS: String(workers) };
+		const environment = { ...productionLike(dataDir), SEED: seed, WORKERS: String(workers), ...options.env };
 		if (onStartTimed) {
 			const first = await startServer(builtServer, dataDir, environment);
 			await end(first.child);
@@ -56,12 +70,15 @@ export async function openShop({ seed, workers, keptIn, onStartTimed }: ShopOpti
 			await end(timed.child);
 			onStartTimed(timed.startMs);
 		}
-		const { child, url } = await startServer(builtServer, dataDir, environment);
+		const program = isWatched ? ['--import', watcher, ...builtServer] : builtServer;
+		const { child, url } = await startServer(program, dataDir, environment);
+		const used = usedBy(child);
 		const database = await startEmbedded({ dataDir });
 		return {
 			url,
 			database,
 			lastLog: () => readFileSync(logOf(dataDir), 'utf8').split('\n').slice(-20).join('\n'),
+			used,
 			memoryMb: () => memoryOf(child.pid as number),
 			stopServer: () => end(child),
 			async stop() {
@@ -98,7 +115,7 @@ async function startServer(program: readonly string[], dataDir: string, env: Nod
 	const startedAt = performance.now();
 	const child = spawn(process.execPath, program, {
 		cwd: root,
-		stdio: ['ignore', output, output],
+		stdio: ['ignore', output, output, ...(program.includes(watcher) ? (['ipc'] as const) : [])],
 		env: { ...env, PORT: String(port) },
 	});
 	closeSync(output);
@@ -129,6 +146,21 @@ async function end(child: ChildProcess): Promise<number | null> {
 		await exited;
 	}
 	return child.exitCode;
+}
+
+function usedBy(child: ChildProcess): () => Promise<Used> {
+	let before = 0;
+	const gone = once(child, 'exit').then(() => Promise.reject(new Error('The server ended while it was measured.')));
+	// Only who asks it is told.
+	gone.catch(() => undefined);
+	return async () => {
+		const answered = once(child, 'message') as Promise<[Used]>;
+		child.send('used');
+		const [{ cpuMs, deafMs }] = await Promise.race([answered, gone]);
+		const used = { cpuMs: cpuMs - before, deafMs };
+		before = cpuMs;
+		return used;
+	};
 }
 
 /** Of the process and its Node children; PostgreSQL's own are not counted. */

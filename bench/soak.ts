@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { soaked } from '#scripts/soaked.ts';
+import { sendLargest } from './largest.ts';
 import { rush } from './rush.ts';
 
 /** Where the files are: what needs no database is a project of its own. */
@@ -20,19 +21,28 @@ const crowdSequences = 300;
 const hostileRounds = 20;
 /** Of each table that grows, under the lists of `plans.test.ts` and the search of the store. */
 const planRows = 100_000;
+/** Of the contents of the largest inputs one more is sent for so many minutes. */
+const minutesAContent = 5;
 
 const { values } = parseArgs({
-	options: { minutes: { type: 'string', default: '15' }, seed: { type: 'string' } },
+	options: { minutes: { type: 'string', default: '15' }, seed: { type: 'string' }, largest: { type: 'string' } },
 });
 const minutes = Number(values.minutes);
 const seed = Number(values.seed ?? randomInt(1, 1_000_000));
-if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('npm run soak -- [--minutes 15] [--seed 123]');
+if (!(minutes > 0) || !Number.isInteger(seed)) {
+	throw new Error('npm run soak -- [--minutes 15] [--seed 123] | --largest /part/of/a/path');
+}
+if (values.largest !== undefined) {
+	await sendLargest({ only: values.largest, say: console.log });
+	process.exit(0);
+}
 
 /** Runs what is tested every day at full size until the time is over; a failure names the seed that repeats it. */
 console.log(`Soaking for ${minutes} minutes from seed ${seed}.`);
 const startedAt = performance.now();
 const endsAt = startedAt + minutes * 60_000;
 await rush({ until: startedAt + (minutes * 60_000) / 3, say: console.log });
+await sendLargest({ seed, count: Math.ceil(minutes / minutesAContent), say: console.log });
 for (let loop = seed; loop === seed || performance.now() < endsAt; loop += 1) {
 	const areGreen = await Promise.all([soak(loop, [longest]), soak(loop, soaked)]);
 	if (areGreen.includes(false)) {

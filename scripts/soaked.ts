@@ -65,4 +65,5 @@ export const soaked: readonly string[] = [
 	// What costs much to look through.
 	'server/features/goods/goods.search.test.ts',
 	'server/resource/rich-text.test.ts',
+	'server/features/security/recycle.http.test.ts',
 ];

@@ -162,10 +162,11 @@ export async function setAuditSwitches(
 ): Promise<{ changed: number }> {
 	await inTransaction(context, async (tx) => {
 		const now = context.clock.now();
-		for (const { id, own } of list) {
-			const value = own === '' ? null : Number(own);
-			if (!(await writeGoodsAudit(tx, id, value, now))) throw refused('row.unknown', { id });
-		}
+		// Of one that is named twice the last counts.
+		const given = new Map(list.map(({ id, own }) => [id, { id, goods_audit: own === '' ? null : Number(own) }]));
+		for (const id of await writeGoodsAudit(tx, [...given.values()], now)) given.delete(id);
+		const [unknown] = given.keys();
+		if (unknown !== undefined) throw refused('row.unknown', { id: unknown });
 		if (shop !== undefined) await context.settings.set({ 'merchant.goodsAudit': shop === 1 }, { now });
 	});
 	return { changed: list.length + (shop === undefined ? 0 : 1) };

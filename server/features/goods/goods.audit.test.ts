@@ -11,6 +11,7 @@ import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { bowl, bowlInColours, makeClassify } from '#server/testing/goods.samples.ts';
+import { countStatements } from '#server/testing/statements.ts';
 
 type Audit = AnswerOf<typeof audits.readAudit>['row'];
 type Work = AnswerOf<typeof readMerchantGoods>;
@@ -363,6 +364,29 @@ describe('who may', () => {
 		await shop.post(`${desk}/lift`, { ids: [id] }, admin);
 		expect((await show(id)).code).toBe(1);
 	});
+});
+
+test('whose works are looked at is written for all in one statement, the last word on each, and for none where one is unknown', async () => {
+	const others = [await makeMerchant(shop.context), await makeMerchant(shop.context)];
+	const [first = 0, second = 0] = others.map(({ merchantId }) => merchantId);
+	const set = (list: { id: number; own: string }[]) => shop.post(`${desk}/auditSwitches`, { list }, admin);
+	const ownOf = async () => {
+		const rows = shop.context.db.selectFrom('merchant').select('goods_audit').where('id', 'in', [first, second]);
+		return (await rows.orderBy('id').execute()).map(({ goods_audit }) => goods_audit);
+	};
+	const twice = [...Array.from({ length: 30 }, () => ({ id: first, own: '0' })), { id: first, own: '1' }];
+	const { sent } = await countStatements(shop.context.pool, () => set([...twice, { id: second, own: '0' }]));
+	expect(sent.filter(({ text }) => /update "?merchant"?\s/.test(text))).toHaveLength(1);
+	expect(await ownOf()).toEqual([1, 0]);
+	expect(
+		await set([
+			{ id: first, own: '' },
+			{ id: 999_999_999, own: '' },
+		]),
+	).toMatchObject({ code: 0 });
+	expect(await ownOf()).toEqual([1, 0]);
+	await set([{ id: first, own: '' }]);
+	expect(await ownOf()).toEqual([null, 0]);
 });
 
 test('when the pieces of a live work are reserved is its creator’s to say, and applies at once', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/database/handle.ts';
+import { bigint, type RowOf, recordset, smallint } from '#server/database/recordset.ts';
 
 /** Adds the part `sums` (merchant_id, frozen, free) to what merchants have. */
 export const bookedSums = sql`update merchant m set frozen = m.frozen + s.frozen, balance = m.balance + s.free
@@ -9,13 +10,12 @@ export const bookedSums = sql`update merchant m set frozen = m.frozen + s.frozen
 export const thawedSums = sql`update merchant m set frozen = m.frozen - s.amount, balance = m.balance + s.amount
 		from sums s where m.id = s.merchant_id`;
 
-/** Whether a creator's goods are looked at; null = as the shop does. */
-export async function writeGoodsAudit(tx: Tx, merchantId: number, own: number | null, now: number): Promise<boolean> {
-	const done = await tx
-		.updateTable('merchant')
-		.set({ goods_audit: own, update_time: now })
-		.where('id', '=', merchantId)
-		.where('id', '>', 0)
-		.executeTakeFirst();
-	return done.numUpdatedRows > 0n;
+const ownAudit = recordset({ id: bigint(), goods_audit: smallint<number | null>() });
+
+/** Whether the goods of some creators are looked at, null = as the shop does; answers which of them there are. */
+export async function writeGoodsAudit(tx: Tx, own: readonly RowOf<typeof ownAudit>[], now: number): Promise<number[]> {
+	const { rows } = await sql<{ id: number }>`
+		update merchant m set ${ownAudit.assigned('given', 'id')}, update_time = ${now}
+		from ${ownAudit.rows(own, 'given')} where m.id = given.id and m.id > 0 returning m.id`.execute(tx);
+	return rows.map(({ id }) => id);
 }

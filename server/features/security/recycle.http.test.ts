@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keptSeconds } from '#domain/security/retention.rules.ts';
 import { keepDeleted } from '#server/capture/deletes.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -8,6 +8,7 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMember } from '#server/testing/accounts.ts';
 import { makeAdmin, proveAgain } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { loopRounds } from '#server/testing/loop-rounds.ts';
 import { countStatements } from '#server/testing/statements.ts';
 import { seedSecurityRules } from './seed-rules.service.ts';
 
@@ -73,6 +74,24 @@ test('rows that go together are read and kept one after the other, so that their
 				: [],
 	);
 	expect(steps).toEqual(['read', 'kept', 'read', 'kept', 'read', 'kept']);
+});
+
+test('what is sealed is opened and looked through one in each round of the loop, and each text once', async () => {
+	await remove(company, [await addCompany('one'), await addCompany('two'), await addCompany('three')]);
+	const rounds = loopRounds();
+	const { toLowerCase } = String.prototype;
+	const looked = vi.spyOn(String.prototype, 'toLowerCase').mockImplementation(function (this: string) {
+		if (this.startsWith('{"id":')) rounds.mark();
+		return toLowerCase.apply(this);
+	});
+	const search = (val: unknown) =>
+		shop.get<{ total: number }>(`${log}/index`, { search: [{ field: 'data', operator: 'LIKE', val }] }, boss.headers);
+	const { data } = await search('"TWO"');
+	looked.mockRestore();
+	expect(data.total).toBe(1);
+	expect(rounds.end()).toEqual({ marks: 3, rounds: 3 });
+	expect((await search('a'.repeat(201))).code).toBe(0);
+	expect((await search(['two', 'three'])).data.total).toBe(0);
 });
 
 test('a deleted row is kept, sealed, and comes back exactly as it was', async () => {

@@ -3,6 +3,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { ListQuery, SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Resource } from '#domain/resource/resource.ts';
 import { seesPhones } from '#server/auth/phones.ts';
+import { mapYielding } from '#server/config/yielding.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { rowBatches } from '#server/resource/batches.queries.ts';
 import type { ResourceHooks } from '#server/resource/hooks.ts';
@@ -36,7 +37,10 @@ export function readerOf({ context, caller, language }: Pick<Asking, 'context' |
 
 /** So many entries are opened for one search of what is sealed, the newest first. */
 const mostOpened = 10_000;
-const openedAtATime = 500;
+/** Few, as a row may be long. */
+const openedAtATime = 50;
+/** Of a text that is looked for in each of them. */
+const longestPart = 200;
 
 /** A page of a log; what is sealed is searched as it is shown, so that nobody can feel for a secret. */
 export async function listLog(log: SealedLog, asking: Asking, query: ListQuery): Promise<ListAnswer> {
@@ -75,8 +79,8 @@ async function entriesThat(
 		let opened = 0;
 		for await (const rows of rowBatches(tx, resource, plan, openedAtATime)) {
 			opened += rows.length;
-			const shown = rows.map((row) => present(reader, row));
-			found.push(...shown.filter(isFound).map((row) => Number(row[resource.pk])));
+			const keys = await mapYielding(rows, (row) => (isFound(present(reader, row)) ? [Number(row[resource.pk])] : []));
+			found.push(...keys.flat());
 			if (opened >= mostOpened) break;
 		}
 		return found;
@@ -92,25 +96,37 @@ function testOf(log: SealedLog, entry: SearchEntry): ((row: Row) => boolean) | u
 	const column = columnOf(log, entry);
 	if (column === undefined || entry.operator === '') return undefined;
 	const textOf = (row: Row) => String(row[column]).toLowerCase();
-	const wanted = (Array.isArray(entry.val) ? entry.val : [entry.val ?? '']).map((val) => String(val).toLowerCase());
+	const wanted = new Set([entry.val ?? ''].flat().map((val) => String(val).toLowerCase()));
+	const part = String(entry.val ?? '').toLowerCase();
 	switch (entry.operator.toUpperCase()) {
 		case 'LIKE':
-			return (row) => wanted.some((part) => textOf(row).includes(part));
+			refuseLong(log, column, part);
+			return (row) => textOf(row).includes(part);
 		case 'NOT LIKE':
-			return (row) => !wanted.some((part) => textOf(row).includes(part));
+			refuseLong(log, column, part);
+			return (row) => !textOf(row).includes(part);
 		case '=':
 		case 'EQ':
 		case 'IN':
-			return (row) => wanted.includes(textOf(row));
+			return (row) => wanted.has(textOf(row));
 		case '<>':
 		case 'NE':
 		case 'NOT IN':
-			return (row) => !wanted.includes(textOf(row));
+			return (row) => !wanted.has(textOf(row));
 		case 'NULL':
 			return (row) => textOf(row) === '';
 		case 'NOT NULL':
 			return (row) => textOf(row) !== '';
 		default:
-			throw refused('list.notSearched', { field: log.resource.fields[column]?.label ?? column });
+			throw refused('list.notSearched', { field: labelOf(log, column) });
 	}
+}
+
+/** Letters of it are held against each letter of each text. */
+function refuseLong(log: SealedLog, column: string, part: string): void {
+	if (part.length > longestPart) throw refused('input.tooLong', { field: labelOf(log, column), max: longestPart });
+}
+
+function labelOf({ resource }: SealedLog, column: string) {
+	return resource.fields[column]?.label ?? column;
 }
