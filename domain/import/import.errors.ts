@@ -15,8 +15,12 @@ export const importErrors = {
 		en: 'The file is no CSV or xlsx table that can be read',
 	},
 	'import.unpackedTooLarge': {
-		'zh-cn': '工作簿解压后过大，最多 {max} MB',
-		en: 'The workbook unpacks to too much, at most {max} MB',
+		'zh-cn': '工作簿解压后过大，最多 {max} MB，请拆成几个文件，或另存为 CSV',
+		en: 'The workbook unpacks to too much, at most {max} MB: split it into several files, or save it as CSV',
+	},
+	'import.tooMuchMemory': {
+		'zh-cn': '读取该文件占用内存过多，请拆成几个文件，或另存为 CSV',
+		en: 'Reading the file takes too much memory: split it into several files, or save it as CSV',
 	},
 	'import.tooHard': {
 		'zh-cn': '文件过于复杂，无法在 {seconds} 秒内读完',
@@ -54,6 +58,10 @@ export const importErrors = {
 	},
 	'import.taskNotRead': { 'zh-cn': '商品还没有读取完', en: 'The products are still being read' },
 	'import.rolledBack': { 'zh-cn': '该导入已撤销', en: 'This import was rolled back already' },
+	'import.rowsGone': {
+		'zh-cn': '文件内容只保留 {days} 天，已清除，请重新导入该文件以获取图片',
+		en: 'The rows of the file were kept for {days} days and are gone: import the file again to get its pictures',
+	},
 	'import.nothingMissing': { 'zh-cn': '没有需要重新获取的图片', en: 'No pictures are missing' },
 	'import.nothingToUndo': { 'zh-cn': '该导入没有可撤销的内容', en: 'There is nothing to roll back' },
 	'import.mappingTaken': { 'zh-cn': '最多保存 {max} 个映射', en: 'At most {max} mappings can be kept' },

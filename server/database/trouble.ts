@@ -5,8 +5,8 @@ export type Trouble = 'away' | 'busy' | 'full';
 
 /** The server ends or begins, takes nobody in, or is one that only copies another. */
 const awayStates = /^(08|57P0[1-5]$|53300$|25006$|25P03$)/;
-/** A lock or a statement that took too long. */
-const busyStates = /^(55P03|57014)$/;
+/** A lock or a statement that took too long, or two that waited for each other. */
+const busyStates = /^(55P03|57014|40P01)$/;
 /** Of the database's disk, or of ours. */
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -32,4 +32,10 @@ export function databaseTrouble(error: unknown): Trouble | undefined {
 	if (fullCodes.has(code)) return 'full';
 	if (awayStates.test(code) || awayCodes.has(code) || awayMessages.has(message)) return 'away';
 	return unreachableCodes.has(code) && reachingCalls.has(syscall) ? 'away' : undefined;
+}
+
+/** Whether a part of a job is left to its next attempt: the database is away, or was busy and there is a next one. */
+export function isTriedAgain(error: unknown, { isLast }: { readonly isLast: boolean }): boolean {
+	const trouble = databaseTrouble(error);
+	return trouble === 'away' || (trouble === 'busy' && !isLast);
 }

@@ -16,18 +16,18 @@ export async function* rowBatches(
 ): AsyncGenerator<StoredRow[]> {
 	yield* cursorBatches(
 		tx,
-		sql`select ${selected(resource, 'list', plan.language)}
+		sql<StoredRow>`select ${selected(resource, 'list', plan.language)}
 			from ${plan.source ?? sql.table(resource.table)} as t ${joinedTables(resource)} where ${allOf(plan.where)}
 			order by ${orderBy(resource, plan.order, plan.language)}`,
 		size,
 	);
 }
 
-/** The rows of a statement through a cursor of the transaction. */
-async function* cursorBatches(tx: Tx, statement: RawBuilder<unknown>, size: number): AsyncGenerator<StoredRow[]> {
+/** The rows of a statement through a cursor of the transaction: none is passed over again to come to the next. */
+export async function* cursorBatches<Row>(tx: Tx, statement: RawBuilder<Row>, size: number): AsyncGenerator<Row[]> {
 	await sql`declare list_rows no scroll cursor for ${statement}`.execute(tx);
 	for (;;) {
-		const { rows } = await sql<StoredRow>`fetch ${sql.raw(String(size))} from list_rows`.execute(tx);
+		const { rows } = await sql<Row>`fetch ${sql.raw(String(size))} from list_rows`.execute(tx);
 		if (rows.length > 0) yield rows;
 		if (rows.length < size) break;
 	}

@@ -3,6 +3,7 @@ import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import type { DatabaseAddress } from '#server/database/pool.ts';
 import { openWorld } from '#server/world.ts';
 import { clearDraftsDaily } from './drafts.ts';
+import { tidyExportsDaily } from './exports.ts';
 import { greet } from './greeting.ts';
 import { prepareDatabase } from './prepare.ts';
 import { type Serving, serve } from './serve.ts';
@@ -42,6 +43,7 @@ export async function runPrimary(config: Config, { webFolder }: { webFolder: str
 	try {
 		const news = await prepareDatabase(world.context, { address, say });
 		clearDraftsDaily(world.context);
+		tidyExportsDaily(world.context);
 		const runsAlone = config.workers === 1;
 		serving = await serve(world.context, { webFolder, web: runsAlone, worker: config.parts.includes('worker') });
 		if (!runsAlone && config.parts.includes('web')) {

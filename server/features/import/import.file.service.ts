@@ -17,7 +17,7 @@ import { rowsInto } from './import.rows.ts';
 import { fileOf } from './import.shown.ts';
 
 /** The rows of files are kept for a week; what became of each goods stays. */
-const contentDays = 7;
+export const contentDays = 7;
 
 /** Who imports, and in which language it is reported. */
 export interface Runner {

@@ -7,7 +7,7 @@ import { undoPart } from './import.undo.service.ts';
 /** The jobs of imports; only tests, whose shop is on this machine, say what else may be fetched. */
 export function registerImports(context: Context): void {
 	context.jobs.handle('goods.importFetch', (page, attempt) => readShopPage(context, page, attempt));
-	context.jobs.handle('goods.import', ({ taskId }) => runPart(context, taskId));
-	context.jobs.handle('goods.importPictures', (from) => picturesPart(context, from));
-	context.jobs.handle('goods.importUndo', ({ taskId }) => undoPart(context, taskId));
+	context.jobs.handle('goods.import', ({ taskId }, attempt) => runPart(context, taskId, attempt));
+	context.jobs.handle('goods.importPictures', (from, attempt) => picturesPart(context, from, attempt));
+	context.jobs.handle('goods.importUndo', ({ taskId }, attempt) => undoPart(context, taskId, attempt));
 }

@@ -7,6 +7,7 @@ import { type ImportStatus, importStatus } from '#domain/import/import.status.ts
 import type { JobName } from '#domain/job/job.names.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 import type { Stored } from '#server/database/stored.ts';
 
 export interface ImportTask
@@ -111,11 +112,11 @@ export async function countPage(
 	return rows.length === 1;
 }
 
-/** Forgets the rows of files read before a moment; what became of each goods stays. */
+/** Forgets the rows of files read before a moment, unless somebody is reading them; what became of each goods stays. */
 export async function dropOldRows(db: Database, before: number): Promise<void> {
 	await sql`delete from import_row r using import_task t
 		where r.task_id = t.id and t.create_time < ${before}
-			and t.status not in (${importStatus.reading}, ${importStatus.running})`.execute(db);
+			and t.status not in (${lit(importStatus.reading, importStatus.running, importStatus.fetching)})`.execute(db);
 }
 
 const taskColumns = sql`id, admin_id, language, source, file_name, status, header, mapping, dry_run, issues, total,

@@ -8,9 +8,10 @@ import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { databaseTrouble } from '#server/database/trouble.ts';
+import { isTriedAgain } from '#server/database/trouble.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
 import { updateGoods } from '#server/features/goods/goods.service.ts';
+import type { Attempt } from '#server/jobs/jobs.ts';
 import type { EditorRow, Pictures } from './import.forms.ts';
 import { fetchPictures } from './import.pictures.ts';
 import * as tasks from './import.queries.ts';
@@ -25,12 +26,14 @@ const mostImages = 10;
 export async function picturesPart(
 	context: Context,
 	{ taskId, after }: { taskId: number; after: number },
+	{ isLast }: Attempt,
 ): Promise<void> {
 	const { db, clock } = context;
 	const task = await tasks.findTask(db, taskId);
 	if (task?.status !== importStatus.fetching) return;
 	const reading = await readingOf(db, task, task.mapping as ImportChoices);
 	const deadHosts = new Set(task.dead_hosts);
+	await tasks.keepAlive(db, taskId, task.dead_hosts, clock.now());
 	const until = performance.now() + jobSeconds * 1000;
 	let batch: staging.StagedGoods[];
 	let at = after;
@@ -41,7 +44,8 @@ export async function picturesPart(
 		const pictures = await fetchPictures(context, urls, { adminId: task.admin_id, deadHosts });
 		const read = await readGoods(db, reading, batch);
 		for (const [index, { id, missing }] of batch.entries()) {
-			if (missing.some((url) => pictures.has(url))) await giveOne(context, { id, task, pictures, read: read[index] });
+			if (!missing.some((url) => pictures.has(url))) continue;
+			await giveOne(context, { id, task, pictures, read: read[index], isLast });
 		}
 	} while (batch.length === goodsAtATime && performance.now() < until);
 	await tasks.keepAlive(db, taskId, [...deadHosts], clock.now());
@@ -57,14 +61,16 @@ interface Giving {
 	readonly task: tasks.ImportTask;
 	readonly pictures: Pictures;
 	readonly read: ReadGoods | undefined;
+	readonly isLast: boolean;
 }
 
-/** A goods that cannot be changed now keeps its missing pictures for another time. */
+/** A goods that cannot be changed now, or whose rows have gone, keeps its missing pictures for another time. */
 async function giveOne(context: Context, giving: Giving): Promise<void> {
+	if (!giving.read?.goods.rows.length) return;
 	try {
 		await inTransaction(context, (tx) => give(context, tx, giving));
 	} catch (error) {
-		if (databaseTrouble(error) === 'away') throw error;
+		if (isTriedAgain(error, giving)) throw error;
 		const level = error instanceof Refusal ? 'info' : 'error';
 		context.log[level]({ err: error, importGoods: giving.id }, 'pictures were not given to a goods');
 	}

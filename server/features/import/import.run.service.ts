@@ -9,11 +9,12 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { databaseTrouble } from '#server/database/trouble.ts';
+import { isTriedAgain } from '#server/database/trouble.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
 import { putOnShelf, restoreToChange } from '#server/features/goods/goods.move.service.ts';
 import { createGoods, type GoodsOrigin, updateGoods } from '#server/features/goods/goods.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
+import type { Attempt } from '#server/jobs/jobs.ts';
 import { findCells } from './existing.queries.ts';
 import { changedForm, newForm, type Pictures, skuKeysOf } from './import.forms.ts';
 import { fetchPictures } from './import.pictures.ts';
@@ -26,17 +27,18 @@ const jobSeconds = 6;
 const goodsAtATime = 10;
 
 /** Does a part of a run and queues the rest; goods that are done are never done again. */
-export async function runPart(context: Context, taskId: number): Promise<void> {
+export async function runPart(context: Context, taskId: number, { isLast }: Attempt): Promise<void> {
 	const { db } = context;
 	const task = await tasks.findTask(db, taskId);
 	if (task?.status !== importStatus.running) return;
 	const reading = await readingOf(db, task, task.mapping as ImportChoices);
 	const deadHosts = new Set(task.dead_hosts);
+	await tasks.keepAlive(db, taskId, task.dead_hosts, context.clock.now());
 	const until = performance.now() + jobSeconds * 1000;
 	let batch: staging.StagedGoods[];
 	do {
 		batch = await staging.nextGoods(db, 'run', { taskId, limit: goodsAtATime });
-		await runBatch(context, { task, reading, deadHosts }, batch);
+		await runBatch(context, { task, reading, deadHosts, isLast }, batch);
 	} while (batch.length === goodsAtATime && performance.now() < until);
 	await tasks.keepAlive(db, taskId, [...deadHosts], context.clock.now());
 	await inTransaction(context, async (tx) => {
@@ -56,17 +58,18 @@ interface Running {
 	readonly task: tasks.ImportTask;
 	readonly reading: TaskReading;
 	readonly deadHosts: Set<string>;
+	readonly isLast: boolean;
 }
 
 async function runBatch(context: Context, running: Running, batch: readonly staging.StagedGoods[]): Promise<void> {
-	const { task, reading, deadHosts } = running;
+	const { task, reading, deadHosts, isLast } = running;
 	const read = await readGoods(context.db, reading, batch);
 	const pictures = await fetchPictures(context, wantedPictures(read), { adminId: task.admin_id, deadHosts });
 	for (const { id } of batch) {
 		try {
 			await inTransaction(context, (tx) => runOne(context, tx, { ...running, pictures, id }));
 		} catch (error) {
-			if (databaseTrouble(error) === 'away') throw error;
+			if (isTriedAgain(error, { isLast })) throw error;
 			await keepFailure(context, { id, language: task.language }, error);
 		}
 	}

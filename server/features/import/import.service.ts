@@ -17,7 +17,7 @@ import { remarkOf } from '#server/auth/access.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { mayMove } from '#server/features/goods/goods.audit.service.ts';
-import type { Runner } from './import.file.service.ts';
+import { contentDays, type Runner } from './import.file.service.ts';
 import { isPrepared, prepareTask } from './import.prepare.service.ts';
 import * as queries from './import.queries.ts';
 import { savedMappings, shownIssue, shownList, shownTask } from './import.shown.ts';
@@ -84,6 +84,8 @@ export async function retryPictures(context: Context, taskId: number, adminId: n
 	if (task.status !== done && task.status !== fetching) throw refused('import.taskNotDone');
 	const { pictureless } = await staging.countGoods(context.db, taskId);
 	if (pictureless === 0) throw refused('import.nothingMissing');
+	// They tell which picture is whose: without them those of variants would be taken for those of their goods.
+	if (!(await staging.hasRows(context.db, taskId))) throw refused('import.rowsGone', { days: contentDays });
 	return begin(context, task, { from: done, to: fetching, job: 'goods.importPictures', adminId });
 }
 

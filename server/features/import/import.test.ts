@@ -279,7 +279,8 @@ describe('a run', () => {
 		const refusals = answers.filter((answer) => answer.code !== 1).map((answer) => answer.msg);
 		expect(refusals).toEqual(['该文件正在导入']);
 		const { jobs } = shop.context;
-		await Promise.all([jobs.runPending(), runPart(shop.context, one.task_id), runPart(shop.context, two.task_id)]);
+		const parts = [one, two].map(({ task_id }) => runPart(shop.context, task_id, { isLast: false }));
+		await Promise.all([jobs.runPending(), ...parts]);
 		await jobs.runPending();
 		const reports = [await report(one.task_id), await report(two.task_id)];
 		expect(reports.reduce((sum, { counts }) => sum + counts.created, 0)).toBe(1);

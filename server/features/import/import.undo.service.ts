@@ -13,11 +13,12 @@ import { adminById } from '#server/auth/admin-by-id.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { databaseTrouble } from '#server/database/trouble.ts';
+import { isTriedAgain } from '#server/database/trouble.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
 import { mayMove, mayRecycle } from '#server/features/goods/goods.audit.service.ts';
 import { moveGoods } from '#server/features/goods/goods.move.service.ts';
 import { updateGoods } from '#server/features/goods/goods.service.ts';
+import type { Attempt } from '#server/jobs/jobs.ts';
 import { findStatus, wasEditedSince } from './existing.queries.ts';
 import { type EditorRow, idsIn } from './import.forms.ts';
 import * as tasks from './import.queries.ts';
@@ -27,17 +28,19 @@ const jobSeconds = 6;
 const goodsAtATime = 20;
 
 /** Takes a part of an import back and queues the rest. */
-export async function undoPart(context: Context, taskId: number): Promise<void> {
+export async function undoPart(context: Context, taskId: number, { isLast }: Attempt): Promise<void> {
 	const { db } = context;
 	const task = await tasks.findTask(db, taskId);
 	if (task?.status !== importStatus.rollingBack) return;
 	const doer = await adminById(context, task.admin_id);
+	await tasks.keepAlive(db, taskId, [], context.clock.now());
 	const until = performance.now() + jobSeconds * 1000;
 	let batch: staging.StagedGoods[];
 	do {
 		batch = await staging.nextGoods(db, 'undo', { taskId, limit: goodsAtATime });
-		for (const { id } of batch) await undoGoods(context, { task, doer }, id);
+		for (const { id } of batch) await undoGoods(context, { task, doer, isLast }, id);
 	} while (batch.length === goodsAtATime && performance.now() < until);
+	await tasks.keepAlive(db, taskId, [], context.clock.now());
 	await inTransaction(context, async (tx) => {
 		if (batch.length === goodsAtATime) return context.jobs.send(tx, 'goods.importUndo', { taskId });
 		const { rollingBack, rolledBack } = importStatus;
@@ -51,6 +54,7 @@ interface Undoing {
 	readonly task: tasks.ImportTask;
 	/** Who takes it back, with the rights of now; nobody where the account is off. */
 	readonly doer: AdminCaller | undefined;
+	readonly isLast: boolean;
 }
 
 async function undoGoods(context: Context, undoing: Undoing, id: number): Promise<void> {
@@ -62,7 +66,7 @@ async function undoGoods(context: Context, undoing: Undoing, id: number): Promis
 			await staging.keepUndone(tx, id, undone);
 		});
 	} catch (error) {
-		if (databaseTrouble(error) === 'away') throw error;
+		if (isTriedAgain(error, undoing)) throw error;
 		if (!(error instanceof Refusal)) context.log.error({ err: error, importGoods: id }, 'roll-back of a goods failed');
 		const text = refusalText(error instanceof Refusal ? error : refused('import.broken'), undoing.task.language);
 		await staging.keepUndone(context.db, id, { undone: 'kept', text });

@@ -34,6 +34,12 @@ export async function nextRows(
 	return rows;
 }
 
+/** Whether the rows of a file are still kept. */
+export async function hasRows(db: Database | Tx, taskId: number): Promise<boolean> {
+	const { rows } = await sql`select from import_row where task_id = ${taskId} limit 1`.execute(db);
+	return rows.length === 1;
+}
+
 /** The rows of these goods. */
 export async function rowsOfKeys(db: Database | Tx, taskId: number, keys: readonly string[]): Promise<StagedRow[]> {
 	const { rows } = await sql<StagedRow>`
@@ -167,12 +173,14 @@ export async function keepMissing(
 		changes = ${JSON.stringify(changes)}::jsonb where id = ${id}`.execute(tx);
 }
 
+/** What became of a goods; what another process has said of it meanwhile stays. */
 export async function keepUndone(
 	db: Database | Tx,
 	id: number,
 	{ undone, text }: { undone: StagedGoods['undone']; text: string },
 ): Promise<void> {
-	await sql`update import_goods set undone = ${undone}, undone_text = ${text} where id = ${id}`.execute(db);
+	await sql`update import_goods set undone = ${undone}, undone_text = ${text}
+		where id = ${id} and undone = ''`.execute(db);
 }
 
 /** How many goods of a task went which way. */

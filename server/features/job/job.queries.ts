@@ -38,26 +38,41 @@ const searchableJobs = {
 /** What a job is about, as staff read it: not whom a mail goes to, nor the code in it. */
 const shownData = sql`(j.data - array['address', 'sealed'])::text`;
 
-/** One page of the queue, and how many jobs there are; what was done long ago has left it. The queue's own upkeep is no job of the shop. */
-export async function listJobs(db: Database, { page, limit, quickSearch, search }: Asked) {
+type Searched = Pick<Asked, 'quickSearch' | 'search'>;
+
+/** The queue's own upkeep is no job of the shop. */
+function jobsAsked({ quickSearch, search }: Searched): RawBuilder<SqlBool> {
 	const part = `%${quickSearch.replace(/[\\%_]/g, '\\$&')}%`;
-	const where = allOf([
+	return allOf([
 		sql<SqlBool>`j.name not like '\\_\\_%'`,
 		...(quickSearch ? [sql<SqlBool>`(j.name ilike ${part} or ${shownData} ilike ${part})`] : []),
 		...searchBy(searchableJobs, search),
 	]);
-	const { rows } = await sql<ListedJob>`
+}
+
+/** The jobs of a list, newest first; what was done long ago has left the queue. */
+export function allJobs(asked: Searched): RawBuilder<ListedJob> {
+	return sql<ListedJob>`
 		select j.id, j.name, coalesce(${shownData}, '') as data, j.state::text as state, j.retry_count, j.retry_limit,
 			${seconds(sql`j.created_on`)} as create_time,
 			${seconds(sql`case when j.state in ('active', 'failed') then coalesce(j.started_on, j.start_after) else j.start_after end`)} as start_time,
 			coalesce(${seconds(sql`j.completed_on`)}, 0) as done_time,
 			case when j.state in ('failed', 'retry') then coalesce(j.output ->> 'message', j.output::text, '') else '' end as error
-		from pgboss.job j where ${where}
-		order by j.created_on desc, j.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-	const counted = await sql<{ total: number }>`select count(*)::int as total from pgboss.job j where ${where}`.execute(
-		db,
-	);
-	return { list: rows, total: counted.rows[0]?.total ?? 0 };
+		from pgboss.job j where ${jobsAsked(asked)}
+		order by j.created_on desc, j.id`;
+}
+
+/** How many jobs of a list there are. */
+export async function countJobs(db: Database | Tx, asked: Searched): Promise<number> {
+	const { rows } = await sql<{ total: number }>`
+		select count(*)::int as total from pgboss.job j where ${jobsAsked(asked)}`.execute(db);
+	return rows[0]?.total ?? 0;
+}
+
+/** One page of the queue, and how many jobs there are. */
+export async function listJobs(db: Database, { page, limit, ...asked }: Asked) {
+	const { rows } = await sql<ListedJob>`${allJobs(asked)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+	return { list: rows, total: await countJobs(db, asked) };
 }
 
 /** Puts failed jobs back into the queue, with one try more and time to wait for it; answers how many there were. */
@@ -102,13 +117,25 @@ export interface AskedTimers extends Asked {
 	readonly open: 0 | 1;
 }
 
+type TimersAsked = Pick<AskedTimers, 'quickSearch' | 'search' | 'open'>;
+
 /** One page of timers, newest first or by when they are due, each with the order it is about. */
 export async function listTimers(db: Database, { page, limit, ...asked }: AskedTimers): Promise<ListedTimer[]> {
+	const { rows } = await timersBy(asked, sql`limit ${limit} offset ${(page - 1) * limit}`).execute(db);
+	return rows;
+}
+
+/** All timers of a list in the same order. */
+export function allTimers(asked: TimersAsked): RawBuilder<ListedTimer> {
+	return timersBy(asked, sql``);
+}
+
+function timersBy(asked: TimersAsked, paging: RawBuilder<unknown>): RawBuilder<ListedTimer> {
 	const order = asked.open ? sql`t.due_at, t.id` : sql`t.id desc`;
-	const { rows } = await sql<ListedTimer>`
+	return sql<ListedTimer>`
 		with page as (
 			select t.* from timer t where ${timersAsked(asked)}
-			order by ${order} limit ${limit} offset ${(page - 1) * limit}
+			order by ${order} ${paging}
 		)
 		select t.id, t.kind, t.ref_id, coalesce(o.id, 0) as order_id, coalesce(o.order_no, '') as order_no,
 			coalesce(o.is_creators, false) as is_creators, t.due_at, t.state, t.try_count, t.error, t.create_time,
@@ -124,14 +151,10 @@ export async function listTimers(db: Database, { page, limit, ...asked }: AskedT
 			where t.kind = any(${refundTimers}::text[]) and id = t.ref_id
 			order by id limit 1
 		) o on true
-		order by ${order}`.execute(db);
-	return rows;
+		order by ${order}`;
 }
 
-export async function countTimers(
-	db: Database,
-	asked: Pick<AskedTimers, 'quickSearch' | 'search' | 'open'>,
-): Promise<{ total: number; isEstimate: boolean }> {
+export async function countTimers(db: Database, asked: TimersAsked): Promise<{ total: number; isEstimate: boolean }> {
 	const { rows } = await sql<{ counted: number; estimate: number }>`
 		select count(*)::int as counted,
 			greatest((select reltuples::bigint from pg_class where oid = 'timer'::regclass), ${countedExactly + 1}) as estimate
@@ -148,11 +171,7 @@ export async function countStuck(db: Database): Promise<{ jobs: number; timers: 
 	return rows[0] ?? { jobs: 0, timers: 0 };
 }
 
-function timersAsked({
-	quickSearch,
-	search,
-	open,
-}: Pick<AskedTimers, 'quickSearch' | 'search' | 'open'>): RawBuilder<SqlBool> {
+function timersAsked({ quickSearch, search, open }: TimersAsked): RawBuilder<SqlBool> {
 	const ref = Number(quickSearch);
 	const about = sql<SqlBool>`(t.ref_id = ${Number.isSafeInteger(ref) ? ref : -1}
 		or (t.kind = any(${orderTimers}::text[]) and t.ref_id in (select id from shop_order where order_no = ${quickSearch}))

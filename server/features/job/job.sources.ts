@@ -5,8 +5,8 @@ import { timerActorOf } from '#domain/timer/timer.rules.ts';
 import { timerActorWords, timerStateWords } from '#domain/timer/timer.words.ts';
 import { timerOf } from '#domain/timers.ts';
 import type { ExportSource } from '#server/resource/export.source.ts';
-import { type ListedColumn, pagedSource } from '#server/resource/paged.source.ts';
-import { countTimers, type ListedJob, type ListedTimer, listJobs, listTimers } from './job.queries.ts';
+import { type ListedColumn, listedSource } from '#server/resource/listed.source.ts';
+import { allJobs, allTimers, countJobs, countTimers, type ListedJob, type ListedTimer } from './job.queries.ts';
 
 const timerColumns: readonly ListedColumn<ListedTimer>[] = [
 	['id', { 'zh-cn': 'ID', en: 'ID' }, ({ id }) => id],
@@ -41,22 +41,19 @@ const jobColumns: readonly ListedColumn<ListedJob>[] = [
 
 /** The timers and the jobs of the shop, for a file. */
 export const jobSources: readonly ExportSource[] = [
-	pagedSource<ListedTimer>({
+	listedSource<ListedTimer>({
 		name: 'routine/job',
 		title: { 'zh-cn': '定时任务', en: 'Timers' },
 		columns: timerColumns,
-		page: ({ tx }, { quickSearch, search, tab }, { page, limit }) =>
-			listTimers(tx, { quickSearch, search, page, limit, open: tab === 'open' ? 1 : 0 }),
+		rows: (_, { quickSearch, search, tab }) => allTimers({ quickSearch, search, open: tab === 'open' ? 1 : 0 }),
 		count: async ({ tx }, { quickSearch, search, tab }) =>
 			(await countTimers(tx, { quickSearch, search, open: tab === 'open' ? 1 : 0 })).total,
 	}),
-	pagedSource<ListedJob>({
+	listedSource<ListedJob>({
 		name: 'routine/job/jobs',
 		title: { 'zh-cn': '任务', en: 'Jobs' },
 		columns: jobColumns,
-		page: async ({ tx }, { quickSearch, search }, { page, limit }) =>
-			(await listJobs(tx, { quickSearch, search, page, limit })).list,
-		count: async ({ tx }, { quickSearch, search }) =>
-			(await listJobs(tx, { quickSearch, search, page: 1, limit: 1 })).total,
+		rows: (_, { quickSearch, search }) => allJobs({ quickSearch, search }),
+		count: ({ tx }, { quickSearch, search }) => countJobs(tx, { quickSearch, search }),
 	}),
 ];

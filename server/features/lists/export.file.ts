@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, rm, stat } from 'node:fs/promises';
+import { access, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { refused } from '#domain/errors.ts';
@@ -21,6 +21,8 @@ const mostSheetLetters = 64_000_000;
 const mostBytes = 1024 ** 3;
 const bytesBetweenLooks = 64 * 1024 * 1024;
 
+const filesAtATime = 500;
+
 /** Beside the uploads, out of reach of every web address. */
 function folderOf({ config }: Pick<Context, 'config'>): string {
 	return path.join(config.dataDir, 'exports');
@@ -40,6 +42,26 @@ function exportPath(context: Pick<Context, 'config'>, file: string): string {
 /** Removes a finished file; a missing one is no error. */
 export async function removeFile(context: Pick<Context, 'config'>, file: string): Promise<void> {
 	if (file) await rm(exportPath(context, file), { force: true });
+}
+
+const ownName = /^[0-9a-f]{32}\.(?:csv|xlsx)$/;
+
+/** Finished files that were written before a time, some at a time. */
+export async function* filesBefore(context: Pick<Context, 'config'>, before: number): AsyncGenerator<string[]> {
+	const names = await readdir(folderOf(context)).catch(noneYet);
+	for (let at = 0; at < names.length; at += filesAtATime) {
+		const old: string[] = [];
+		for (const name of names.slice(at, at + filesAtATime)) {
+			const facts = ownName.test(name) ? await stat(exportPath(context, name)).catch(() => undefined) : undefined;
+			if (facts && facts.mtimeMs < before * 1000) old.push(name);
+		}
+		if (old.length > 0) yield old;
+	}
+}
+
+function noneYet(error: NodeJS.ErrnoException): string[] {
+	if (error.code === 'ENOENT') return [];
+	throw error;
 }
 
 /** Writes a list into a file; a broken-off one leaves nothing behind. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { JobName } from '#domain/job/job.names.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { shopZone } from '#domain/kernel/shop-time.ts';
 import type { ExportFormat, ExportQuery } from '#domain/lists/export.contract.ts';
@@ -213,6 +214,34 @@ export async function resetExport(tx: Tx, id: number): Promise<boolean> {
 	return numUpdatedRows > 0n;
 }
 
-export async function removeExport(db: Database, id: number): Promise<void> {
-	await db.deleteFrom('admin_export').where('id', '=', id).execute();
+/** Removes an export and answers its file as it was at that moment; '' where it had none. */
+export async function removeExport(db: Database, id: number): Promise<string> {
+	const row = await db.deleteFrom('admin_export').where('id', '=', id).returning('file').executeTakeFirst();
+	return row?.file ?? '';
+}
+
+/** The same of one whose time is over; one that was begun again has none. */
+export async function removeExpired(db: Database, id: number, now: number): Promise<string> {
+	const expired = db.deleteFrom('admin_export').where('id', '=', id).where('expire_time', '<=', now);
+	return (await expired.returning('file').executeTakeFirst())?.file ?? '';
+}
+
+/** Which of these files belong to an export. */
+export async function knownFiles(db: Database, files: readonly string[]): Promise<string[]> {
+	const rows = await db.selectFrom('admin_export').select('file').where('file', '=', anyText(files)).execute();
+	return rows.map(({ file }) => file);
+}
+
+const exportJob: JobName = 'lists.export';
+
+/** Open exports for which there is no job, oldest first; jobs do whichever is next, so there have to be as many. */
+export async function findWithoutJob(tx: Tx): Promise<number[]> {
+	await oneByOne(tx, 'exports without a job');
+	const { rows } = await sql<{ id: number }>`
+		with opened as (
+			select id from admin_export where status in (${lit(...openExport)})
+		)
+		select id from opened order by id limit greatest(0, (select count(*) from opened)
+			- (select count(*) from pgboss.job where name = ${exportJob} and state < 'completed'))`.execute(tx);
+	return rows.map(({ id }) => id);
 }

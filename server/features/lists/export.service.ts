@@ -133,9 +133,9 @@ export async function cancelExport(asker: Asker, id: number): Promise<void> {
 
 /** Removes an export with its file; one that runs notices and stops. */
 export async function dropExport(asker: Asker, id: number): Promise<void> {
-	const { file } = await own(asker, id);
-	await queries.removeExport(asker.context.db, id);
-	await removeFile(asker.context, file);
+	await own(asker, id);
+	// Whoever writes it may end at this moment: the row that is gone says which file is left.
+	await removeFile(asker.context, await queries.removeExport(asker.context.db, id));
 }
 
 /** Where the finished file lies, and what it shall be called at its owner's. */
@@ -244,10 +244,7 @@ function end(
 
 /** After its time the file and what was known of it go. */
 export async function expireExport(context: Context, id: number): Promise<void> {
-	const row = await queries.findExport(context.db, id);
-	if (!row?.expire_time || row.expire_time > context.clock.now()) return;
-	await removeFile(context, row.file);
-	await queries.removeExport(context.db, id);
+	await removeFile(context, await queries.removeExpired(context.db, id, context.clock.now()));
 }
 
 /** Its admin cancelled the export or took it away while it ran. */

@@ -33,17 +33,21 @@ export interface MemberFilter {
 	readonly wholePhones: boolean;
 }
 
+/** The members of a list in its order. */
+export function everyMember(filter: MemberFilter, order: string): RawBuilder<ListedMember> {
+	return sql<ListedMember>`
+		select id, username, nickname, avatar, mobile, email, money, score, status, order_num, order_amount, join_time,
+			coalesce(last_login_time, 0) as last_login_time
+		from member u where ${allOf(filter)} order by ${orderOf(sortableMembers, order, sql`u.id`)}`;
+}
+
 export async function listMembers(
 	db: Database,
 	filter: MemberFilter,
 	{ page, limit, order = '' }: { page: number; limit: number; order?: string },
 ): Promise<ListedMember[]> {
 	const { rows } = await sql<ListedMember>`
-		select id, username, nickname, avatar, mobile, email, money, score, status, order_num, order_amount, join_time,
-			coalesce(last_login_time, 0) as last_login_time
-		from member u where ${allOf(filter)} order by ${orderOf(sortableMembers, order, sql`u.id`)} limit ${limit} offset ${(page - 1) * limit}`.execute(
-		db,
-	);
+		${everyMember(filter, order)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
 	return rows;
 }
 

@@ -1,7 +1,7 @@
 import { shopTime } from '#domain/kernel/shop-time.ts';
 import { countTriedPhone, phonesWhole, seesPhones, shownPhone } from '#server/auth/phones.ts';
-import { type ListedColumn, moneyCell, pagedSource } from '#server/resource/paged.source.ts';
-import { countMembers, type ListedMember, listMembers } from './balance.queries.ts';
+import { type ListedColumn, listedSource, moneyCell } from '#server/resource/listed.source.ts';
+import { countMembers, everyMember, type ListedMember } from './balance.queries.ts';
 
 const columns: readonly ListedColumn<ListedMember>[] = [
 	['id', { 'zh-cn': 'ID', en: 'ID' }, ({ id }) => id],
@@ -18,12 +18,12 @@ const columns: readonly ListedColumn<ListedMember>[] = [
 ];
 
 /** Members as the shop's staff see them, for a file. */
-export const shopMemberSource = pagedSource<ListedMember>({
+export const shopMemberSource = listedSource<ListedMember>({
 	name: 'shop/user/user',
 	title: { 'zh-cn': '会员管理', en: 'Members' },
 	columns,
 	admit: ({ context, caller }, query) => countTriedPhone(context, caller, query),
-	page: ({ tx, caller }, query, place) => listMembers(tx, phonesWhole(caller, query), place),
+	rows: ({ caller }, query) => everyMember(phonesWhole(caller, query), query.order),
 	count: async ({ tx, caller }, query) => (await countMembers(tx, phonesWhole(caller, query))).total,
 	shown: ({ caller }, member) => ({ ...member, mobile: shownPhone(member.mobile, seesPhones(caller)) }),
 });

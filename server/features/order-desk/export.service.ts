@@ -4,8 +4,8 @@ import type { ExportQuery } from '#domain/lists/export.contract.ts';
 import { orderStatusWords, payTypeWords } from '#domain/order/order.words.ts';
 import { orderFlagWords } from '#domain/order-desk/order.flags.ts';
 import { countTriedPhone, phonesWhole, seesPhones, shownPhone } from '#server/auth/phones.ts';
-import { type ListedColumn, moneyCell, pagedSource } from '#server/resource/paged.source.ts';
-import { countOrders, type ListedOrder, listOrders } from './list.queries.ts';
+import { type ListedColumn, listedSource, moneyCell } from '#server/resource/listed.source.ts';
+import { countOrders, everyOrder, type ListedOrder } from './list.queries.ts';
 
 const columns: readonly ListedColumn<ListedOrder>[] = [
 	['id', { 'zh-cn': 'ID', en: 'ID' }, ({ id }) => id],
@@ -42,12 +42,12 @@ const columns: readonly ListedColumn<ListedOrder>[] = [
 ];
 
 /** The orders of the back office for a file; whole phone numbers only for those who may take them along. */
-export const orderSource = pagedSource<ListedOrder>({
+export const orderSource = listedSource<ListedOrder>({
 	name: 'shop/order/order',
 	title: { 'zh-cn': '订单管理', en: 'Orders' },
 	columns,
 	admit: ({ context, caller }, query) => countTriedPhone(context, caller, query),
-	page: ({ tx, caller }, query, place) => listOrders(tx, filterOf(caller, query), place),
+	rows: ({ caller, language }, query) => everyOrder(filterOf(caller, query), { order: query.order, language }),
 	count: async ({ tx, caller }, query) => (await countOrders(tx, filterOf(caller, query))).total,
 	shown: ({ caller }, order) => ({ ...order, phone: shownPhone(order.phone, seesPhones(caller)) }),
 });

@@ -156,7 +156,7 @@ interface Place {
 const linesOfPage = { most: 2000, leastOfOrder: 10 } as const;
 
 /** One page of orders with their lines, newest first unless another order is asked for. */
-export async function listOrders(db: Database, filter: OrderFilter, place: Place): Promise<ListedOrder[]> {
+async function listOrders(db: Database, filter: OrderFilter, place: Place): Promise<ListedOrder[]> {
 	const { sorted, paged } = placed(place);
 	const { rows } = await sql<ListedOrder>`
 		with page as (
@@ -168,7 +168,17 @@ export async function listOrders(db: Database, filter: OrderFilter, place: Place
 	return rows;
 }
 
-/** The same with how many there are in all. */
+/** Every order of a list in its order, with all its lines. */
+export function everyOrder(
+	filter: OrderFilter,
+	{ order, language }: { order: string; language: Language },
+): RawBuilder<ListedOrder> {
+	return sql<ListedOrder>`
+		select ${orderColumns(language)} from shop_order o ${joinedToOrder}
+		where ${allOf(filter)} order by ${orderOf(sortableOrders, order, sql`o.id`)}`;
+}
+
+/** One page of them with how many there are in all. */
 export async function listAndCount(
 	db: Database,
 	filter: OrderFilter,

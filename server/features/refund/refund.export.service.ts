@@ -6,8 +6,8 @@ import { refundReasonText } from '#domain/refund/refund.reasons.ts';
 import { stageOf } from '#domain/refund/refund.transitions.ts';
 import { refundStageWords, refundTypeWords } from '#domain/refund/refund.words.ts';
 import { countTriedPhone, phonesWhole } from '#server/auth/phones.ts';
-import { type ListedColumn, moneyCell, pagedSource } from '#server/resource/paged.source.ts';
-import { countRefunds, type ListedRefund, listRefunds } from './refund.list.queries.ts';
+import { type ListedColumn, listedSource, moneyCell } from '#server/resource/listed.source.ts';
+import { countRefunds, everyRefund, type ListedRefund } from './refund.list.queries.ts';
 
 const columns: readonly ListedColumn<ListedRefund>[] = [
 	['id', { 'zh-cn': 'ID', en: 'ID' }, ({ id }) => id],
@@ -37,12 +37,12 @@ const columns: readonly ListedColumn<ListedRefund>[] = [
 ];
 
 /** The refunds of the back office for a file. */
-export const refundSource = pagedSource<ListedRefund>({
+export const refundSource = listedSource<ListedRefund>({
 	name: 'shop/order/refund',
 	title: { 'zh-cn': '退款管理', en: 'Refunds' },
 	columns,
 	admit: ({ context, caller }, query) => countTriedPhone(context, caller, query),
-	page: ({ tx, caller }, query, place) => listRefunds(tx, filterOf(caller, query), place),
+	rows: ({ caller, language }, query) => everyRefund(filterOf(caller, query), { order: query.order, language }),
 	count: async ({ tx, caller }, query) => (await countRefunds(tx, filterOf(caller, query))).total,
 });
 

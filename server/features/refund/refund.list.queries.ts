@@ -114,6 +114,16 @@ export async function listRefunds(
 	return rows;
 }
 
+/** Every refund of a list in its order, with its lines. */
+export function everyRefund(
+	filter: RefundFilter,
+	{ order, language }: { order: string; language: Language },
+): RawBuilder<ListedRefund> {
+	return sql<ListedRefund>`
+		select ${columns(language)} from refund r ${joined}
+		where ${allOf(filter)} order by ${orderOf(sortableRefunds, order, sql`r.id`)}`;
+}
+
 /** How many refunds there are: counted to the end where that is near, estimated by the planner beyond. */
 export async function countRefunds(
 	db: Database,

@@ -68,7 +68,10 @@ export async function withTable<Result>(
 		);
 	} catch (error) {
 		if (!(error instanceof ReaderFailure) || error.reason === 'crash') throw error;
-		throw error.reason === 'place' ? later('http.busy') : refused('import.tooHard', { seconds: limits.seconds });
+		if (error.reason === 'place') throw later('http.busy');
+		throw error.reason === 'memory'
+			? refused('import.tooMuchMemory')
+			: refused('import.tooHard', { seconds: limits.seconds });
 	}
 }
 

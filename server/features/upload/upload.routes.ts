@@ -18,6 +18,8 @@ import { keepUpload } from './upload.service.ts';
 const hour = 3600;
 const mostOfAnAccount = 600;
 const mostOfAnAddress = 1200;
+/** A whole shop is filled from one office: hundreds of works, each with ten pictures. */
+const mostOfStaff = 10_000;
 /** Accounts cost nothing: who has paid nothing yet brings the pictures of a first portrait, and members of one address have an amount together. */
 const megabytesADay = { newMember: 20, member: 200, merchant: 2000, addressOfMembers: 400 };
 /** What has come as a whole is in memory while it is looked at; a sender waits for it so long. */
@@ -49,10 +51,7 @@ async function keep(
 	{ topic, sha1, ...by }: Sender & { topic: string; sha1: string },
 ) {
 	await refuseWhereFull(context, request);
-	await takeAttempt(context, [
-		{ name: 'upload:account', who: nameOf(by), max: mostOfAnAccount, seconds: hour },
-		{ name: 'upload:ip', who: addressOf(request.ip), max: mostOfAnAddress, seconds: hour },
-	]);
+	await countFile(context, request, by);
 	const expected = { folder: 'incoming', maxBytes: context.settings.get('upload.maxSize'), refuse: refuseFile };
 	const row = await withIncoming(context, request, expected, async (file) => {
 		await countBytes(context, request, by, (await stat(file.path)).size);
@@ -87,6 +86,14 @@ function refuseFile(why: 'none' | 'tooLarge'): Refusal {
 async function refuseWhereFull({ storage }: Context, { caller }: FastifyRequest): Promise<void> {
 	if (caller?.audience === 'admin' && caller.isSuper) return;
 	if (await isNearlyFull(storage)) throw later('http.full');
+}
+
+/** Staff of one address are not counted together, and fill none for those who are. */
+async function countFile(context: Context, request: FastifyRequest, by: Sender): Promise<void> {
+	const isStaff = by.adminId > 0;
+	const own = { name: 'upload:account', who: nameOf(by), max: isStaff ? mostOfStaff : mostOfAnAccount, seconds: hour };
+	const together = { name: 'upload:ip', who: addressOf(request.ip), max: mostOfAnAddress, seconds: hour };
+	await takeAttempt(context, isStaff ? [own] : [own, together]);
 }
 
 /**

@@ -7,7 +7,6 @@ import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shopTime } from '#domain/kernel/shop-time.ts';
-import { takeAttempt } from '#server/auth/rate-limit.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { makeMember, makeMerchant } from '#server/testing/accounts.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
@@ -222,15 +221,38 @@ describe('areas', () => {
 	});
 });
 
-test('an account uploads only so many files an hour', async () => {
-	const used = { who: 'admin 1', name: 'upload:account', max: 600, seconds: 3600 };
-	await takeAttempt(shop.context, [used]);
-	await shop.context.db
-		.updateTable('rate_limit')
-		.set({ count: used.max })
-		.where('key', 'like', 'upload:account%')
-		.execute();
-	expect(await upload('a.png', 'image/png', png)).toMatchObject({ code: 0, msg: expect.stringContaining('3600') });
-	shop.clock.advance(used.seconds);
-	expect(await upload('a.png', 'image/png', png)).toMatchObject({ code: 1 });
+describe('an hour', () => {
+	/** As many as these count have come before. */
+	async function haveCome(name: string, count: number): Promise<void> {
+		const { db } = shop.context;
+		await db.updateTable('rate_limit').set({ count }).where('key', 'like', `${name}:%`).execute();
+	}
+	const waits = { code: 0, msg: expect.stringContaining('3600') };
+
+	test('has so many files of a member, and of all members of an address', async () => {
+		const [one, other] = [await makeMember(shop.context), await makeMember(shop.context)];
+		const send = ({ headers }: typeof one) => upload('a.png', 'image/png', png, { headers, path: '/api/ajax/upload' });
+		shop.clock.advance(3600 - (shop.clock.now() % 3600));
+		expect(await send(one)).toMatchObject({ code: 1 });
+		await haveCome('upload:account', 600);
+		expect(await send(one)).toMatchObject(waits);
+		await haveCome('upload:account', 0);
+		await haveCome('upload:ip', 1200);
+		expect(await send(other)).toMatchObject(waits);
+		shop.clock.advance(3600);
+		expect(await send(other)).toMatchObject({ code: 1 });
+	});
+
+	test('has far more of one of the staff, and no end for those of an office together', async () => {
+		const { headers } = await makeMember(shop.context);
+		await upload('a.png', 'image/png', png, { headers, path: '/api/ajax/upload' });
+		await haveCome('upload:ip', 1200);
+		expect(await upload('a.png', 'image/png', png)).toMatchObject({ code: 1 });
+		await haveCome('upload:account', 5000);
+		expect(await upload('a.png', 'image/png', png)).toMatchObject({ code: 1 });
+		await haveCome('upload:account', 10_000);
+		expect(await upload('a.png', 'image/png', png)).toMatchObject({ code: 0 });
+		shop.clock.advance(3600);
+		expect(await upload('a.png', 'image/png', png)).toMatchObject({ code: 1 });
+	});
 });

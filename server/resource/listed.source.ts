@@ -1,7 +1,9 @@
+import type { RawBuilder } from 'kysely';
 import type { Language, Texts } from '#domain/kernel/language.ts';
 import type { Cell } from '#domain/lists/cell.ts';
 import type { ExportQuery } from '#domain/lists/export.contract.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
+import { cursorBatches } from './batches.queries.ts';
 import { batchSize, type ExportAsking, type ExportColumn, type ExportSource } from './export.source.ts';
 
 /** A column of a hand-written list, by the list's own name for it. */
@@ -11,30 +13,26 @@ export type ListedColumn<Listed> = readonly [
 	cell: (listed: Listed, language: Language) => Cell,
 ];
 
-interface PagedList<Listed> extends Pick<ExportSource, 'name' | 'title' | 'admit'> {
+interface HandWrittenList<Listed> extends Pick<ExportSource, 'name' | 'title' | 'admit'> {
 	readonly columns: readonly ListedColumn<Listed>[];
-	/** One page of what the list on screen shows. */
-	page(
-		asking: ExportAsking,
-		query: ExportQuery,
-		place: { page: number; limit: number; order: string; language: Language },
-	): Promise<readonly Listed[]>;
-	/** How many rows its pages have in all. */
+	/** All that the list on screen shows, in its order. */
+	rows(asking: ExportAsking, query: ExportQuery): RawBuilder<Listed>;
+	/** How many rows that are. */
 	count(asking: ExportAsking, query: ExportQuery): Promise<number>;
 	/** What whoever asks may see of a row. */
 	readonly shown?: (asking: ExportAsking, row: Listed) => Listed;
 }
 
-/** A hand-written list for a file; pages of one moment, since the whole is read in one transaction. */
-export function pagedSource<Listed extends object>({
+/** A hand-written list for a file. */
+export function listedSource<Listed extends object>({
 	name,
 	title,
 	columns,
 	admit,
-	page,
+	rows,
 	count,
 	shown,
-}: PagedList<Listed>): ExportSource {
+}: HandWrittenList<Listed>): ExportSource {
 	return {
 		name,
 		title,
@@ -49,12 +47,9 @@ export function pagedSource<Listed extends object>({
 		...(admit && { admit }),
 		count,
 		async *batches(asking, query) {
-			const { language } = asking;
-			for (let number = 1; ; number++) {
-				const rows = await page(asking, query, { page: number, limit: batchSize, order: query.order, language });
-				const presented = shown ? rows.map((row) => shown(asking, row)) : rows;
-				if (presented.length > 0) yield presented as readonly Readonly<Record<string, unknown>>[];
-				if (rows.length < batchSize) return;
+			for await (const batch of cursorBatches(asking.tx, rows(asking, query), batchSize)) {
+				const presented = shown ? batch.map((row) => shown(asking, row)) : batch;
+				yield presented as readonly Readonly<Record<string, unknown>>[];
 			}
 		},
 	};
