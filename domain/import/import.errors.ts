@@ -45,6 +45,10 @@ export const importErrors = {
 		'zh-cn': '导入文件不存在或已过期，请重新上传',
 		en: 'The uploaded file is unknown or expired, upload it again',
 	},
+	'import.noDoer': {
+		'zh-cn': '开始此操作的管理员已停用或不再有权限，操作已停止，其余保持不变',
+		en: 'Whoever began this was disabled or may not do it any more: it was stopped, and the rest stays as it is',
+	},
 	'import.taskRunning': { 'zh-cn': '该文件正在导入', en: 'This file is being imported' },
 	'import.otherChoices': {
 		'zh-cn': '该导入预览时的设置与此不同，请重新预览，或以相同的设置运行',

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { isSecretColumn } from '#domain/kernel/secret-columns.ts';
 import { isKeptByLedger, maySeeKept, mayUndo } from '#domain/security/undo.rules.ts';
 
-const company = { controller_as: 'shop/delivery/company', data_table: 'delivery_company' };
-const account = { controller_as: 'auth/admin', data_table: 'admin' };
+const company = { screen: 'shop/delivery/company', data_table: 'delivery_company' };
+const account = { screen: 'auth/admin', data_table: 'admin' };
 const clerk = (...nodes: string[]) => ({ isSuper: false, nodes: new Set(nodes) });
 const boss = { isSuper: true, nodes: new Set<string>() };
 

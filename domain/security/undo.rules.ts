@@ -1,9 +1,9 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
 
-/** A rule's screen and table, as far as permissions go. */
+/** The screen and table of something kept, as far as permissions go. */
 export interface Watched {
 	/** The menu name of the screen in lower case: `shop/goods/classify`. */
-	readonly controller_as: string;
+	readonly screen: string;
 	readonly data_table: string;
 }
 
@@ -11,7 +11,7 @@ export interface Watched {
 export const masked = '******';
 
 /** Who may do what hangs on these tables: only a super admin sees and takes back what happened to them. */
-const accessTables: readonly string[] = ['admin', 'admin_group', 'admin_group_access', 'admin_rule'];
+export const accessTables: readonly string[] = ['admin', 'admin_group', 'admin_group_access', 'admin_rule'];
 
 /** Whether the rows of a table decide which staff may do what. */
 export function decidesAccess(table: string): boolean {
@@ -21,7 +21,7 @@ export function decidesAccess(table: string): boolean {
 /** Whether an admin may see what was kept of a screen: those who may see the screen's rows. */
 export function maySeeKept(caller: Pick<AdminCaller, 'isSuper' | 'nodes'>, watched: Watched): boolean {
 	if (caller.isSuper) return true;
-	return !decidesAccess(watched.data_table) && caller.nodes.has(`${watched.controller_as}/index`);
+	return !decidesAccess(watched.data_table) && caller.nodes.has(`${watched.screen}/index`);
 }
 
 /** Whether an admin may do on a screen what a rule watches there. */
@@ -30,7 +30,7 @@ export function mayDoThere(
 	watched: Watched,
 	action: 'del' | 'edit',
 ): boolean {
-	return caller.isSuper || (maySeeKept(caller, watched) && caller.nodes.has(`${watched.controller_as}/${action}`));
+	return caller.isSuper || (maySeeKept(caller, watched) && caller.nodes.has(`${watched.screen}/${action}`));
 }
 
 /** Whether an admin may take back a delete or an edit: those who may see it and may do the like. */

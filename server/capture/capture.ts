@@ -14,9 +14,10 @@ export interface ScreenWrite {
 }
 
 /** What both logs keep of every write. */
-export function keptOf({ context, caller, origin, table }: ScreenWrite) {
+export function keptOf({ context, caller, origin, screen, table }: ScreenWrite) {
 	return {
 		admin_id: caller.id,
+		screen: screen.toLowerCase(),
 		data_table: table,
 		ip: origin.ip,
 		useragent: origin.userAgent,

@@ -36,7 +36,7 @@ export async function keepDeleted(write: ScreenWrite, ids: readonly number[]): P
 		};
 		kept.push(await queries.insertRecycled(tx, entry));
 	}
-	const watched = { controller_as: write.screen.toLowerCase(), data_table: table };
+	const watched = { screen: write.screen.toLowerCase(), data_table: table };
 	return mayUndo(write.caller, watched, 'del') ? kept : [];
 }
 

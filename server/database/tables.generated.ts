@@ -1418,6 +1418,7 @@ export interface SecurityDataRecycleLogTable {
 	ip: Generated<string>;
 	useragent: Generated<string>;
 	create_time: number;
+	screen: Generated<string>;
 }
 
 export interface SecuritySensitiveDataTable {
@@ -1451,6 +1452,7 @@ export interface SecuritySensitiveDataLogTable {
 	ip: Generated<string>;
 	useragent: Generated<string>;
 	create_time: number;
+	screen: Generated<string>;
 }
 
 export interface SettingTable {

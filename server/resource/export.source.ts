@@ -79,7 +79,8 @@ export function declaredSource(
 	}
 	async function parts(context: Context, caller: AdminCaller) {
 		const rowScope = caller.isSuper ? undefined : await scope?.(context, caller);
-		return rowScope?.ids.map(String) ?? source?.parts(caller);
+		if (!rowScope) return source?.parts(caller);
+		return 'ids' in rowScope ? rowScope.ids.map(String) : rowScope.texts;
 	}
 	return {
 		name: resource.name,

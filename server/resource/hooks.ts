@@ -3,7 +3,7 @@ import type { AdminCaller } from '#domain/access/caller.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
-import type { RowScope, StoredRow } from './resource.queries.ts';
+import type { RowScope, StoredRow, TextScope } from './resource.queries.ts';
 import type { Beside } from './row-version.ts';
 
 /** One row about to be written, or just written, inside its transaction. */
@@ -37,7 +37,7 @@ export interface ResourceHooks {
 	/** What the form of a row has besides its columns, by field: it is sent with the row and counts in its version. */
 	readonly beside?: (db: Database | Tx, id: number) => Promise<Beside>;
 	/** Whose rows the caller may see and touch; a new row gets the caller's id in that column, unless it is the key. */
-	readonly scope?: (context: Context, caller: AdminCaller) => Promise<RowScope | undefined>;
+	readonly scope?: (context: Context, caller: AdminCaller) => Promise<RowScope | TextScope | undefined>;
 	/** What lists read in place of the table. */
 	readonly source?: {
 		/** Its rows as this caller sees them, narrowed down to what is asked where that helps. */

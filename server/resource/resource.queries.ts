@@ -16,6 +16,13 @@ export interface RowScope {
 	readonly ids: readonly number[];
 }
 
+/** The same by a text, without the rows that another text names. */
+export interface TextScope {
+	readonly column: string;
+	readonly texts: readonly string[];
+	readonly without: { readonly column: string; readonly texts: readonly string[] };
+}
+
 export interface ListPlan {
 	readonly where: readonly RawBuilder<SqlBool>[];
 	readonly order: string;
@@ -99,8 +106,15 @@ export function orderBy(resource: Resource, order: string, language: Language): 
 	return sql`${sql.id('t', column)} ${sql.raw(ownDirection)}, ${key} ${sql.raw(resource.tree ? 'asc' : 'desc')}`;
 }
 
-export function scopeCondition(scope: RowScope | undefined): RawBuilder<SqlBool>[] {
-	return scope ? [sql<SqlBool>`${sql.id('t', scope.column)} = any(${[...scope.ids]}::bigint[])`] : [];
+export function scopeCondition(scope: RowScope | TextScope | undefined): RawBuilder<SqlBool>[] {
+	if (!scope) return [];
+	const column = sql.id('t', scope.column);
+	if ('ids' in scope) return [sql<SqlBool>`${column} = any(${[...scope.ids]}::bigint[])`];
+	const { without } = scope;
+	return [
+		sql<SqlBool>`${column} = any(${[...scope.texts]}::text[])`,
+		sql<SqlBool>`${sql.id('t', without.column)} <> all(${[...without.texts]}::text[])`,
+	];
 }
 
 /** Rows as the form shows them; `lock` keeps them for a change, in one order for everybody. */
@@ -108,7 +122,7 @@ export async function findRows(
 	db: Database | Tx,
 	resource: Resource,
 	ids: readonly number[],
-	{ scope, lock = false }: { scope: RowScope | undefined; lock?: boolean },
+	{ scope, lock = false }: { scope: RowScope | TextScope | undefined; lock?: boolean },
 ): Promise<StoredRow[]> {
 	const { rows } = await sql<StoredRow>`
 		select ${selected(resource, 'form', defaultLanguage)} from ${sql.table(resource.table)} as t

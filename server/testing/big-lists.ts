@@ -22,11 +22,11 @@ const filling: Readonly<Record<string, string>> = {
 	notify: `(message_type, message, order_no, name, ref_id, i18n, create_time)
 		select case when i % 1000 = 0 then '4' else '1' end, '有新的订单' || i, 'A' || i, case when i % 1000 = 0 then '青花' else '瓷' end || '瓶' || i, i,
 			jsonb_build_object('en', jsonb_build_object('message', 'New order ' || i)), at`,
-	security_data_recycle_log: `(admin_id, recycle_id, title, data, data_table, primary_key, id_value, ip, create_time)
-		select i % 500, i % 300, '标题' || i, 'sealed', 'table' || i % 300, 'id', i::text, '10.0.0.' || i % 250, at`,
-	security_sensitive_data_log: `(admin_id, sensitive_id, data_table, primary_key, data_field, data_comment, id_value,
-			before, after, ip, create_time)
-		select i % 500, i % 300, 'table' || i % 300, 'id', 'field' || i % 300, '字段' || i, i::text, 'sealed', 'sealed',
+	security_data_recycle_log: `(admin_id, recycle_id, title, data, screen, data_table, primary_key, id_value, ip, create_time)
+		select i % 500, i % 300, '标题' || i, 'sealed', 'screen' || i % 300, 'table' || i % 300, 'id', i::text, '10.0.0.' || i % 250, at`,
+	security_sensitive_data_log: `(admin_id, sensitive_id, screen, data_table, primary_key, data_field, data_comment,
+			id_value, before, after, ip, create_time)
+		select i % 500, i % 300, 'screen' || i % 300, 'table' || i % 300, 'id', 'field' || i % 300, '字段' || i, i::text, 'sealed', 'sealed',
 			'10.0.0.' || i % 250, at`,
 	goods: `(merchant_id, classify_id, name, goods_no, image, i18n, price_min, price_max, stock, sales, status, weigh,
 			create_time, update_time)

@@ -162,15 +162,15 @@ export async function moveTask(
 	return rows.length === 1;
 }
 
-/** Ends a run with its counts. */
+/** Ends a run with its counts, and with the reason where it was ended before its end. */
 export async function finishRun(
 	tx: Tx,
 	id: number,
 	counts: { created: number; updated: number; unchanged: number; refused: number },
-	now: number,
+	{ error, now }: { error: string; now: number },
 ): Promise<boolean> {
 	const { rows } = await sql<{ id: number }>`
-		update import_task set status = ${importStatus.done}, created_num = ${counts.created},
+		update import_task set status = ${importStatus.done}, error = ${error}, created_num = ${counts.created},
 			updated_num = ${counts.updated}, skipped_num = ${counts.unchanged}, error_num = ${counts.refused},
 			finish_time = ${now}, update_time = ${now}
 		where id = ${id} and status = ${importStatus.running} returning id`.execute(tx);

@@ -1,3 +1,4 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
 import { goodsForm } from '#domain/goods/goods.form.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { ImportChoices } from '#domain/import/import.contract.ts';
@@ -12,6 +13,7 @@ import { isTriedAgain } from '#server/database/trouble.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
 import { updateGoods } from '#server/features/goods/goods.service.ts';
 import type { Attempt } from '#server/jobs/jobs.ts';
+import { doerNow, noDoerText, writerOf } from './import.doer.ts';
 import type { EditorRow, Pictures } from './import.forms.ts';
 import { fetchPictures } from './import.pictures.ts';
 import * as tasks from './import.queries.ts';
@@ -38,14 +40,16 @@ export async function picturesPart(
 	let batch: staging.StagedGoods[];
 	let at = after;
 	do {
+		const doer = await doerNow(context, taskId, 'run');
+		if (!doer) return breakOff(context, task);
 		batch = await staging.nextGoods(db, 'pictures', { taskId, limit: goodsAtATime, after: at });
 		at = batch.at(-1)?.row ?? at;
 		const urls = batch.flatMap(({ missing }) => missing);
-		const pictures = await fetchPictures(context, urls, { adminId: task.admin_id, deadHosts });
+		const pictures = await fetchPictures(context, urls, { adminId: doer.id, deadHosts });
 		const read = await readGoods(db, reading, batch);
 		for (const [index, { id, missing }] of batch.entries()) {
 			if (!missing.some((url) => pictures.has(url))) continue;
-			await giveOne(context, { id, task, pictures, read: read[index], isLast });
+			await giveOne(context, { id, doer, pictures, read: read[index], isLast });
 		}
 	} while (batch.length === goodsAtATime && performance.now() < until);
 	await tasks.keepAlive(db, taskId, [...deadHosts], clock.now());
@@ -56,9 +60,15 @@ export async function picturesPart(
 	});
 }
 
+/** What is missing still can be asked for by somebody else. */
+async function breakOff({ db, clock }: Context, { id, language }: tasks.ImportTask): Promise<void> {
+	const { fetching, done } = importStatus;
+	await tasks.moveTask(db, id, { from: [fetching], to: done, now: clock.now(), error: noDoerText(language) });
+}
+
 interface Giving {
 	readonly id: number;
-	readonly task: tasks.ImportTask;
+	readonly doer: AdminCaller;
 	readonly pictures: Pictures;
 	readonly read: ReadGoods | undefined;
 	readonly isLast: boolean;
@@ -76,14 +86,13 @@ async function giveOne(context: Context, giving: Giving): Promise<void> {
 	}
 }
 
-async function give(context: Context, tx: Tx, { id, task, pictures, read }: Giving): Promise<void> {
+async function give(context: Context, tx: Tx, { id, doer, pictures, read }: Giving): Promise<void> {
 	const staged = await staging.takeGoods(tx, 'pictures', id);
 	if (!staged) return;
 	const row = await goodsForEditor(tx, staged.goods_id);
 	if (row.status === goodsStatus.recycled) return;
 	const form = withPictures(row, { staged, pictures, read });
-	const by = { type: 'admin', id: task.admin_id } as const;
-	await updateGoods(context, { id: row.id, version: row.version, form }, by);
+	await updateGoods(context, { id: row.id, version: row.version, form }, writerOf(doer));
 	const missing = staged.missing.filter((url) => !pictures.has(url));
 	const changes = staged.result === 'created' ? staged.changes : withImages(staged.changes, row, form.images);
 	await staging.keepMissing(tx, id, { missing, changes, pictureMissing: form.image === placeholderImage ? 1 : 0 });

@@ -1,3 +1,4 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
 import { refusalText, refused } from '#domain/errors.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { ImportIssue } from '#domain/import/import.cells.ts';
@@ -11,11 +12,13 @@ import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { isTriedAgain } from '#server/database/trouble.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
+import { mayMove } from '#server/features/goods/goods.audit.service.ts';
 import { putOnShelf, restoreToChange } from '#server/features/goods/goods.move.service.ts';
 import { createGoods, type GoodsOrigin, updateGoods } from '#server/features/goods/goods.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import type { Attempt } from '#server/jobs/jobs.ts';
 import { findCells } from './existing.queries.ts';
+import { doerNow, noDoerText, writerOf } from './import.doer.ts';
 import { changedForm, newForm, type Pictures, skuKeysOf } from './import.forms.ts';
 import { fetchPictures } from './import.pictures.ts';
 import * as tasks from './import.queries.ts';
@@ -37,8 +40,10 @@ export async function runPart(context: Context, taskId: number, { isLast }: Atte
 	const until = performance.now() + jobSeconds * 1000;
 	let batch: staging.StagedGoods[];
 	do {
+		const doer = await doerNow(context, taskId, 'run');
+		if (!doer) return breakOff(context, task);
 		batch = await staging.nextGoods(db, 'run', { taskId, limit: goodsAtATime });
-		await runBatch(context, { task, reading, deadHosts, isLast }, batch);
+		await runBatch(context, { task, doer, reading, deadHosts, isLast }, batch);
 	} while (batch.length === goodsAtATime && performance.now() < until);
 	await tasks.keepAlive(db, taskId, [...deadHosts], context.clock.now());
 	await inTransaction(context, async (tx) => {
@@ -47,24 +52,35 @@ export async function runPart(context: Context, taskId: number, { isLast }: Atte
 	});
 }
 
-async function finish(context: Context, tx: Tx, task: tasks.ImportTask): Promise<void> {
+/** What was imported stands and can be taken back; the rest is left out. */
+function breakOff(context: Context, task: tasks.ImportTask): Promise<void> {
+	const error = noDoerText(task.language);
+	return inTransaction(context, async (tx) => {
+		await staging.refuseRest(tx, task.id, error);
+		await finish(context, tx, task, error);
+	});
+}
+
+async function finish(context: Context, tx: Tx, task: tasks.ImportTask, error = ''): Promise<void> {
 	const counts = await staging.countGoods(tx, task.id);
-	if (!(await tasks.finishRun(tx, task.id, counts, context.clock.now()))) return;
+	if (!(await tasks.finishRun(tx, task.id, counts, { error, now: context.clock.now() }))) return;
 	const words = { created: counts.created, updated: counts.updated, failed: counts.refused };
 	await notifyAdmins(context, tx, 'importDone', [{ id: task.id, name: task.file_name, words }]);
 }
 
 interface Running {
 	readonly task: tasks.ImportTask;
+	/** Who runs it, with the rights of now. */
+	readonly doer: AdminCaller;
 	readonly reading: TaskReading;
 	readonly deadHosts: Set<string>;
 	readonly isLast: boolean;
 }
 
 async function runBatch(context: Context, running: Running, batch: readonly staging.StagedGoods[]): Promise<void> {
-	const { task, reading, deadHosts, isLast } = running;
+	const { task, doer, reading, deadHosts, isLast } = running;
 	const read = await readGoods(context.db, reading, batch);
-	const pictures = await fetchPictures(context, wantedPictures(read), { adminId: task.admin_id, deadHosts });
+	const pictures = await fetchPictures(context, wantedPictures(read), { adminId: doer.id, deadHosts });
 	for (const { id } of batch) {
 		try {
 			await inTransaction(context, (tx) => runOne(context, tx, { ...running, pictures, id }));
@@ -96,13 +112,13 @@ interface One extends Running {
 }
 
 async function runOne(context: Context, tx: Tx, one: One): Promise<void> {
-	const { reading, pictures, task } = one;
+	const { reading, pictures, task, doer } = one;
 	const staged = await staging.takeGoods(tx, 'run', one.id);
 	if (!staged) return;
 	// What the shop has may have changed since the dry run: it is decided anew.
 	const [read] = await readGoods(tx, reading, [staged]);
 	if (!read) return;
-	await staging.keepResult(tx, one.id, await outcomeOf(context, tx, { read, staged, pictures, reading, task }));
+	await staging.keepResult(tx, one.id, await outcomeOf(context, tx, { read, staged, pictures, reading, task, doer }));
 }
 
 interface Step {
@@ -111,6 +127,7 @@ interface Step {
 	readonly pictures: Pictures;
 	readonly reading: TaskReading;
 	readonly task: tasks.ImportTask;
+	readonly doer: AdminCaller;
 }
 
 function nothingDone(staged: staging.StagedGoods): staging.GoodsResult {
@@ -141,7 +158,7 @@ async function outcomeOf(context: Context, tx: Tx, step: Step): Promise<staging.
 }
 
 async function createOne(context: Context, step: Step): Promise<staging.GoodsResult> {
-	const { read, staged, pictures, reading, task } = step;
+	const { read, staged, pictures, reading, doer } = step;
 	const { choices, source } = reading;
 	const place = {
 		choices,
@@ -150,7 +167,7 @@ async function createOne(context: Context, step: Step): Promise<staging.GoodsRes
 		goodsNo: source.isTruth ? read.goods.handle : '',
 	};
 	const form = newForm(read.goods, place, pictures);
-	const { id } = await createGoods(context, form, doerOf(task), originOf(step));
+	const { id } = await createGoods(context, form, writerOf(doer), originOf(step));
 	return {
 		...nothingDone(staged),
 		result: 'created',
@@ -167,10 +184,10 @@ async function updateOne(
 	tx: Tx,
 	step: Step,
 ): Promise<{ changes: readonly PlannedChange[]; text: string }> {
-	const { read, pictures, task } = step;
+	const { read, pictures, doer } = step;
 	const { plan, existing } = read;
 	const id = existing?.id ?? 0;
-	const by = doerOf(task);
+	const by = writerOf(doer);
 	if (existing?.isRolledBack) await restoreToChange(context, tx, id, by);
 	const row = await goodsForEditor(tx, id);
 	const form = changedForm(row, plan, pictures);
@@ -196,19 +213,17 @@ function furtherChanges(
 }
 
 /** Why a goods that should stand on the shelf does not; it stays what it is then, which is no failure of the import. */
-async function shelfText(context: Context, id: number, { read, reading, task }: Step): Promise<string> {
+async function shelfText(context: Context, id: number, { read, reading, task, doer }: Step): Promise<string> {
 	if (reading.choices.status !== goodsStatus.onShelf || !read.goods.isPublished) return '';
 	try {
-		await putOnShelf(context, [id], doerOf(task));
+		if (!mayMove(doer, 'onShelf')) throw refused('goods.moveNotYours');
+		await putOnShelf(context, [id], writerOf(doer));
 		return '';
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
 		return refusalText(refused('import.notToShelf', { reason: refusalText(error, task.language) }), task.language);
 	}
 }
-
-/** Who began what a task does at present. */
-const doerOf = (task: tasks.ImportTask) => ({ type: 'admin', id: task.admin_id }) as const;
 
 function originOf({ read, reading, task }: Step): GoodsOrigin {
 	const { goods, plan, existing } = read;

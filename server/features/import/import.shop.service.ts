@@ -11,6 +11,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { maxFileRows } from '#server/features/upload/table.service.ts';
 import type { Attempt, JobMap } from '#server/jobs/jobs.ts';
 import { lettersOf, mostCharacters, mostFileCharacters, mostRowCharacters } from '#server/reading/table.ts';
+import { doerNow } from './import.doer.ts';
 import { newTask, type Runner } from './import.file.service.ts';
 import * as queries from './import.queries.ts';
 import { rowsInto } from './import.rows.ts';
@@ -82,6 +83,7 @@ export async function readShopPage(
 		if (task.begun > mostBegun) throw refused('import.brokeOff');
 		const access = unseal(secret, job.sealed);
 		if (access === undefined) throw refused('import.shopKey');
+		if (!(await doerNow(context, task.id, 'read'))) throw refused('import.noDoer');
 		await whileBeingRead(context, task.id, async (asking) => {
 			const reading = { outgoing: context.outgoing, asking };
 			await keepPage(context, task, job, await shopPage(JSON.parse(access) as Access, job.page, reading));

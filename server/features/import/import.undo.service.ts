@@ -9,7 +9,6 @@ import type { Language } from '#domain/kernel/language.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
-import { adminById } from '#server/auth/admin-by-id.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -20,6 +19,7 @@ import { moveGoods } from '#server/features/goods/goods.move.service.ts';
 import { updateGoods } from '#server/features/goods/goods.service.ts';
 import type { Attempt } from '#server/jobs/jobs.ts';
 import { findStatus, wasEditedSince } from './existing.queries.ts';
+import { doerNow, noDoerText, writerOf } from './import.doer.ts';
 import { type EditorRow, idsIn } from './import.forms.ts';
 import * as tasks from './import.queries.ts';
 import * as staging from './staging.queries.ts';
@@ -32,11 +32,12 @@ export async function undoPart(context: Context, taskId: number, { isLast }: Att
 	const { db } = context;
 	const task = await tasks.findTask(db, taskId);
 	if (task?.status !== importStatus.rollingBack) return;
-	const doer = await adminById(context, task.admin_id);
 	await tasks.keepAlive(db, taskId, [], context.clock.now());
 	const until = performance.now() + jobSeconds * 1000;
 	let batch: staging.StagedGoods[];
 	do {
+		const doer = await doerNow(context, taskId, 'rollBack');
+		if (!doer) return breakOff(context, task);
 		batch = await staging.nextGoods(db, 'undo', { taskId, limit: goodsAtATime });
 		for (const { id } of batch) await undoGoods(context, { task, doer, isLast }, id);
 	} while (batch.length === goodsAtATime && performance.now() < until);
@@ -48,12 +49,18 @@ export async function undoPart(context: Context, taskId: number, { isLast }: Att
 	});
 }
 
+/** What was not taken back yet can be by somebody else. */
+async function breakOff({ db, clock }: Context, { id, language }: tasks.ImportTask): Promise<void> {
+	const { rollingBack, done } = importStatus;
+	await tasks.moveTask(db, id, { from: [rollingBack], to: done, now: clock.now(), error: noDoerText(language) });
+}
+
 type Undone = Parameters<typeof staging.keepUndone>[2];
 
 interface Undoing {
 	readonly task: tasks.ImportTask;
-	/** Who takes it back, with the rights of now; nobody where the account is off. */
-	readonly doer: AdminCaller | undefined;
+	/** Who takes it back, with the rights of now. */
+	readonly doer: AdminCaller;
 	readonly isLast: boolean;
 }
 
@@ -94,8 +101,8 @@ async function undoOne(context: Context, tx: Tx, step: Step): Promise<Undone> {
 
 /** From wherever it stands into the recycle bin, by the roads that there are and that are the doer's. */
 async function intoBin(context: Context, tx: Tx, { staged, task, doer }: Step, status: string): Promise<void> {
-	const [id, by] = [staged.goods_id, doerOf(task)];
-	if (!doer || !mayRecycle(doer)) throw refused('import.binNotYours');
+	const [id, by] = [staged.goods_id, writerOf(doer)];
+	if (!mayRecycle(doer)) throw refused('import.binNotYours');
 	if (status === goodsStatus.onShelf) {
 		if (!mayMove(doer, 'offShelf')) throw refused('goods.moveNotYours');
 		await moveGoods(context, [id], 'offShelf', { by });
@@ -106,11 +113,8 @@ async function intoBin(context: Context, tx: Tx, { staged, task, doer }: Step, s
 	if (await wasEditedSince(tx, since)) throw refused('import.editedSince');
 }
 
-/** Who takes it back: the task is theirs since they began. */
-const doerOf = (task: tasks.ImportTask) => ({ type: 'admin', id: task.admin_id }) as const;
-
 /** Gives a goods its former values where it still has those of the import. */
-async function restoreOne(context: Context, tx: Tx, { staged, task }: Step): Promise<Undone> {
+async function restoreOne(context: Context, tx: Tx, { staged, task, doer }: Step): Promise<Undone> {
 	const id = staged.goods_id;
 	const row = await goodsForEditor(tx, id);
 	const changed = staged.changes.filter((change) => !hasStill(row, change));
@@ -126,7 +130,7 @@ async function restoreOne(context: Context, tx: Tx, { staged, task }: Step): Pro
 			taskId: task.id,
 		};
 		const form = formerForm(row, former);
-		await updateGoods(context, { id, version: row.version, form }, doerOf(task), origin);
+		await updateGoods(context, { id, version: row.version, form }, writerOf(doer), origin);
 	}
 	const texts = [...changedTexts(changed, task.language), ...stayTexts(stay, task.language)];
 	if (texts.length === 0) return { undone: 'done', text: '' };

@@ -164,6 +164,12 @@ export async function keepResult(db: Database | Tx, id: number, done: GoodsResul
 		where id = ${id}`.execute(db);
 }
 
+/** Leaves out all that has not been run yet. */
+export async function refuseRest(tx: Tx, taskId: number, text: string): Promise<void> {
+	await sql`update import_goods set result = 'refused', result_text = ${text}
+		where task_id = ${taskId} and ${waitingFor.run}`.execute(tx);
+}
+
 export async function keepMissing(
 	tx: Tx,
 	id: number,

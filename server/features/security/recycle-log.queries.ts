@@ -2,7 +2,7 @@ import { anyId } from '#server/database/any-of.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
 const entryColumns = [
-	...(['id', 'title', 'data', 'dependents', 'data_table', 'connection', 'primary_key', 'id_value'] as const),
+	...(['id', 'title', 'data', 'dependents', 'screen', 'data_table', 'connection', 'primary_key', 'id_value'] as const),
 	...(['ip', 'useragent', 'create_time'] as const),
 ] as const;
 

@@ -16,7 +16,7 @@ import { explainViolations } from '#server/resource/violations.ts';
 import { accounts, openOrMask, openSealed, resourceOf, ruleOf, type Undoing, withShownPhone } from './kept.ts';
 import * as queries from './recycle-log.queries.ts';
 import { findConflicts, type Returning } from './restore.conflicts.ts';
-import { recycleLogHooks } from './rules.service.ts';
+import { keptLogHooks } from './rules.service.ts';
 import type { SealedLog } from './sealed-log.ts';
 import { insertRow, readShape } from './tables.queries.ts';
 
@@ -29,15 +29,10 @@ function isKey({ table }: Deleted): boolean {
 	return table in accounts || decidesAccess(table);
 }
 
-const watchedBy = ({ controller_as, data_table }: queries.KeptDelete) => ({
-	controller_as: controller_as ?? '',
-	data_table,
-});
-
 /** The recycle bin. */
 export const recycleLog: SealedLog = {
 	resource: dataRecycleLogResource,
-	hooks: recycleLogHooks,
+	hooks: keptLogHooks,
 	sealed: ['data'],
 	present: ({ secret, wholePhones }, row) => {
 		const deleted = openOrMask(secret, String(row['data'])) as Deleted['row'] | string;
@@ -64,7 +59,7 @@ export async function readDeleted(
 	id: number,
 ): Promise<z.output<typeof dataRecycleInfo.output>> {
 	const [entry] = await queries.findEntries(context.db, [id]);
-	if (!entry || !maySeeKept(caller, watchedBy(entry))) throw refused('row.unknown', { id });
+	if (!entry || !maySeeKept(caller, entry)) throw refused('row.unknown', { id });
 	const { data: _, dependents: __, username, nickname, ...kept } = entry;
 	const deleted = openEntry(context.secret, entry);
 	const { row, dependents } = deleted;
@@ -76,7 +71,7 @@ export async function readDeleted(
 			data: withoutSecrets(row, { table: entry.data_table, wholePhones: seesPhones(caller) }),
 			dependents: counted(dependents),
 			conflicts: await findConflicts(context.db, deleted, language),
-			may_restore: mayUndo(caller, watchedBy(entry), 'del'),
+			may_restore: mayUndo(caller, entry, 'del'),
 		},
 	};
 }
@@ -94,9 +89,9 @@ export async function restoreRows(
 	const { context, caller, language } = undoing;
 	const restoring = () =>
 		inTransaction(context, async (tx) => {
-			const entries = (await queries.lockEntries(tx, ids)).filter((entry) => maySeeKept(caller, watchedBy(entry)));
+			const entries = (await queries.lockEntries(tx, ids)).filter((entry) => maySeeKept(caller, entry));
 			if (entries.length === 0) throw refused('row.unknown', { ids: ids.join(',') });
-			const forbidden = entries.find((entry) => !mayUndo(caller, watchedBy(entry), 'del'));
+			const forbidden = entries.find((entry) => !mayUndo(caller, entry, 'del'));
 			if (forbidden)
 				throw refused('security.noRight', { screen: ruleOf(forbidden, language)?.name ?? forbidden.data_table });
 			const deleted = entries.map((entry) => openEntry(context.secret, entry));

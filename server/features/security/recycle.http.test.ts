@@ -272,7 +272,7 @@ test('only who may restore is offered it, and accounts are for super admins alon
 	expect(await remove(classify, [await addCategory('无回收权限')], deleter.headers)).toMatchObject({ data: null });
 	const nodes = [...bin, 'auth/admin/index', 'auth/admin/del'];
 	const clerk = (await makeAdmin(shop.context, { nodes })).headers;
-	await sql`update security_data_recycle_log set data_table = 'admin', recycle_id =
+	await sql`update security_data_recycle_log set screen = 'auth/admin', data_table = 'admin', recycle_id =
 		(select id from security_data_recycle where data_table = 'admin')`.execute(shop.context.db);
 	expect((await entries(clerk)).total).toBe(0);
 	expect((await entries()).total).toBe(1);

@@ -4,9 +4,9 @@ import type { DB } from '#server/database/tables.generated.ts';
 
 export type RuleTable = 'security_data_recycle' | 'security_sensitive_data';
 
-/** Every rule with what permissions go by. */
+/** Every rule with the screen that it watches. */
 export async function readWatched(db: Database | Tx, table: RuleTable) {
-	return db.selectFrom(table).select(['id', 'controller_as', 'data_table']).execute();
+	return db.selectFrom(table).select(['id', 'controller_as']).execute();
 }
 
 export async function hasRules(tx: Tx): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { Facts } from '#domain/kernel/refusal.ts';
 import type { Pair } from '#domain/resource/field.ts';
 import { screenKey } from '#domain/security/screen-key.ts';
-import { isKeptByLedger, mayDoThere, maySeeKept } from '#domain/security/undo.rules.ts';
+import { accessTables, isKeptByLedger, mayDoThere, maySeeKept } from '#domain/security/undo.rules.ts';
 import { columnLabel } from '#domain/security-screens/column.labels.ts';
 import { watchableScreens } from '#domain/security-screens/watchable-screens.ts';
 import { holdProved } from '#server/auth/proof.ts';
@@ -54,27 +54,29 @@ async function proveLess({ context, tx, caller, action, before, after }: Writing
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Entries of screens that the caller may not see are not there for them; what is deleted here was kept against just that. */
-function logHooks(table: queries.RuleTable, column: string): ResourceHooks {
-	return {
-		guard: ({ context, tx, caller }) => holdProved(context, tx, caller),
-		async scope({ db }, caller) {
-			const rules = await queries.readWatched(db, table);
-			return { column, ids: rules.filter((rule) => maySeeKept(caller, rule)).map((rule) => rule.id) };
-		},
-	};
-}
+/**
+ * Of both logs: entries of screens that the caller may not see are not there for them, wherever the rules that kept them point
+ * by now; what is deleted here was kept against just that.
+ */
+export const keptLogHooks: ResourceHooks = {
+	guard: ({ context, tx, caller }) => holdProved(context, tx, caller),
+	scope: async (_, caller) => ({
+		column: 'screen',
+		texts: watchedScreens().filter((screen) => maySeeKept(caller, { screen, data_table: '' })),
+		without: { column: 'data_table', texts: accessTables },
+	}),
+};
 
-/** Whose entries of the two logs the caller may see, and what their end asks for. */
-export const recycleLogHooks = logHooks('security_data_recycle', 'recycle_id');
-export const sensitiveLogHooks = logHooks('security_sensitive_data', 'sensitive_id');
+function watchedScreens(): string[] {
+	return [...new Set([...watchableScreens('del'), ...watchableScreens('edit')].map(screenKey))];
+}
 
 async function checkPlace({ tx, caller, action, id, before, after }: Writing, table: queries.RuleTable): Promise<void> {
 	const isChanged = ['controller', 'data_table', 'primary_key'].some((column) => before[column] !== after[column]);
 	if (action === 'del' || !isChanged) return;
 	const watches = table === 'security_data_recycle' ? 'del' : 'edit';
-	// What a rule has kept so far is opened by the rights on its screen: they do not change with the screen.
-	const was = { controller_as: screenKey(String(before['controller'])), data_table: String(before['data_table']) };
+	// A rule that goes elsewhere keeps nothing more of its screen.
+	const was = { screen: screenKey(String(before['controller'])), data_table: String(before['data_table']) };
 	if (action === 'edit' && !mayDoThere(caller, was, watches)) throw wrong('security.notYourScreen', 'controller');
 	const screen = String(after['controller']);
 	const screens = watchableScreens(watches);

@@ -2,7 +2,7 @@ import { anyId } from '#server/database/any-of.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
 const entryColumns = [
-	...(['id', 'data_table', 'connection', 'primary_key', 'data_field', 'data_comment', 'id_value'] as const),
+	...(['id', 'screen', 'data_table', 'connection', 'primary_key', 'data_field', 'data_comment', 'id_value'] as const),
 	...(['before', 'after', 'ip', 'useragent', 'create_time'] as const),
 ] as const;
 

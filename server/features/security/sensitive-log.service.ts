@@ -24,7 +24,7 @@ import {
 	type Undoing,
 	withShownPhone,
 } from './kept.ts';
-import { sensitiveLogHooks } from './rules.service.ts';
+import { keptLogHooks } from './rules.service.ts';
 import type { LogReader, SealedLog } from './sealed-log.ts';
 import * as queries from './sensitive-log.queries.ts';
 import { type JsonRow, readRow, readShape, writeColumn } from './tables.queries.ts';
@@ -36,10 +36,6 @@ function isKey({ data_table: table, data_field: column }: queries.KeptChange): b
 	return decidesAccess(table) || (table in accounts && keyColumns.includes(column));
 }
 
-const watchedBy = ({ controller_as, data_table }: queries.KeptChange) => ({
-	controller_as: controller_as ?? '',
-	data_table,
-});
 const commentOf = ({ data_table, data_field, data_comment }: queries.KeptChange, language: Language) =>
 	ownLabel(data_table, { key: data_field, value: data_comment }, language);
 const placeOf = ({ data_table: table, primary_key: key, id_value: id }: queries.KeptChange) => ({ table, key, id });
@@ -48,7 +44,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** The log of sensitive data; a row is named as `id=5` in its list. */
 export const sensitiveLog: SealedLog = {
 	resource: sensitiveDataLogResource,
-	hooks: sensitiveLogHooks,
+	hooks: keptLogHooks,
 	sealed: ['before', 'after'],
 	present: presentChange,
 };
@@ -76,7 +72,7 @@ export async function readChange(
 	id: number,
 ): Promise<z.output<typeof sensitiveDataInfo.output>> {
 	const [entry] = await queries.findEntries(context.db, [id]);
-	if (!entry || !maySeeKept(caller, watchedBy(entry))) throw refused('row.unknown', { id });
+	if (!entry || !maySeeKept(caller, entry)) throw refused('row.unknown', { id });
 	const { username, nickname, ...kept } = entry;
 	const column = entry.data_field;
 	const current = await readNow(context.db, entry);
@@ -93,7 +89,7 @@ export async function readChange(
 			after: shown(after),
 			current: current ? shown(current[column]) : null,
 			is_unchanged: current !== undefined && isSame(current[column], after),
-			may_roll_back: mayUndo(caller, watchedBy(entry), 'edit') && !isKeptByLedger(entry.data_table, column),
+			may_roll_back: mayUndo(caller, entry, 'edit') && !isKeptByLedger(entry.data_table, column),
 		},
 	};
 }
@@ -106,9 +102,9 @@ export async function rollBack(
 	const { context, caller, language } = undoing;
 	const work = () =>
 		inTransaction(context, async (tx) => {
-			const entries = (await queries.lockEntries(tx, ids)).filter((entry) => maySeeKept(caller, watchedBy(entry)));
+			const entries = (await queries.lockEntries(tx, ids)).filter((entry) => maySeeKept(caller, entry));
 			if (entries.length === 0) throw refused('row.unknown', { ids: ids.join(',') });
-			const forbidden = entries.find((entry) => !mayUndo(caller, watchedBy(entry), 'edit'));
+			const forbidden = entries.find((entry) => !mayUndo(caller, entry, 'edit'));
 			if (forbidden)
 				throw refused('security.noRight', { screen: ruleOf(forbidden, language)?.name ?? forbidden.data_table });
 			if (entries.some(isKey)) await holdProved(context, tx, caller);

@@ -9,6 +9,7 @@ import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { Figures } from '#web/kit/ui/figures.tsx';
+import { Refusal } from '#web/kit/ui/refusal.tsx';
 import { downloadErrors } from './errors.file.ts';
 import classes from './import.module.css';
 import type { Task } from './import.types.ts';
@@ -40,6 +41,7 @@ export function ReportStep({ task, onChanged, onAgain }: ReportStepProps): React
 					<span className={classes['handle']}>{task.file_name}</span>
 				</h2>
 			</div>
+			<Refusal>{task.error}</Refusal>
 			<Figures
 				figures={[
 					{ label: t('report.created'), value: counts.created },
