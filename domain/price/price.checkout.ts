@@ -37,6 +37,8 @@ export interface CheckoutLine {
 	readonly price: Cents;
 	/** The price of this member's level or of an activity, where lower. */
 	readonly member_price?: Cents;
+	/** What its merchant asks of this member: what is lower still, the platform bears. Without it, the merchant bears all. */
+	readonly own_price?: Cents;
 	readonly weight: number;
 	readonly volume: number;
 	readonly delivery: LineDelivery;
@@ -133,12 +135,14 @@ function merchantsFirst(coupons: readonly CheckoutCoupon[]): CheckoutCoupon[] {
 
 function draftOf(line: CheckoutLine): CheckoutDraft {
 	const goods = timesCents(line.price, line.num);
-	const unit = line.member_price === undefined ? line.price : minCents(line.price, line.member_price);
+	const own = minCents(line.price, line.own_price ?? line.member_price ?? line.price);
+	const unit = minCents(own, line.member_price ?? own);
 	const left = timesCents(unit, line.num);
 	return {
 		line,
 		goods,
 		member: subtractCents(goods, left),
+		platformMember: timesCents(subtractCents(own, unit), line.num),
 		coupon: zeroCents,
 		platformCoupon: zeroCents,
 		score: zeroCents,
