@@ -15,7 +15,10 @@ const fields = {
 		required: true,
 		min: 1,
 		default: '100.00',
-		hint: words('占原价的百分比，100 表示不打折', 'Percent of the price; 100 is no discount'),
+		hint: words(
+			'占原价的百分比，100 表示不打折；创作者作品的折扣由平台承担',
+			'Percent of the price; 100 is no discount. On works of creators the platform bears it',
+		),
 	}),
 	status: status(),
 };

@@ -4,7 +4,7 @@ import { idInput, pageInput } from '#domain/kernel/inputs.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
 import { companyChoiceOutput, orderPaymentShape, orderReviewShape, orderRowShape } from '#domain/order/order.shapes.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
-import { orderDetailShape, orderReviewDetailShape } from '#domain/order-desk/desk.shapes.ts';
+import { borneKinds, orderDetailShape, orderReviewDetailShape } from '#domain/order-desk/desk.shapes.ts';
 import { chosenInput, listInput } from '#domain/resource/resource.contract.ts';
 
 const buyerShape = {
@@ -140,6 +140,8 @@ export const merchantReadOrder = endpoint({
 			merchant_remark: z.string(),
 			income: moneyOutput.optional(),
 			commission: moneyOutput.optional(),
+			/** Of the income, what the platform bears in the member's place. */
+			borne: z.array(z.object({ kind: z.enum(borneKinds), amount: moneyOutput })).optional(),
 			ledger: z
 				.array(
 					z.object({

@@ -77,3 +77,7 @@ export const orderDetailShape = {
 	trace: z.array(priceStepOutput),
 	promises: z.array(promiseOutput),
 } as const;
+
+/** What the platform bears of an order in its member's place: the discount of their group, its coupons, points. */
+export const borneKinds = ['member', 'coupon', 'score'] as const;
+export type BorneKind = (typeof borneKinds)[number];

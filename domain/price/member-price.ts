@@ -7,13 +7,21 @@ export interface MemberTerms {
 	readonly level_id: number;
 }
 
+/** One piece for one member. */
+export interface MemberPrice {
+	/** What the member pays. */
+	readonly price: Cents;
+	/** What its merchant asks of this level. The group is the platform's: what it takes off below, the platform bears. */
+	readonly own_price: Cents;
+}
+
 /** What a member pays for one piece: the lowest of the price, the group's share of it and the level's own price. */
 export function memberPrice(
 	sku: { readonly price: number; readonly member_prices: Readonly<Record<string, number>> },
 	{ discount_rate, level_id }: MemberTerms,
-): Cents {
+): MemberPrice {
 	const price = cents(sku.price);
-	const ofGroup = rateCents(price, discount_rate as BasisPoints);
 	const ofLevel = sku.member_prices[level_id];
-	return minCents(price, ofGroup, ofLevel === undefined ? price : cents(ofLevel));
+	const own_price = minCents(price, ofLevel === undefined ? price : cents(ofLevel));
+	return { price: minCents(own_price, rateCents(price, discount_rate as BasisPoints)), own_price };
 }

@@ -1,51 +1,69 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BasisPoints, cents } from '#domain/money/cents.ts';
-import { afterRefund, earnedBack, earnedPoints, givenReward, type SpendRule, spendPoints } from './points.rules.ts';
+import { layPoints } from './points.lay.ts';
+import {
+	afterRefund,
+	earnedBack,
+	earnedPoints,
+	givenReward,
+	type SpendCap,
+	type SpendRule,
+	spendPoints,
+} from './points.rules.ts';
 
 const rule = (spend_rate: number, min_unit = 1): SpendRule => ({
 	spend_rate,
 	min_unit,
 	max_rate: 10_000 as BasisPoints,
 });
-const part = (cap: number) => ({ cap: cents(cap), isWhole: false });
+const part = (cap: number) => ({ cap: cents(cap), room: Number.MAX_SAFE_INTEGER });
 const debt = (maxDebt: number) => ({ maxDebt, spend_rate: 100 });
-const whole = (cap: number) => ({ cap: cents(cap), isWhole: true });
+/** Of a shop where a point is a cent. */
+const whole = (cap: number) => ({ ...part(cap), enough: cap });
+
+/** What a member may put into one line, puts in, is charged and saves. */
+function spend(by: SpendRule, available: number, given: SpendCap, wanted: number | 'all') {
+	const { usable, score } = spendPoints(by, available, given, wanted);
+	const order = { id: 0, cap: given.cap, lines: [{ id: 1, cap: given.cap }] };
+	const own = layPoints(score, [order], by).get(1);
+	return { usable, score, used: own?.score ?? 0, off: own?.off ?? 0 };
+}
 
 describe('spending', () => {
 	test('takes a multiple of the unit below the cap, and just enough where points cover everything', () => {
-		expect(spendPoints(rule(100, 100), 9000, part(3550), 'all')).toMatchObject({ usable: 3500, used: 3500, off: 3500 });
-		expect(spendPoints(rule(100, 100), 9000, whole(3550), 'all')).toMatchObject({
+		expect(spend(rule(100, 100), 9000, part(3550), 'all')).toMatchObject({ usable: 3500, used: 3500, off: 3500 });
+		expect(spend(rule(100, 100), 9000, whole(3550), 'all')).toMatchObject({
 			usable: 3550,
 			used: 3550,
 			off: 3550,
 		});
-		expect(spendPoints(rule(100, 100), 3549, whole(3550), 'all')).toMatchObject({ usable: 3500, off: 3500 });
-		expect(spendPoints(rule(100, 100), 99, whole(3550), 'all')).toMatchObject({ usable: 0, used: 0, off: 0 });
+		expect(spend(rule(100, 100), 3549, whole(3550), 'all')).toMatchObject({ usable: 3500, off: 3500 });
+		expect(spend(rule(100, 100), 99, whole(3550), 'all')).toMatchObject({ usable: 0, used: 0, off: 0 });
 	});
 
 	test('a number between two multiples is the lower one, and too many are as many as may be', () => {
-		expect(spendPoints(rule(100, 100), 9000, part(3550), 250)).toMatchObject({ score: 200, off: 200 });
-		expect(spendPoints(rule(100, 100), 9000, part(3550), 99_999)).toMatchObject({ score: 3500 });
+		expect(spend(rule(100, 100), 9000, part(3550), 250)).toMatchObject({ score: 200, off: 200 });
+		expect(spend(rule(100, 100), 9000, part(3550), 99_999)).toMatchObject({ score: 3500 });
 	});
 
 	test('what is worth no whole cent is not charged', () => {
 		// 300 points a yuan: 100 of them are worth 33 cents, for which 99 are enough.
-		expect(spendPoints(rule(300), 1000, part(5000), 100)).toMatchObject({ score: 100, used: 99, off: 33 });
-		expect(spendPoints(rule(300), 2, part(5000), 'all')).toMatchObject({ usable: 0, used: 0, off: 0 });
+		expect(spend(rule(300), 1000, part(5000), 100)).toMatchObject({ score: 100, used: 99, off: 33 });
+		expect(spend(rule(300), 2, part(5000), 'all')).toMatchObject({ usable: 0, used: 0, off: 0 });
 	});
 
 	test('a shop that takes no points takes none', () => {
-		expect(spendPoints(rule(0), 1000, whole(5000), 'all')).toMatchObject({ usable: 0, used: 0, off: 0 });
+		expect(spend(rule(0), 1000, whole(5000), 'all')).toMatchObject({ usable: 0, used: 0, off: 0 });
 	});
 
 	test('more points never take less off, and a debt pays nothing', () => {
 		const rules = fc.record({ rate: fc.integer({ min: 1, max: 2000 }), unit: fc.constantFrom(1, 7, 100) });
 		fc.assert(
 			fc.property(rules, fc.nat(100_000), fc.nat(100_000), fc.nat(5000), ({ rate, unit }, cap, points, more) => {
-				const fewer = spendPoints(rule(rate, unit), points, part(cap), 'all');
-				expect(spendPoints(rule(rate, unit), points + more, part(cap), 'all').off).toBeGreaterThanOrEqual(fewer.off);
-				expect(spendPoints(rule(rate, unit), -points, part(cap), 'all').used).toBe(0);
+				const fewer = spend(rule(rate, unit), points, part(cap), 'all');
+				expect(spend(rule(rate, unit), points + more, part(cap), 'all').off).toBeGreaterThanOrEqual(fewer.off);
+				expect(spend(rule(rate, unit), -points, part(cap), 'all').used).toBe(0);
 			}),
 		);
 	});

@@ -1,4 +1,4 @@
-import { type BasisPoints, type Cents, cents, minCents, zeroCents } from '#domain/money/cents.ts';
+import { type BasisPoints, type Cents, cents, zeroCents } from '#domain/money/cents.ts';
 
 /** How a shop lets points be spent. */
 export interface SpendRule {
@@ -10,53 +10,48 @@ export interface SpendRule {
 	readonly min_unit: number;
 }
 
-/** What points may pay at most, and whether that is all that the goods cost. */
+/** What points may pay at most. */
 export interface SpendCap {
 	readonly cap: Cents;
-	readonly isWhole: boolean;
-}
-
-/** Points that are put into a checkout. */
-export interface SpentPoints {
-	/** The most the member may put in. */
-	readonly usable: number;
-	/** What those would take off. */
-	readonly saves: Cents;
-	/** What was put in; always within the rule. */
-	readonly score: number;
-	/** What is charged for it: a fraction of a cent costs nothing. */
-	readonly used: number;
-	readonly off: Cents;
+	/** How many of them the lines can take: a point is never split between two. */
+	readonly room: number;
+	/** How many pay all that the goods cost; left out where points may not, or whole ones cannot. */
+	readonly enough?: number | undefined;
 }
 
 /** What points are worth, rounded down to the cent. */
-function pointsWorth(score: number, { spend_rate }: SpendRule): Cents {
+export function pointsWorth(score: number, { spend_rate }: SpendRule): Cents {
 	return spend_rate > 0 ? cents(Number((BigInt(score) * 100n) / BigInt(spend_rate))) : zeroCents;
 }
 
 /** The fewest points that are worth so much. */
-function pointsFor(value: Cents, { spend_rate }: SpendRule): number {
+export function pointsFor(value: Cents, { spend_rate }: SpendRule): number {
 	return Number((BigInt(value) * BigInt(spend_rate) + 99n) / 100n);
 }
 
+/** So many points that the next one would be worth more than the cap. */
+export function mostWithin(cap: Cents, rule: SpendRule): number {
+	return cap > 0 ? pointsFor(cents(cap + 1), rule) - 1 : 0;
+}
+
 /** The most points a member may put in: a multiple of the unit, or just enough where they cover everything. */
-function usablePoints(rule: SpendRule, available: number, { cap, isWhole }: SpendCap): number {
+function usablePoints(rule: SpendRule, available: number, { cap, room, enough }: SpendCap): number {
 	if (rule.spend_rate === 0 || cap === 0 || available <= 0) return 0;
-	const enough = pointsFor(cap, rule);
-	if (isWhole && available >= enough) return enough;
-	// So many that the next point would be worth more than the cap.
-	const most = pointsFor(cents(cap + 1), rule) - 1;
-	const usable = byUnit(Math.min(available, most), rule);
+	if (enough !== undefined && available >= enough) return enough;
+	const usable = byUnit(Math.min(available, mostWithin(cap, rule), room), rule);
 	return pointsWorth(usable, rule) > 0 ? usable : 0;
 }
 
-/** Puts points in as the member wishes, never more than the rule allows. */
-export function spendPoints(rule: SpendRule, available: number, given: SpendCap, wanted: number | 'all'): SpentPoints {
+/** How many points a member may put in, and how many they do: what they wish, never more than the rule allows. */
+export function spendPoints(
+	rule: SpendRule,
+	available: number,
+	given: SpendCap,
+	wanted: number | 'all',
+): { usable: number; score: number } {
 	const usable = usablePoints(rule, available, given);
 	const score = wanted === 'all' || wanted >= usable ? usable : byUnit(wanted, rule);
-	const off = minCents(pointsWorth(score, rule), given.cap);
-	const saves = minCents(pointsWorth(usable, rule), given.cap);
-	return { usable, saves, score: off > 0 ? score : 0, used: off > 0 ? Math.min(score, pointsFor(off, rule)) : 0, off };
+	return { usable, score: pointsWorth(score, rule) > 0 ? score : 0 };
 }
 
 function byUnit(score: number, { min_unit }: SpendRule): number {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type LineDelivery, plainPolicy } from '#domain/freight/freight.compute.ts';
-import { type BasisPoints, cents } from '#domain/money/cents.ts';
+import { type BasisPoints, cents, rateCents } from '#domain/money/cents.ts';
 import { allocateCents } from './allocate.ts';
 import { commissionBack, incomeOf } from './commission.ts';
 import { type CheckoutCoupon, type CheckoutInput, type CheckoutLine, priceCheckout } from './price.checkout.ts';
@@ -44,17 +44,19 @@ const line = (id: number): fc.Arbitrary<CheckoutLine> =>
 			num: fc.integer({ min: 1, max: 9 }),
 			price: amount(500_000),
 			member: fc.option(amount(500_000), { nil: undefined }),
+			own: fc.option(amount(500_000), { nil: undefined }),
 			weight: fc.integer({ min: 0, max: 5000 }),
 			delivery,
 			rate: fc.integer({ min: 0, max: 10_000 }),
 			refuses_coupons: fc.boolean(),
 			score_rate: fc.integer({ min: 0, max: 10_000 }),
 		})
-		.map(({ member, rate, score_rate, ...rest }) => ({
+		.map(({ member, own, rate, score_rate, ...rest }) => ({
 			id,
 			volume: 0,
 			...rest,
 			...(member === undefined ? {} : { member_price: member }),
+			...(own === undefined ? {} : { own_price: own }),
 			commission_rate: rate as BasisPoints,
 			score_rate: score_rate as BasisPoints,
 		}));
@@ -140,10 +142,27 @@ describe('a priced checkout', () => {
 			fc.property(checkout, (input) => {
 				for (const group of priceCheckout(input).groups) {
 					for (const one of group.lines) {
-						const borne = cents(one.coupon_platform_cost + one.score_off);
+						const borne = cents(one.member_platform_cost + one.coupon_platform_cost + one.score_off);
 						const income = incomeOf({ ...one, platform_cost: borne });
 						expect(income + one.commission_amount).toBe(one.pay_amount + borne);
+						expect(one.commission_amount).toBe(rateCents(cents(one.pay_amount + borne), one.commission_rate));
+						expect(income).toBeLessThanOrEqual(one.goods_amount);
 					}
+				}
+			}),
+		);
+	});
+
+	test("has the platform bear what takes a member's price below its merchant's, and nothing more", () => {
+		fc.assert(
+			fc.property(checkout, (input) => {
+				for (const one of priceCheckout(input).groups.flatMap(({ lines }) => lines)) {
+					const { price, own_price, member_price } =
+						input.lines.find(({ id }) => id === one.id) ?? expect.fail('no line');
+					const own = Math.min(price, own_price ?? member_price ?? price);
+					const pays = Math.min(own, member_price ?? own);
+					expect(one.member_off).toBe((price - pays) * one.num);
+					expect(one.member_platform_cost).toBe((own - pays) * one.num);
 				}
 			}),
 		);

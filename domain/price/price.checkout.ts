@@ -16,9 +16,8 @@ import {
 	timesCents,
 	zeroCents,
 } from '#domain/money/cents.ts';
-import { splitCents } from '#domain/money/split.ts';
-import { allocateCents } from '#domain/price/allocate.ts';
-import { type SpendCap, type SpendRule, type SpentPoints, spendPoints } from '#domain/price/points.rules.ts';
+import { capOfOrders, type LaidPoints, layPoints, type PointsOrder } from '#domain/price/points.lay.ts';
+import { type SpendRule, spendPoints } from '#domain/price/points.rules.ts';
 import {
 	type Draft,
 	groupOfDrafts,
@@ -37,6 +36,8 @@ export interface CheckoutLine {
 	readonly price: Cents;
 	/** The price of this member's level or of an activity, where lower. */
 	readonly member_price?: Cents;
+	/** What its merchant asks of this member: what is lower still, the platform bears. Without it, the merchant bears all. */
+	readonly own_price?: Cents;
 	readonly weight: number;
 	readonly volume: number;
 	readonly delivery: LineDelivery;
@@ -67,6 +68,19 @@ export interface CheckoutInput {
 	readonly adjust_off?: ReadonlyMap<number, Cents>;
 	/** Merchants whose freight is waived: level or freight coupon. */
 	readonly freight_free_for?: ReadonlySet<number>;
+}
+
+/** Points that are put into a checkout. */
+export interface SpentPoints {
+	/** The most the member may put in. */
+	readonly usable: number;
+	/** What those would take off. */
+	readonly saves: Cents;
+	/** What was put in; always within the rule. */
+	readonly score: number;
+	/** What is charged for it: a fraction of a cent costs nothing. */
+	readonly used: number;
+	readonly off: Cents;
 }
 
 /** Points that a member wishes to spend: so many, or all that may be. */
@@ -133,12 +147,14 @@ function merchantsFirst(coupons: readonly CheckoutCoupon[]): CheckoutCoupon[] {
 
 function draftOf(line: CheckoutLine): CheckoutDraft {
 	const goods = timesCents(line.price, line.num);
-	const unit = line.member_price === undefined ? line.price : minCents(line.price, line.member_price);
+	const own = minCents(line.price, line.own_price ?? line.member_price ?? line.price);
+	const unit = minCents(own, line.member_price ?? own);
 	const left = timesCents(unit, line.num);
 	return {
 		line,
 		goods,
 		member: subtractCents(goods, left),
+		platformMember: timesCents(subtractCents(own, unit), line.num),
 		coupon: zeroCents,
 		platformCoupon: zeroCents,
 		score: zeroCents,
@@ -158,34 +174,37 @@ function layCoupon(drafts: readonly Draft[], coupon: CheckoutCoupon): Map<number
 	return laid;
 }
 
-/** Lays the points' worth first over the orders, each within its own cap, then over their lines. */
+/** Lays points first over the orders, each within its own cap, then over their lines. */
 function layScore(drafts: readonly CheckoutDraft[], wish: PointsWish | undefined): SpentPoints {
 	if (!wish) return { usable: 0, saves: zeroCents, score: 0, used: 0, off: zeroCents };
-	const ofMerchant = (id: number) => drafts.filter((draft) => draft.line.merchant_id === id);
 	const merchantIds = [...new Set(drafts.map((draft) => draft.line.merchant_id))];
-	const caps = merchantIds.map((id) => ({ id, base: capOf(ofMerchant(id), wish.rule) }));
+	const orders = merchantIds.map((id): PointsOrder => {
+		const own = drafts.filter((draft) => draft.line.merchant_id === id);
+		return { id, cap: capOf(own, wish.rule), lines: own.map((draft) => ({ id: draft.line.id, cap: lineCap(draft) })) };
+	});
 	const whole = sumCents(drafts.map((draft) => draft.left));
-	const cap = sumCents(caps.map(({ base }) => base));
-	const given: SpendCap = { cap, isWhole: cap === whole };
-	const spent = spendPoints(wish.rule, wish.available, given, wish.wanted);
-	for (const [merchantId, off] of allocateCents(spent.off, caps)) layOrderScore(ofMerchant(merchantId), off);
-	const shares = splitCents(
-		cents(spent.used),
-		drafts.map((draft) => draft.score),
+	const isWhole = sumCents(orders.map(({ cap }) => cap)) === whole;
+	const { usable, score } = spendPoints(
+		wish.rule,
+		wish.available,
+		capOfOrders(orders, wish.rule, isWhole),
+		wish.wanted,
 	);
-	for (const [index, draft] of drafts.entries()) draft.scoreUsed = spent.used > 0 ? (shares[index] ?? 0) : 0;
-	return spent;
-}
-
-function layOrderScore(drafts: readonly CheckoutDraft[], off: Cents): void {
-	const laid = allocateCents(
-		off,
-		drafts.map((draft) => ({ id: draft.line.id, base: lineCap(draft) })),
-	);
+	const laid = layPoints(score, orders, wish.rule);
 	for (const draft of drafts) {
-		draft.score = laid.get(draft.line.id) ?? zeroCents;
+		const own = laid.get(draft.line.id);
+		draft.score = own?.off ?? zeroCents;
+		draft.scoreUsed = own?.score ?? 0;
 		draft.left = subtractCents(draft.left, draft.score);
 	}
+	const offOf = (points: ReadonlyMap<number, LaidPoints>) => sumCents([...points.values()].map(({ off }) => off));
+	return {
+		usable,
+		saves: offOf(layPoints(usable, orders, wish.rule)),
+		score,
+		used: drafts.reduce((sum, draft) => sum + draft.scoreUsed, 0),
+		off: offOf(laid),
+	};
 }
 
 /** What points may pay of one order: its own share, and no more than its lines allow together. */

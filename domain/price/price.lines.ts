@@ -1,4 +1,12 @@
-import { type BasisPoints, type Cents, cents, minCents, subtractCents, zeroCents } from '#domain/money/cents.ts';
+import {
+	addCents,
+	type BasisPoints,
+	type Cents,
+	cents,
+	minCents,
+	subtractCents,
+	zeroCents,
+} from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { allocateCents } from '#domain/price/allocate.ts';
 import { commissionOf } from '#domain/price/commission.ts';
@@ -22,6 +30,8 @@ export interface PricedLine extends PriceAmounts {
 	readonly num: number;
 	readonly price: Cents;
 	readonly freight_share: Cents;
+	/** What the platform bears of `member_off`. */
+	readonly member_platform_cost: Cents;
 	readonly coupon_platform_cost: Cents;
 	readonly coupon_merchant_cost: Cents;
 	readonly commission_rate: BasisPoints;
@@ -52,6 +62,7 @@ export interface Draft {
 	readonly line: BasicLine;
 	goods: Cents;
 	member: Cents;
+	platformMember: Cents;
 	coupon: Cents;
 	platformCoupon: Cents;
 	score: Cents;
@@ -143,7 +154,7 @@ export function groupOfDrafts(
 
 function pricedLine(draft: Draft, freightShare: Cents): PricedLine {
 	const { id, num, price, commission_rate } = draft.line;
-	const platformCost = cents(draft.platformCoupon + draft.score);
+	const platformCost = addCents(draft.platformMember, draft.platformCoupon, draft.score);
 	return {
 		id,
 		num,
@@ -157,6 +168,7 @@ function pricedLine(draft: Draft, freightShare: Cents): PricedLine {
 		tax_amount: zeroCents,
 		pay_amount: draft.left,
 		freight_share: freightShare,
+		member_platform_cost: draft.platformMember,
 		coupon_platform_cost: draft.platformCoupon,
 		coupon_merchant_cost: subtractCents(draft.coupon, draft.platformCoupon),
 		commission_rate,

@@ -16,6 +16,7 @@ const placed = fc
 			fc.record({
 				price: amount(100_000),
 				member: amount(100_000),
+				own: amount(100_000),
 				num: fc.integer({ min: 1, max: 9 }),
 				fee: amount(2000),
 			}),
@@ -29,12 +30,13 @@ const placed = fc
 		const ids = lines.map((_, index) => index + 1);
 		const input: CheckoutInput = {
 			path: [1],
-			lines: lines.map(({ price, member, num, fee }, index) => ({
+			lines: lines.map(({ price, member, own, num, fee }, index) => ({
 				id: index + 1,
 				merchant_id: 3,
 				num,
 				price,
 				member_price: member,
+				own_price: own,
 				weight: 0,
 				volume: 0,
 				delivery: { kind: 'fixed', fee, per: 'order' },
@@ -84,10 +86,13 @@ describe('a changed price', () => {
 				expect(sum(changed.lines.map((line) => line.adjust_off))).toBe(changed.adjust_off);
 				for (const [index, line] of changed.lines.entries()) {
 					for (const value of Object.values(line)) expect(value).toBeGreaterThanOrEqual(0);
-					const { goods_amount, member_off, coupon_off, score_off } = group.lines[
+					const { goods_amount, member_off, member_platform_cost, coupon_off, score_off } = group.lines[
 						index
 					] as PricedGroup['lines'][number];
-					expect(line).toMatchObject({ goods_amount, member_off, coupon_off, score_off });
+					expect(line).toMatchObject({ goods_amount, member_off, member_platform_cost, coupon_off, score_off });
+					// A merchant gains nothing by what staff take off, and never more than its own price.
+					const borne = member_platform_cost + line.coupon_platform_cost + score_off;
+					expect(line.pay_amount + borne).toBeLessThanOrEqual(goods_amount - member_off + member_platform_cost);
 				}
 				const { goods_amount, member_off, coupon_off, score_off, adjust_off: adjusted } = changed;
 				const goods = goods_amount - member_off - coupon_off - score_off - adjusted;

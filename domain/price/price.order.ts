@@ -15,6 +15,7 @@ export interface OrderedLine {
 	readonly coupon_off: Cents;
 	readonly score_off: Cents;
 	readonly score_used: number;
+	readonly member_platform_cost: Cents;
 	readonly coupon_platform_cost: Cents;
 	readonly freight_share: Cents;
 	readonly commission_rate: BasisPoints;
@@ -104,6 +105,7 @@ function draftOf(line: OrderedLine): Draft {
 		line,
 		goods: line.goods_amount,
 		member: line.member_off,
+		platformMember: line.member_platform_cost,
 		coupon: line.coupon_off,
 		platformCoupon: line.coupon_platform_cost,
 		score: line.score_off,

@@ -1145,6 +1145,7 @@ export interface OrderGoodsTable {
 	service_snap: JsonWithDefault<unknown>;
 	adlink_id: number | null;
 	create_time: number;
+	member_platform_cost: Generated<number>;
 }
 
 export interface OrderLogTable {

@@ -103,6 +103,17 @@ export async function makeBuyer(
 	return { ...member, addressId: address.id };
 }
 
+/** Puts a member into a group of their own that pays this share of every price, in basis points. */
+export async function joinGroup(context: Context, { id }: TestAccount, discount_rate: number): Promise<void> {
+	const now = context.clock.now();
+	const group = await context.db
+		.insertInto('member_group')
+		.values({ name: `G${id}`, discount_rate, create_time: now, update_time: now })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	await context.db.updateTable('member').set({ group_id: group.id }).where('id', '=', id).execute();
+}
+
 export interface Placed {
 	readonly pay_no: string;
 	readonly pay_amount: string;

@@ -16,5 +16,8 @@ export function among(refs: readonly number[]): Of {
 	return (id) => sql<SqlBool>`(${id} = any(${[...refs]}::bigint[]))`;
 }
 
+/** What a line `g` of an order brings its merchant: what was paid, what the platform bears, less the commission. */
+export const incomeOfLine = sql`(g.pay_amount + g.freight_share + g.member_platform_cost + g.coupon_platform_cost + g.score_off - g.commission_amount)`;
+
 /** What is asked about some rows, each by its `ref`. */
 export type OfRefs = (refs: RawBuilder<unknown>) => RawBuilder<unknown>;

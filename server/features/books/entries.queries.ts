@@ -4,7 +4,7 @@ import { type CountedState, ledgerState } from '#domain/ledger/ledger.status.ts'
 import { stockLogType } from '#domain/stock/stock.rules.ts';
 import type { Database } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
-import type { OfRefs } from './books.of.ts';
+import { incomeOfLine, type OfRefs } from './books.of.ts';
 import { orderEntries } from './order.entries.queries.ts';
 
 /** An entry of a ledger that does not follow from the one before, or from what it is about. */
@@ -57,7 +57,7 @@ const incomeEntry: OfRefs = (refs) => sql`
 		null::bigint as before, null::bigint as after, l.memo, l.create_time
 	from merchant_ledger l left join order_goods g on g.id = l.line
 	where l.order_id = any(${refs}) and l.refund_id is null and coalesce(
-		g.pay_amount + g.freight_share + g.score_off + g.coupon_platform_cost - g.commission_amount, 0)
+		${incomeOfLine}, 0)
 		<> (select sum(s.amount) from merchant_ledger s where s.order_id = l.order_id and s.refund_id is null and s.line = l.line)
 	order by l.order_id, l.id`;
 
@@ -81,7 +81,7 @@ const merchantEntry =
 		null::bigint as after, memo, create_time
 	from (
 		select l.*, l.merchant_id as ref, l.refund_id is null and l.line is not null and coalesce(
-			g.pay_amount + g.freight_share + g.score_off + g.coupon_platform_cost - g.commission_amount, 0)
+			${incomeOfLine}, 0)
 			<> (select sum(s.amount) from merchant_ledger s where s.order_id = l.order_id and s.refund_id is null and s.line = l.line)
 			as bad
 		from merchant_ledger l left join order_goods g on g.id = l.line

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ledgerState } from '#domain/ledger/ledger.status.ts';
 import { refundStatus, standingRefund } from '#domain/refund/refund.status.ts';
 import { lit } from '#server/database/lit.ts';
-import type { Check } from './books.of.ts';
+import { type Check, incomeOfLine } from './books.of.ts';
 import { feeBook } from './fees.queries.ts';
 
 /** A support that is on hold, or never came to be shipped, brings nothing. */
@@ -11,7 +11,7 @@ const isBooked = sql`o.hold_reason <> 'crowdfunding'`;
 /** What merchants have and what each order brought them, against their ledger. */
 export const merchantChecks = {
 	merchantIncome: (of) => sql`
-		select o.id as ref, sum(g.pay_amount + g.freight_share + g.score_off + g.coupon_platform_cost - g.commission_amount) as expected,
+		select o.id as ref, sum(${incomeOfLine}) as expected,
 			coalesce(max(l.amount), 0) as found
 		from shop_order o join order_goods g on g.order_id = o.id
 		left join (
@@ -20,15 +20,15 @@ export const merchantChecks = {
 		) l on l.order_id = o.id
 		where o.merchant_id > 0 and o.pay_time is not null and ${isBooked} and ${of(sql`o.id`)}
 		group by o.id
-		having sum(g.pay_amount + g.freight_share + g.score_off + g.coupon_platform_cost - g.commission_amount)
+		having sum(${incomeOfLine})
 			<> coalesce(max(l.amount), 0)`,
-	// Each line gives back its money and freight, what the platform bore of it (points by the piece), and takes back its commission: from when
+	// Each line gives back its money and freight, what the platform bore of it (all but coupons by the piece), and takes back its commission: from when
 	// the money is on its way, which the line itself counts when it has arrived.
 	merchantRefunds: (of) => sql`
 		select o.id as ref, o.back as expected, coalesce(l.amount, 0) as found
 		from (
 			select o.id, -sum(g.refund_amount + p.money + g.refund_freight + p.freight
-				+ ${scoreWorth} + ${upTo(sql`g.coupon_platform_cost`)} - ${upTo(sql`g.commission_amount`)}) as back
+				+ ${borneByPiece} + ${upTo(sql`g.coupon_platform_cost`)} - ${upTo(sql`g.commission_amount`)}) as back
 			from shop_order o join order_goods g on g.order_id = o.id
 			cross join lateral (
 				select coalesce(sum(part.goods_amount) filter (where r.status <> ${lit(refundStatus.done)}), 0) as money,
@@ -76,11 +76,12 @@ export const merchantChecks = {
 		where ${of(sql`m.id`)} and m.frozen <> coalesce(l.amount, 0)`,
 } satisfies Record<string, Check>;
 
-/** What the points of the refunded pieces took off. */
-const scoreWorth = sql`div(g.score_off * p.num, g.num::numeric)`;
+/** What the points of the refunded pieces took off, and the platform's part of their member price. */
+const borneByPiece = sql`div((g.score_off + g.member_platform_cost) * p.num, g.num::numeric)`;
 
 /** The part of an amount that goes with what was refunded of a line, rounded half up as the ledger does. */
 function upTo(amount: RawBuilder<unknown>): RawBuilder<number> {
-	return sql`coalesce(div((${amount}) * (g.refund_amount + p.money + ${scoreWorth})::numeric * 2 + g.pay_amount + g.score_off,
-		nullif(g.pay_amount + g.score_off, 0)::numeric * 2), 0)`;
+	const whole = sql`(g.pay_amount + g.score_off + g.member_platform_cost)`;
+	return sql`coalesce(div((${amount}) * (g.refund_amount + p.money + ${borneByPiece})::numeric * 2 + ${whole},
+		nullif(${whole}, 0)::numeric * 2), 0)`;
 }

@@ -164,13 +164,15 @@ function lineOf(
 	templates: ReadonlyMap<number, KnownTemplate>,
 ): CheckoutLine {
 	const rate = row.merchant_id === 0 ? 0 : (row.commission_rate ?? context.settings.get('merchant.commissionRate'));
+	const forMember = isTier(row) ? undefined : memberPrice(row, buyer);
 	return {
 		id: row.id,
 		merchant_id: row.merchant_id,
 		num,
 		price: cents(row.price),
 		// A tier costs everybody the same: its price is what the goal was reckoned with.
-		member_price: isTier(row) ? cents(row.price) : memberPrice(row, buyer),
+		member_price: forMember?.price ?? cents(row.price),
+		own_price: forMember?.own_price ?? cents(row.price),
 		weight: row.weight,
 		volume: row.volume,
 		delivery: deliveryOf(row, templates),

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
 import { centsToWire } from '#domain/money/wire.ts';
-import type { SpentPoints } from '#domain/price/points.rules.ts';
+import type { SpentPoints } from '#domain/price/price.checkout.ts';
 import { skuNames, stepTexts } from '#domain/price/price.texts.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Context } from '#server/context.ts';

@@ -12,7 +12,7 @@ export async function memberPricesOf(
 	if (!terms) return [];
 	const skus = await findSkuPrices(context.db, goodsId);
 	return skus.flatMap((sku) => {
-		const price = memberPrice(sku, terms);
+		const { price } = memberPrice(sku, terms);
 		return price < sku.price ? [{ sku_id: sku.id, price: centsToWire(price) }] : [];
 	});
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { type Buyer, makeBuyer, makeSku, type TestSku } from '#server/testing/orders.ts';
+import { type Buyer, joinGroup, makeBuyer, makeSku, type TestSku } from '#server/testing/orders.ts';
 
 let shop: TestApp;
 
@@ -12,13 +12,7 @@ afterAll(() => shop.close());
 
 async function memberOfGroup(discountRate: number): Promise<Buyer> {
 	const buyer = await makeBuyer(shop.context);
-	const now = shop.clock.now();
-	const group = await shop.context.db
-		.insertInto('member_group')
-		.values({ name: `G${buyer.id}`, discount_rate: discountRate, create_time: now, update_time: now })
-		.returning('id')
-		.executeTakeFirstOrThrow();
-	await shop.context.db.updateTable('member').set({ group_id: group.id }).where('id', '=', buyer.id).execute();
+	await joinGroup(shop.context, buyer, discountRate);
 	return buyer;
 }
 

@@ -64,6 +64,7 @@ export interface BookedLine {
 	readonly pay_amount: number;
 	readonly freight_share: number;
 	readonly score_off: number;
+	readonly member_platform_cost: number;
 	readonly coupon_platform_cost: number;
 	readonly commission_amount: number;
 	readonly refund_amount: number;
@@ -177,18 +178,18 @@ function reversalLines(
 	refundId: number,
 ): LedgerLine[] {
 	const { booked_num = 0 } = line;
-	// Points go back with their pieces, money as it was agreed.
-	const scoreBefore = scoreWorth(line, booked_num);
-	const scoreAfter = scoreWorth(line, booked_num + part.num);
-	const before = cents(line.refund_amount + scoreBefore);
-	const after = cents(line.refund_amount + part.amount + scoreAfter);
+	// Points and what the platform bears of a member's price go back with their pieces, money as it was agreed.
+	const borneBefore = borneByPiece(line, booked_num);
+	const borneAfter = borneByPiece(line, booked_num + part.num);
+	const before = cents(line.refund_amount + borneBefore);
+	const after = cents(line.refund_amount + part.amount + borneAfter);
 	const earned = {
-		pay_amount: cents(line.pay_amount + line.score_off),
+		pay_amount: cents(line.pay_amount + borneByPiece(line, line.num)),
 		platform_cost: cents(line.coupon_platform_cost),
 		commission_amount: cents(line.commission_amount),
 	};
 	const coupons = commissionBack({ ...earned, commission_amount: earned.platform_cost }, before, after);
-	const borne = coupons + scoreAfter - scoreBefore;
+	const borne = coupons + borneAfter - borneBefore;
 	const shared = { merchant_id: order.merchant_id, order_id: order.id, refund_id: refundId, line: line.id };
 	const lines: LedgerLine[] = [
 		{ ...shared, type: 'refund', amount: -(part.amount + part.freight + borne) },
@@ -213,12 +214,12 @@ function advanceLines(order: BookedOrder, amount: number, refundId: number | nul
 	];
 }
 
-/** What the points spent on so many pieces of a line took off. */
-function scoreWorth({ score_off, num }: BookedLine, pieces: number): number {
-	return Number((BigInt(score_off) * BigInt(pieces)) / BigInt(num));
+/** What the points spent on so many pieces of a line took off, and the platform's part of their member price. */
+function borneByPiece({ score_off, member_platform_cost, num }: BookedLine, pieces: number): number {
+	return Number((BigInt(score_off + member_platform_cost) * BigInt(pieces)) / BigInt(num));
 }
 
 /** What the platform pays towards a line: the merchant earns as if the member had. */
 function platformCost(line: BookedLine): number {
-	return line.coupon_platform_cost + line.score_off;
+	return line.member_platform_cost + line.coupon_platform_cost + line.score_off;
 }

@@ -71,7 +71,8 @@ export async function findChangeable(
 			(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'sku_id', l.sku_id, 'name', l.name,
 				'name_en', coalesce(l.i18n #>> '{en,name}', ''), 'num', l.num, 'price', l.price,
 				'weight', l.weight, 'volume', l.volume, 'goods_amount', l.goods_amount, 'member_off', l.member_off,
-				'coupon_off', l.coupon_off, 'score_off', l.score_off, 'score_used', l.score_used, 'coupon_platform_cost', l.coupon_platform_cost,
+				'coupon_off', l.coupon_off, 'score_off', l.score_off, 'score_used', l.score_used,
+				'member_platform_cost', l.member_platform_cost, 'coupon_platform_cost', l.coupon_platform_cost,
 				'adjust_off', l.adjust_off, 'pay_amount', l.pay_amount, 'freight_share', l.freight_share,
 				'commission_rate', l.commission_rate) order by l.id), '[]')
 			from order_goods l where l.order_id = o.id) as lines

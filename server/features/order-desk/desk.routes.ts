@@ -22,7 +22,7 @@ import { route } from '#server/http/route.ts';
 import { withChosen } from '#server/resource/search.queries.ts';
 import { previewFile, shipRows } from './bulk-ship.service.ts';
 import { markPrinted, readPrinted } from './print.service.ts';
-import { buyerWire, incomeWire, listOrderRows, orderWire, readOrderDetail } from './read.service.ts';
+import { borneWire, buyerWire, incomeWire, listOrderRows, orderWire, readOrderDetail } from './read.service.ts';
 import { remarkByMerchant, remarkByStaff } from './remark.service.ts';
 
 /** Orders as they are looked at: lists, one with its history, sheets to print, files of parcels, remarks. */
@@ -88,7 +88,7 @@ export const deskRoutes = [
 		const wholePhones = seesRecipient(caller);
 		const reader = { merchantId: caller.merchantId, visible: visibleTo.merchant, language, wholePhones };
 		const { row, order, ledger } = await readOrderDetail(context, { id: input.id, ...reader });
-		const money = roleMay(caller, 'money') ? { ...incomeWire(row), ledger } : {};
+		const money = roleMay(caller, 'money') ? { ...incomeWire(row), borne: borneWire(row), ledger } : {};
 		const logs = withNamesOf(knownToCreators, withoutFinish(order.logs));
 		return { order: { ...order, ...money, logs }, companies: await readCompanies(context, language) };
 	}),

@@ -42,6 +42,7 @@ export interface ListedLine
 		| 'freight_share'
 		| 'commission_amount'
 		| 'score_off'
+		| 'member_platform_cost'
 		| 'coupon_platform_cost'
 		| 'ship_num'
 		| 'refund_num'
@@ -129,7 +130,7 @@ export const orderColumns = (language: Language, mostLines?: number) => sql`
 		'spec_text', ${inLanguage(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)},
 		'image', l.image, 'sku_code', l.sku_code, 'num', l.num, 'price', l.price, 'goods_amount', l.goods_amount,
 		'adjust_off', l.adjust_off, 'pay_amount', l.pay_amount, 'freight_share', l.freight_share, 'commission_amount', l.commission_amount,
-		'score_off', l.score_off, 'coupon_platform_cost', l.coupon_platform_cost, 'ship_num', l.ship_num,
+		'score_off', l.score_off, 'member_platform_cost', l.member_platform_cost, 'coupon_platform_cost', l.coupon_platform_cost, 'ship_num', l.ship_num,
 		'refund_num', l.refund_num, 'refund_amount', l.refund_amount,
 		'evaluate_status', l.evaluate_status) order by l.id), '[]')
 	from (select * from order_goods where order_id = o.id order by id limit ${mostLines ?? null}::int) l) as lines`;

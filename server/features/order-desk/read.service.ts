@@ -6,6 +6,7 @@ import { orderStatus } from '#domain/order/order.status.ts';
 import { factsWithoutPhones, orderLogText } from '#domain/order/order.texts.ts';
 import { callBackRefusal } from '#domain/order/parcel.ts';
 import { trackingUrl } from '#domain/order/tracking.ts';
+import type { BorneKind } from '#domain/order-desk/desk.shapes.ts';
 import { skuNames, stepTexts } from '#domain/price/price.texts.ts';
 import { refundReasonText } from '#domain/refund/refund.reasons.ts';
 import { stageOf } from '#domain/refund/refund.transitions.ts';
@@ -110,11 +111,28 @@ export function buyerWire({ user_id, username, nickname, mobile, phone }: Listed
 /** What an order brings its merchant: freight added, commission taken off. */
 export function incomeWire(row: ListedOrder) {
 	const commission = row.lines.reduce((sum, line) => sum + line.commission_amount, 0);
-	const borne = row.lines.reduce((sum, line) => sum + line.score_off + line.coupon_platform_cost, 0);
+	const borne = borneOf(row).reduce((sum, { amount }) => sum + amount, 0);
 	return { income: centsToWire(row.pay_amount + borne - commission), commission: centsToWire(commission) };
 }
 
-function lineWire({ commission_amount: _c, score_off: _s, coupon_platform_cost: _p, ...line }: ListedLine) {
+/** Of what an order brings its merchant, what the platform bears in its member's place. */
+export function borneWire(row: ListedOrder) {
+	return borneOf(row)
+		.filter(({ amount }) => amount > 0)
+		.map(({ kind, amount }) => ({ kind, amount: centsToWire(amount) }));
+}
+
+function borneOf({ lines }: ListedOrder): { kind: BorneKind; amount: number }[] {
+	const sum = (of: (line: ListedLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+	return [
+		{ kind: 'member', amount: sum((line) => line.member_platform_cost) },
+		{ kind: 'coupon', amount: sum((line) => line.coupon_platform_cost) },
+		{ kind: 'score', amount: sum((line) => line.score_off) },
+	];
+}
+
+function lineWire(row: ListedLine) {
+	const { commission_amount: _c, score_off: _s, member_platform_cost: _m, coupon_platform_cost: _p, ...line } = row;
 	return {
 		...line,
 		price: centsToWire(line.price),

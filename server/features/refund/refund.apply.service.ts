@@ -205,7 +205,9 @@ async function planWish(
 		const left = piecesOf(order, line, type);
 		if (num > left) throw refused('refund.tooMany', { name: namesIn(about), left }, { field: 'lines' });
 	}
-	const isWhole = lines.every((line) => piecesLeft(line) === (wishes.get(line.id) ?? 0));
+	// What of it is with the member has cost its freight, whether or not it was refunded.
+	const isUnsent = order.lines.every(({ ship_num }) => ship_num === 0);
+	const isWhole = isUnsent && lines.every((line) => piecesLeft(line) === (wishes.get(line.id) ?? 0));
 	// Money without goods is given for a fault: in a member's place nobody chooses a reason that brings them less.
 	const cause = asker === 'user' || type !== refundType.moneyOnly ? reason : 'damaged';
 	const plan = planRefund(lines, wishes, freightRule(type, cause, isWhole));

@@ -90,6 +90,28 @@ describe('a parcel whose pieces were refunded', () => {
 	});
 });
 
+describe('what never left while another parcel has arrived', () => {
+	test('goes back without the freight of what has arrived, which was refunded and stays', async () => {
+		const order = await bought(shop, [1, 1]);
+		await send(order, [1]);
+		await send(order);
+		await agree(await applied(shop, order, [1], { type: '2', reason: 'other' }));
+		expect((await callBack(order)).msg).toBe('');
+		const before = await moneyOf(shop.context, order.buyer.id);
+		await agree(await applied(shop, order, [0, 1]));
+		expect((await moneyOf(shop.context, order.buyer.id)) - before).toBe(5000);
+		expect(await orderRow(shop.context, order.id)).toMatchObject({ status: '3', ship_status: '2' });
+	});
+
+	test('while an order of which all parcels were called back goes back with all of its freight', async () => {
+		const order = await bought(shop, [1, 1]);
+		await send(order);
+		expect((await callBack(order)).msg).toBe('');
+		await agree(await applied(shop, order, [1, 1]));
+		expect(await moneyOf(shop.context, order.buyer.id)).toBe(10_601);
+	});
+});
+
 describe('of an order whose money is all back nothing is owed', () => {
 	test('so what is called back goes to the shelf and ends it', async () => {
 		const order = await bought(shop, [1]);

@@ -72,6 +72,33 @@ async function agree(id: number) {
 	await shop.context.jobs.runPending();
 }
 
+test('of points that are worth a yuan each a line gives back only those that were taken off it', async () => {
+	const coarse = { 'points.spendRate': 1 } as const;
+	await shop.context.settings.set(coarse, { now: shop.clock.now() });
+	const studio = await makeMerchant(shop.context);
+	const buyer = await makeBuyer(shop.context, { money: 100_000, points: 1 });
+	const skus = [16_800, 16_800, 16_800].map((price) => makeSku(shop.context, { price, merchantId: studio.merchantId }));
+	const wished = (await Promise.all(skus)).map(({ id }) => ({ sku_id: id, num: 1 }));
+	const { orders } = await paid(shop, buyer, wished, { score: 1 });
+	await shop.context.settings.set({ 'points.spendRate': 100 }, { now: shop.clock.now() });
+	const id = orders[0]?.id ?? 0;
+	const rows = shop.context.db.selectFrom('order_goods').select(['id', 'score_off', 'score_used', 'pay_amount']);
+	const lines = await rows.where('order_id', '=', id).orderBy('id').execute();
+	expect(lines.map(({ score_off, score_used }) => [score_off, score_used])).toEqual([
+		[100, 1],
+		[0, 0],
+		[0, 0],
+	]);
+	for (const line of lines.toReversed()) {
+		const wish = { order_id: id, type: '1', reason: 'changedMind', lines: [{ id: line.id, num: 1 }] };
+		const { data } = await shop.post<{ id: number }>('/api/shop.Refund/add', wish, buyer.headers);
+		await agree(data.id);
+		// The point comes back with the line that it was taken off, the last one here.
+		expect((await pointsOf(shop.context, buyer.id)).score).toBe(line.score_used);
+		await expectNoDrift(shop.context);
+	}
+});
+
 async function thawAll() {
 	await shop.context.db
 		.updateTable('timer')

@@ -122,7 +122,12 @@ export function OrderDetailPage(): ReactNode {
 								<Promises promises={order.promises} payTime={order.pay_time} receiveTime={order.receive_time} />
 								{order.ledger && order.income !== undefined && (
 									<Panel title={t('detail.income')}>
-										<OrderIncome income={order.income} ledger={order.ledger} expected={expectedOf(order)} />
+										<OrderIncome
+											income={order.income}
+											ledger={order.ledger}
+											borne={order.borne ?? []}
+											expected={expectedOf(order)}
+										/>
 									</Panel>
 								)}
 								<Panel title={t('detail.amounts')}>

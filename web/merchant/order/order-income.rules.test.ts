@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectedOf, incomeOf } from './order-income.rules.ts';
+import { expectedOf, incomeOf, shownBorne } from './order-income.rules.ts';
 
 const line = (type: string, amount: string, state = '1', available_at = 0) => ({ type, amount, state, available_at });
 
@@ -27,6 +27,13 @@ test('an order that is not in the book yet waits for its payment, a support for 
 		{ type: '1', status: '6' },
 	];
 	expect(kinds.map(expectedOf)).toEqual(['whenPaid', 'whenPaid', 'whenReached', 'none', 'none']);
+});
+
+test('what the platform bears is told of a sale that is booked or to come, not of one that came to nothing', () => {
+	const borne = [{ kind: 'member', amount: '60.00' }];
+	expect(shownBorne(borne, { expected: 'whenPaid', isBooked: false })).toEqual(borne);
+	expect(shownBorne(borne, { expected: 'none', isBooked: true })).toEqual(borne);
+	expect(shownBorne(borne, { expected: 'none', isBooked: false })).toEqual([]);
 });
 
 test('what a crowdfunding released early stands beside what waits, and no more once all of it is there', () => {

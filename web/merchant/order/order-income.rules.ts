@@ -36,6 +36,14 @@ export function expectedOf({ status, type }: { status: string; type: string }): 
 	return type === supportOrder.type && status === orderStatus.toShip ? 'whenReached' : 'none';
 }
 
+/** What the platform bears of a sale, as long as there is one. */
+export function shownBorne<Part>(
+	borne: readonly Part[],
+	{ expected, isBooked }: { expected: Expected; isBooked: boolean },
+): readonly Part[] {
+	return isBooked || expected !== 'none' ? borne : [];
+}
+
 const frozen = '1';
 /** Two lines that add up to nothing: what is available is no longer frozen. */
 const advance = 'advance';

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { memberPrice } from './member-price.ts';
+
+const sku = (price: number, ofLevel?: number) => {
+	return { price, member_prices: ofLevel === undefined ? {} : { 7: ofLevel } };
+};
+
+test.each([
+	{ what: 'the group alone', group: 4000, prices: { price: 4000, own_price: 10_000 } },
+	{ what: 'the level alone', group: 10_000, level: 8000, prices: { price: 8000, own_price: 8000 } },
+	{ what: 'a group below the level', group: 5000, level: 8000, prices: { price: 5000, own_price: 8000 } },
+	{ what: 'a group above the level', group: 9000, level: 8000, prices: { price: 8000, own_price: 8000 } },
+	{ what: 'a level above the price', group: 9000, level: 12_000, prices: { price: 9000, own_price: 10_000 } },
+])('a price that is lowered by $what says what its merchant asks', ({ group, level, prices }) => {
+	expect(memberPrice(sku(10_000, level), { discount_rate: group, level_id: 7 })).toEqual(prices);
+});
+
+test('no group changes what a merchant asks, and no level asks more than the price', () => {
+	const amount = fc.nat(1_000_000);
+	const rate = fc.integer({ min: 0, max: 10_000 });
+	fc.assert(
+		fc.property(amount, fc.option(amount, { nil: undefined }), rate, (price, level, discount_rate) => {
+			const found = memberPrice(sku(price, level), { discount_rate, level_id: 7 });
+			expect(found.own_price).toBe(Math.min(price, level ?? price));
+			expect(found.price).toBeLessThanOrEqual(found.own_price);
+			expect(found.price).toBeGreaterThanOrEqual(0);
+		}),
+	);
+});
