@@ -48,6 +48,15 @@ export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 
 const backgroundConnections = 4;
 const queueConnections = 1;
 
+/** How many connections a process with a pool of this size may have at most, those of its small pools and two that listen included. */
+export function mostConnections(max: number): number {
+	return max + backgroundSize(max) + queueConnections + 2;
+}
+
+function backgroundSize(max: number): number {
+	return Math.min(max, backgroundConnections);
+}
+
 /** Opens a pool of connections, and small ones for the background and its queue; `close` waits until all are back and gone. */
 export function openDatabase({
 	max,
@@ -67,7 +76,7 @@ export function openDatabase({
 		});
 	const direct = directOf(address);
 	const pool = openPool(max, visitorLimits, address);
-	const background = openPool(Math.min(max, backgroundConnections), backgroundLimits, direct);
+	const background = openPool(backgroundSize(max), backgroundLimits, direct);
 	const queue = openPool(queueConnections, backgroundLimits, direct);
 	const waitMs = limits?.wait ?? visitorLimits.wait;
 	// Some connections are left to those who only read: they wait for nobody.
