@@ -213,6 +213,6 @@ export async function resetExport(tx: Tx, id: number): Promise<boolean> {
 	return numUpdatedRows > 0n;
 }
 
-export async function removeExport(db: Database, id: number): Promise<void> {
+export async function removeExport(db: Database | Tx, id: number): Promise<void> {
 	await db.deleteFrom('admin_export').where('id', '=', id).execute();
 }
