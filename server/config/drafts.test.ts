@@ -45,13 +45,16 @@ test('a folder that nobody has made yet has none', async () => {
 	expect(await removeDrafts(path.join(folder, 'none'), now)).toBe(0);
 });
 
-test.skipIf(process.platform === 'win32')('a folder that may not be entered keeps none of the others from being looked through', async () => {
-	const closed = path.join(folder, 'lost+found');
-	await mkdir(closed);
-	await chmod(closed, 0);
-	for (const name of ['a', 'lost-below', 'z']) await make(`${name}/${'0a'.repeat(12)}.part`, now - 9000);
-	await asNobody(async () => expect(await removeDrafts(folder, now - 3600)).toBe(3));
-});
+test.skipIf(process.platform === 'win32')(
+	'a folder that may not be entered keeps none of the others from being looked through',
+	async () => {
+		const closed = path.join(folder, 'lost+found');
+		await mkdir(closed);
+		await chmod(closed, 0);
+		for (const name of ['a', 'lost-below', 'z']) await make(`${name}/${'0a'.repeat(12)}.part`, now - 9000);
+		await asNobody(async () => expect(await removeDrafts(folder, now - 3600)).toBe(3));
+	},
+);
 
 /** Modes bind nobody who is root. */
 async function asNobody(work: () => Promise<void>): Promise<void> {

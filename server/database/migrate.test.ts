@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { explainStartFailure } from '#server/start/explain.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { generateTypes } from './generate-types.ts';
 import { migrate } from './migrate.ts';
@@ -63,4 +64,16 @@ test('only what is new is run on a database that has the older versions', async 
 	expect(await migrate(db, { dir })).toEqual(['215-baseline', '216-first']);
 	await writeFile(path.join(dir, '217-second.sql'), 'create table second (id bigint);');
 	expect(await migrate(db, { dir })).toEqual(['217-second']);
+});
+
+test('a version that does not know a migration of the database refuses it by name and changes nothing', async () => {
+	const { db } = (await emptyDatabase()).open();
+	const newer = await folderOf({ '216-first.sql': 'create table first (id bigint);', '999-newer.sql': 'select 1;' });
+	const older = await folderOf({ '216-first.sql': '', '217-own.sql': 'create table own (id bigint);' });
+	await migrate(db, { dir: newer });
+	const refused = migrate(db, { dir: older });
+	await expect(refused).rejects.toThrow('newer version of Atelier: this one does not know 999-newer');
+	expect(explainStartFailure(await refused.catch((error) => error))).toContain('Start the newer version');
+	const { rows } = await sql<{ own: string | null }>`select to_regclass('own')::text as own`.execute(db);
+	expect(rows[0]?.own).toBeNull();
 });

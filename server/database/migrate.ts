@@ -19,6 +19,7 @@ export async function migrate<Tables>(
 ): Promise<readonly string[]> {
 	await takeOverEarlier(db);
 	const provider = { getMigrations: () => readMigrations(dir, only) };
+	if (!only) await refuseNewer(db, Object.keys(await provider.getMigrations()));
 	// By name, or tables that a restore has set aside in another schema would be taken for ours.
 	const migrator = new Migrator({ db, provider, migrationTableSchema: 'public' });
 	const { error, results = [] } = await migrator.migrateToLatest();
@@ -29,6 +30,24 @@ export async function migrate<Tables>(
 		});
 	}
 	return results.map((result) => result.migrationName);
+}
+
+/** What a newer version has brought up may have other columns than this one writes. */
+async function refuseNewer<Tables>(db: Kysely<Tables>, known: readonly string[]): Promise<void> {
+	const [table] = (
+		await sql<{ found: boolean }>`select to_regclass('public.kysely_migration') is not null as found`.execute(db)
+	).rows;
+	if (!table?.found) return;
+	const { rows } = await sql<{ name: string }>`select name from public.kysely_migration order by name`.execute(db);
+	const unknown = rows.map(({ name }) => name).filter((name) => !known.includes(name));
+	if (unknown.length > 0) throw new NewerDatabase(unknown);
+}
+
+/** The database was brought up by a newer version. */
+export class NewerDatabase extends Error {
+	constructor(unknown: readonly string[]) {
+		super(`The database was brought up by a newer version of Atelier: this one does not know ${unknown.join(', ')}.`);
+	}
 }
 
 async function readMigrations(dir: string, only?: readonly string[]): Promise<Record<string, Migration>> {

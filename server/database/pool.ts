@@ -45,8 +45,14 @@ export const noLimits: Limits = { wait: 0, lock: 0, statement: 0, idle: 0 };
 const idleTimeoutMs = 30_000;
 /** A peer that is gone without a word is noticed in minutes instead of hours. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+/** Two exports and the timers each hold one and ask for a second at times: with fewer they could wait for one another. */
 const backgroundConnections = 4;
 const queueConnections = 1;
+
+/** How many connections a process with a pool of this size may have at most, those of its small pools and two that listen included. */
+export function mostConnections(max: number): number {
+	return max + backgroundConnections + queueConnections + 2;
+}
 
 /** Opens a pool of connections, and small ones for the background and its queue; `close` waits until all are back and gone. */
 export function openDatabase({
@@ -67,7 +73,7 @@ export function openDatabase({
 		});
 	const direct = directOf(address);
 	const pool = openPool(max, visitorLimits, address);
-	const background = openPool(Math.min(max, backgroundConnections), backgroundLimits, direct);
+	const background = openPool(backgroundConnections, backgroundLimits, direct);
 	const queue = openPool(queueConnections, backgroundLimits, direct);
 	const waitMs = limits?.wait ?? visitorLimits.wait;
 	// Some connections are left to those who only read: they wait for nobody.

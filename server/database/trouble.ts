@@ -20,6 +20,9 @@ const awayMessages = new Set([
 	'Connection terminated due to connection timeout',
 	'Client has encountered a connection error and is not queryable',
 	'Client was closed and is not queryable',
+	// This process is being stopped.
+	'Cannot use a pool after calling end on the pool',
+	'driver has already been destroyed',
 ]);
 const poolExhausted = 'timeout exceeded when trying to connect';
 

@@ -65,6 +65,8 @@ export interface Jobs {
 	send<Name extends JobName>(tx: Tx, name: Name, data: JobMap[Name]): Promise<void>;
 	/** Names who does a job; a job fails by throwing and is tried five times with growing pauses. */
 	handle<Name extends JobName>(name: Name, handler: Handler<Name>): void;
+	/** Does work whose beginning was counted as one more try; where a stop breaks it off, `takeBack` runs while there are connections still. */
+	whileBegun<Result>(takeBack: () => Promise<void>, work: () => Promise<Result>): Promise<Result>;
 	/** Begins to work in this process. */
 	start(): Promise<void>;
 	/** Does what is queued now and returns; for tests and for seeding. */
@@ -113,6 +115,7 @@ async function makeQueues(pool: Pool, log: Logger): Promise<void> {
 export function createJobs(pool: Pool, log: Logger, { pollSeconds = 1 }: { pollSeconds?: number } = {}): Jobs {
 	const handlers = new Map<JobName, Handler<never>>();
 	const boss = openBoss(pool, log, { supervise: true });
+	const begun = new Set<() => Promise<void>>();
 	let isStarted = false;
 	async function ensureStarted(): Promise<void> {
 		if (isStarted) return;
@@ -140,6 +143,14 @@ export function createJobs(pool: Pool, log: Logger, { pollSeconds = 1 }: { pollS
 		handle(name, handler) {
 			handlers.set(name, handler as Handler<never>);
 		},
+		async whileBegun(takeBack, work) {
+			begun.add(takeBack);
+			try {
+				return await work();
+			} finally {
+				begun.delete(takeBack);
+			}
+		},
 		async start() {
 			await ensureStarted();
 			for (const [name, handler] of handlers) {
@@ -164,6 +175,11 @@ export function createJobs(pool: Pool, log: Logger, { pollSeconds = 1 }: { pollS
 		},
 		async stop() {
 			if (isStarted) await boss.stop({ graceful: true, close: false, timeout: 10_000 });
+			// What is not done by now is broken off, which is no death of the program.
+			const taking = [...begun].map((takeBack) => takeBack());
+			for (const taken of await Promise.allSettled(taking)) {
+				if (taken.status === 'rejected') log.warn({ err: taken.reason }, 'a job that was broken off counts as begun');
+			}
 		},
 	};
 }

@@ -1,3 +1,5 @@
+import { NewerDatabase } from '#server/database/migrate.ts';
+
 /** The oldest Node this is tested on; `engines` of package.json says the same to npm. */
 export const nodeFloor = '22.22';
 
@@ -12,6 +14,9 @@ export function explainOldNode(version: string): string | undefined {
 /** A start that failed, in words that say what to do. */
 export function explainStartFailure(error: unknown): string {
 	const { code, port, message, stack } = (error ?? {}) as NodeJS.ErrnoException & { port?: number };
+	if (error instanceof NewerDatabase) {
+		return `✗ ${message}\n  Start the newer version, or restore a backup of before into a new database with this one.`;
+	}
 	switch (code) {
 		case 'EADDRINUSE':
 			return `✗ Port ${port} is taken.\n  Stop the program that uses it, or choose another: PORT=${(port ?? 3000) + 1} npm start`;

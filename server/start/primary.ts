@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
-import type { DatabaseAddress } from '#server/database/pool.ts';
+import { type DatabaseAddress, mostConnections } from '#server/database/pool.ts';
 import { openWorld } from '#server/world.ts';
 import { clearDraftsDaily } from './drafts.ts';
 import { tidyExportsDaily } from './exports.ts';
@@ -17,7 +17,7 @@ export const addressVariable = 'ATELIER_DATABASE_ADDRESS';
 /** The first process: owns the embedded database, prepares it, then serves alone or through workers. */
 export async function runPrimary(config: Config, { webFolder }: { webFolder: string }): Promise<void> {
 	const say = (text: string) => console.log(`  ${text}`);
-	const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: say });
+	const embedded = config.databaseUrl ? undefined : await startEmbedded({ ...embeddedOptions(config), log: say });
 	const address: DatabaseAddress = embedded
 		? { connection: embedded.connection }
 		: {
@@ -55,4 +55,12 @@ export async function runPrimary(config: Config, { webFolder }: { webFolder: str
 		await stop();
 		throw error;
 	}
+}
+
+/** Beside the shop's own: migrating, a backup, somebody who looks. */
+const spareConnections = 20;
+
+function embeddedOptions({ dataDir, workers, databasePool }: Config): { dataDir: string; connections: number } {
+	const processes = workers === 1 ? 1 : workers + 1;
+	return { dataDir, connections: processes * mostConnections(databasePool) + spareConnections };
 }

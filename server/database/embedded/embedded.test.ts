@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { ask, clusterOf, makeDataDir, postmasterFileOf, postmasterOf, startProgram } from './embedded.helper.ts';
@@ -77,6 +77,20 @@ test('what was written is there after a stop and a start', async () => {
 	expect(second.isOwner).toBe(true);
 	expect(await ask(second.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 	await second.stop();
+});
+
+test('the server takes as many connections as all processes of the shop may need, or more where its settings say so', async () => {
+	const dataDir = makeDataDir();
+	const most = async (connections: number) => {
+		const { connection, stop } = await startEmbedded({ dataDir, forTests: true, connections });
+		const [answer] = await ask<{ max_connections: string }>(connection, 'SHOW max_connections');
+		await stop();
+		return answer?.max_connections;
+	};
+	expect(await most(173)).toBe('173');
+	expect(await most(27)).toBe('100');
+	appendFileSync(path.join(clusterOf(dataDir), 'postgresql.conf'), 'max_connections = 180\n');
+	expect(await most(173)).toBe('180');
 });
 
 test('DATA_DIR may contain spaces, commas and quotes', async () => {

@@ -19,6 +19,8 @@ export interface EmbeddedOptions {
 	log?: (message: string) => void;
 	/** Trades safety on power loss for speed and keeps all of it in DATA_DIR; only for one that is thrown away. */
 	forTests?: boolean;
+	/** So many connections it has to take at least. */
+	connections?: number;
 }
 
 /** A running PostgreSQL of our own: started by us, or by another program and shared with us. */
@@ -39,6 +41,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 	const dataDir = realpathSync(options.dataDir);
 	const log = options.log ?? (() => undefined);
 	const durable = !options.forTests;
+	const connections = options.connections ?? 0;
 	const lostListeners: ((reason: Error) => void)[] = [];
 	let lossesInRow = 0;
 	let lostAt = Number.NEGATIVE_INFINITY;
@@ -53,7 +56,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 		const giveUpAt = performance.now() + patienceMs;
 		while (!stopping) {
 			const lock = tryLock(dataDir);
-			if (lock) return becomeOwner({ dataDir, log, durable, lock });
+			if (lock) return becomeOwner({ dataDir, log, durable, connections, lock });
 			const adopted = await adopt(dataDir);
 			if (adopted) return adopted;
 			if (performance.now() > giveUpAt) {

@@ -15,6 +15,7 @@ export interface OwnerOptions {
 	readonly dataDir: string;
 	readonly log: (message: string) => void;
 	readonly durable: boolean;
+	readonly connections: number;
 	readonly lock: OwnerLock;
 }
 
@@ -28,7 +29,7 @@ export async function becomeOwner(options: OwnerOptions): Promise<Role> {
 	}
 }
 
-function prepare({ dataDir, log, durable }: OwnerOptions): LaunchOptions {
+function prepare({ dataDir, log, durable, connections }: OwnerOptions): LaunchOptions {
 	// Whoever throws this DATA_DIR away would leave a cluster that lies elsewhere behind.
 	if (!durable) chmodSync(dataDir, statSync(dataDir).mode | 0o011);
 	const place = placeCluster(dataDir, log);
@@ -37,7 +38,7 @@ function prepare({ dataDir, log, durable }: OwnerOptions): LaunchOptions {
 	if (!isCluster(place.folder)) log(`Creating the database in ${place.folder} …`);
 	createCluster(place, binaries, { durable });
 	rememberPlace(dataDir, place);
-	return { place, binaries, logFile: path.join(dataDir, 'postgres.log'), durable };
+	return { place, binaries, logFile: path.join(dataDir, 'postgres.log'), durable, connections };
 }
 
 async function run(launch: LaunchOptions, lock: OwnerLock): Promise<Role> {

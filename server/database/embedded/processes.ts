@@ -22,7 +22,10 @@ export function processBirth(pid: number): string | null {
 }
 
 /** Says it alike to whoever asks: `ps` tells the time in the zone and the words of its caller. */
-export function birthByPs(pid: number, env: NodeJS.ProcessEnv = { ...process.env, TZ: 'UTC', LC_ALL: 'C' }): string | null {
+export function birthByPs(
+	pid: number,
+	env: NodeJS.ProcessEnv = { ...process.env, TZ: 'UTC', LC_ALL: 'C' },
+): string | null {
 	return ask('ps', ['-o', 'lstart=', '-p', String(pid)], env) || null;
 }
 

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, stat
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { serverEnvironment } from './account.ts';
+import { runAs, serverEnvironment } from './account.ts';
 import { writeAdmission } from './admission.ts';
 import type { Binaries } from './binaries.ts';
 import type { ClusterPlace } from './location.ts';
@@ -37,6 +37,8 @@ export interface LaunchOptions {
 	readonly binaries: Binaries;
 	readonly logFile: string;
 	readonly durable: boolean;
+	/** So many it has to take at least; its own settings may say more. */
+	readonly connections: number;
 }
 
 /** Starts the server and waits until it accepts connections; answers the process that ends when the server ends. */
@@ -72,7 +74,7 @@ export async function endServer(cluster: string, { patienceMs }: { patienceMs: n
 	}
 }
 
-function spawnServer({ place, binaries, logFile, durable }: LaunchOptions): ChildProcess {
+function spawnServer({ place, binaries, logFile, durable, connections }: LaunchOptions): ChildProcess {
 	if (existsSync(logFile) && statSync(logFile).size > largestLog) renameSync(logFile, `${logFile}.old`);
 	const log = openSync(logFile, 'a', 0o600);
 	const socketFolder = makeSocketFolder(place);
@@ -82,6 +84,7 @@ function spawnServer({ place, binaries, logFile, durable }: LaunchOptions): Chil
 		unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
 		unix_socket_permissions: '0700',
 		...writeAdmission(place),
+		...(connections > allowedBy(place, binaries) ? { max_connections: String(connections) } : {}),
 		...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
 	};
 	const command = [binaries.postgres, '-D', place.folder];
@@ -100,6 +103,11 @@ function spawnServer({ place, binaries, logFile, durable }: LaunchOptions): Chil
 	// An EPIPE at its end is no news: `exit` reports it.
 	child.stdin?.on('error', () => undefined);
 	return child;
+}
+
+/** How many connections its own settings allow. */
+function allowedBy({ account, folder }: ClusterPlace, { postgres }: Binaries): number {
+	return Number(runAs(account, postgres, ['-C', 'max_connections', '-D', folder]).stdout);
 }
 
 /** Recovery after a crash may take its time; only the end of the process is a failure. */

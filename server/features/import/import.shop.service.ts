@@ -102,7 +102,11 @@ export async function readShopPage(
 }
 
 /** Asks a shop until its reading is stopped, by whichever process: other shops wait for the one that answers slowly. */
-async function whileBeingRead({ db }: Context, taskId: number, ask: (asking: Asking) => Promise<void>): Promise<void> {
+async function whileBeingRead(
+	{ db, jobs }: Context,
+	taskId: number,
+	ask: (asking: Asking) => Promise<void>,
+): Promise<void> {
 	const stopped = new AbortController();
 	const stillWanted = async () => {
 		if (await queries.isBeingRead(db, taskId)) return;
@@ -111,7 +115,8 @@ async function whileBeingRead({ db }: Context, taskId: number, ask: (asking: Ask
 	};
 	const looking = setInterval(() => void stillWanted().catch(() => undefined), lookMs);
 	try {
-		await ask({ stillWanted, signal: stopped.signal });
+		const takeBack = () => queries.unbeginPage(db, taskId);
+		await jobs.whileBegun(takeBack, () => ask({ stillWanted, signal: stopped.signal }));
 	} finally {
 		clearInterval(looking);
 	}

@@ -7,6 +7,7 @@ import { declaredSource, type ExportSource } from '#server/resource/export.sourc
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { oneBesideAnother } from '#server/testing/one-beside-another.ts';
+import { openWorld } from '#server/world.ts';
 import { writeExport } from './export.file.ts';
 import { exportLine } from './export.line.ts';
 import { beginNext, countOpen, exportsOf, insertExport } from './export.queries.ts';
@@ -71,6 +72,38 @@ test('an export is tried again however often the database went away meanwhile', 
 		count: () => Promise.reject(away),
 	};
 	for (let n = 0; n < 4; n++) await expect(write(source)).rejects.toBe(away);
+	await shop.context.jobs.runPending();
+	expect(await taskOf(id)).toMatchObject({ status: '2', error: '' });
+});
+
+function signal() {
+	let give = () => {};
+	const given = new Promise<void>((resolve) => {
+		give = resolve;
+	});
+	return { give: () => give(), given };
+}
+
+test('an export is begun again however often the program was stopped while it was written', async () => {
+	const id = await begin();
+	const companies = declaredSource(companyResource);
+	for (let n = 0; n < 3; n++) {
+		const program = await openWorld(shop.context.config, { address: shop.address, clock: shop.clock });
+		const [isReading, isStopped] = [signal(), signal()];
+		const count = async () => {
+			isReading.give();
+			await isStopped.given;
+			return 0;
+		};
+		const row = await beginOldest();
+		const running = row && runExport(program.context, [{ ...companies, count }], row);
+		const ended = expect(running).rejects.toThrow(/already been destroyed|after calling end/);
+		await isReading.given;
+		const stopped = program.close();
+		await expect.poll(() => program.context.pool.ending).toBe(true);
+		isStopped.give();
+		await Promise.all([stopped, ended]);
+	}
 	await shop.context.jobs.runPending();
 	expect(await taskOf(id)).toMatchObject({ status: '2', error: '' });
 });
@@ -299,8 +332,7 @@ test('two exports are written at once, however many jobs there are', async () =>
 			return 0;
 		},
 	};
-	const context = { ...shop.context, config: { ...shop.context.config, databasePool: 10 } };
-	const writeNext = exportLine(context, [slow]);
+	const writeNext = exportLine(shop.context, [slow]);
 	const running = [1, 2, 3].map(() => writeNext());
 	await vi.waitFor(() => expect(most.now).toBe(2));
 	expect((await exportsOf(shop.context.db, id, 50)).map(({ status }) => status)).toEqual(['0', '1', '1']);

@@ -215,13 +215,13 @@ export async function resetExport(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** Removes an export and answers its file as it was at that moment; '' where it had none. */
-export async function removeExport(db: Database, id: number): Promise<string> {
+export async function removeExport(db: Database | Tx, id: number): Promise<string> {
 	const row = await db.deleteFrom('admin_export').where('id', '=', id).returning('file').executeTakeFirst();
 	return row?.file ?? '';
 }
 
 /** The same of one whose time is over; one that was begun again has none. */
-export async function removeExpired(db: Database, id: number, now: number): Promise<string> {
+export async function removeExpired(db: Database | Tx, id: number, now: number): Promise<string> {
 	const expired = db.deleteFrom('admin_export').where('id', '=', id).where('expire_time', '<=', now);
 	return (await expired.returning('file').executeTakeFirst())?.file ?? '';
 }

@@ -191,7 +191,8 @@ export async function runExport(context: Context, sources: Sources, row: queries
 		return;
 	}
 	try {
-		const { file, ...written } = await write(context, sources, row);
+		const takeBack = () => queries.unbeginExport(context.db, id);
+		const { file, ...written } = await context.jobs.whileBegun(takeBack, () => write(context, sources, row));
 		if (!(await end(context, row, [exportStatus.running], { status: exportStatus.done, file, ...written })))
 			await removeFile(context, file);
 	} catch (failure) {
@@ -244,7 +245,10 @@ function end(
 
 /** After its time the file and what was known of it go. */
 export async function expireExport(context: Context, id: number): Promise<void> {
-	await removeFile(context, await queries.removeExpired(context.db, id, context.clock.now()));
+	// In the timer's own transaction: it has a connection, and those of the background are few.
+	await inTransaction(context, async (tx) =>
+		removeFile(context, await queries.removeExpired(tx, id, context.clock.now())),
+	);
 }
 
 /** Its admin cancelled the export or took it away while it ran. */
