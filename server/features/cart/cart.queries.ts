@@ -6,7 +6,15 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import { oneByOne } from '#server/database/one-by-one.queries.ts';
-import { isListed, isOpenAt, keptI18n, keptImage, keptName, keptSpec, keptSpecI18n } from '#server/database/shown-goods.ts';
+import {
+	isListed,
+	isOpenAt,
+	keptI18n,
+	keptImage,
+	keptName,
+	keptSpec,
+	keptSpecI18n,
+} from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
 
 /** Whose cart: a member's, or that of a browser. */

@@ -50,15 +50,18 @@ describe('what the editor says of a goods', () => {
 		}
 	});
 
-	test.each(['add', 'edit'])('is refused before anything is made of more values and versions than there may be: %s', async (step) => {
-		const id = step === 'edit' ? await add({}) : 0;
-		const values = Array.from({ length: 600 }, () => ({ id: 0, value: '山'.repeat(40) }));
-		const specs = Array.from({ length: 11 }, (_, at) => ({ id: 0, name: `g${at}`, values }));
-		const skus = Array.from({ length: 2000 }, () => ({ spec_key: '', price: '1', stock: 1 }));
-		const form = bowl(classifyId, { spec_type: '2', specs, skus });
-		const answer = await shop.post(`${base}/${step}`, { ...form, id, version: 1 }, headers);
-		expect(answer).toMatchObject({ code: 0, msg: '规格组最多 4 个' });
-	});
+	test.each(['add', 'edit'])(
+		'is refused before anything is made of more values and versions than there may be: %s',
+		async (step) => {
+			const id = step === 'edit' ? await add({}) : 0;
+			const values = Array.from({ length: 600 }, () => ({ id: 0, value: '山'.repeat(40) }));
+			const specs = Array.from({ length: 11 }, (_, at) => ({ id: 0, name: `g${at}`, values }));
+			const skus = Array.from({ length: 2000 }, () => ({ spec_key: '', price: '1', stock: 1 }));
+			const form = bowl(classifyId, { spec_type: '2', specs, skus });
+			const answer = await shop.post(`${base}/${step}`, { ...form, id, version: 1 }, headers);
+			expect(answer).toMatchObject({ code: 0, msg: '规格组最多 4 个' });
+		},
+	);
 
 	test('loses an address so long that reading it would cost much', async () => {
 		const body = `<a href="http:${'a'.repeat(60_000)}${'<!---->'.repeat(19_000)}">x</a>`;
