@@ -106,6 +106,12 @@ async function faultsOf(context: BrowserContext, { name, path: address, open, is
 		const isInShell = /^\/admin\/(?!print\/)/.test(address);
 		const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 		if (isInShell && below > 0) faults.push(`${below} px higher than the window`);
+		const turning = await page.evaluate(
+			() =>
+				document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY)
+					.length,
+		);
+		if (turning > 0) faults.push(`${turning} things turn for ever, though nobody wants motion`);
 		faults.push(...(await axeViolations(page)));
 		if (picture) await save(page, picture);
 	} catch (error) {
