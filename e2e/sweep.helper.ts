@@ -57,9 +57,7 @@ export function sweep(title: string, shop: Shop, prepare: () => Promise<Part>): 
 	beforeAll(async () => {
 		part = await prepare();
 	}, 300_000);
-	test.each(views)(`${title}: $title`, { timeout: 600_000 }, async ({ title: name, ...seen }) => {
-		// How screens look once they stand still: journeys see them move.
-		const view = { ...seen, isCalm: true };
+	test.each(views)(`${title}: $title`, { timeout: 600_000 }, async ({ title: name, ...view }) => {
 		const { screens, stored } = part;
 		const [guest, known] = [await visit(view), await visit({ ...view, stored })];
 		const visitors = [guest, known];
