@@ -5,6 +5,9 @@ import { vi } from 'vitest';
 
 const require = createRequire(import.meta.url);
 
+/** How a page is asked again: looked at in every frame, it would draw sixty of them a second while it is waited for. */
+export const unhurried = { polling: 100 };
+
 /**
  * What axe finds on the page, one line a violation; an accessible page gives none. Only what stays counts: a page that
  * is between two states is looked at again.
@@ -21,7 +24,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
 
 async function violationsNow(page: Page): Promise<string[]> {
 	// What is about to be replaced is dimmed, and nobody is meant to read it.
-	await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+	await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, unhurried);
 	// Evaluated by the debugger, so the page's own content policy stays as it is.
 	await page.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'));
 	return page.evaluate(async () => {
