@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
+import { unhurried } from './journey.helper.ts';
 
 const require = createRequire(import.meta.url);
-
-/** How a page is asked again: looked at in every frame, it would draw sixty of them a second while it is waited for. */
-export const unhurried = { polling: 100 };
 
 /**
  * What axe finds on the page, one line a violation; an accessible page gives none. Only what stays counts: a page that

@@ -1,8 +1,7 @@
 import type { ElementHandle, Page, Request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { momentOf } from '#domain/resource/field.reader.ts';
-import { unhurried } from './axe.ts';
-import { eventually, moveTo, visitsTo } from './journey.helper.ts';
+import { eventually, moveTo, unhurried, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { openShop } from './shop.ts';
 

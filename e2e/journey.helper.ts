@@ -35,6 +35,9 @@ export function visitsTo(
 	};
 }
 
+/** How a page is asked again: looked at in every frame, it would draw sixty of them a second while it is waited for. */
+export const unhurried = { polling: 100 };
+
 /** Waits until the reading is as the matcher that follows wants it. */
 export function eventually<Value>(read: () => Value | Promise<Value>) {
 	return expect.poll(read, { timeout: 45_000 });

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { axeViolations, unhurried } from './axe.ts';
+import { axeViolations } from './axe.ts';
 import type { View, Visitor } from './browser.ts';
-import { pictureOf, visitsTo } from './journey.helper.ts';
+import { pictureOf, unhurried, visitsTo } from './journey.helper.ts';
 import type { Shop } from './shop.ts';
 
 /** A screen to look at, or what a few steps on it open. */
