@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
+import { unhurried } from './journey.helper.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -21,7 +22,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
 
 async function violationsNow(page: Page): Promise<string[]> {
 	// What is about to be replaced is dimmed, and nobody is meant to read it.
-	await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+	await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, unhurried);
 	// Evaluated by the debugger, so the page's own content policy stays as it is.
 	await page.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'));
 	return page.evaluate(async () => {

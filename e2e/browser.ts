@@ -18,7 +18,8 @@ export interface View {
 export async function openBrowser(): Promise<Browser> {
 	return playwright.launch({
 		executablePath: await chromium.executablePath(),
-		args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+		// There is no graphics card, and the processor needs no process of its own to draw what moves.
+		args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--disable-background-networking'],
 		env: { ...definedOnly(process.env), FONTCONFIG_FILE: fontConfig() },
 	});
 }

@@ -5,7 +5,7 @@ import { accountOf } from './login.helper.ts';
 import { openShop } from './shop.ts';
 
 const shop = await openShop();
-const visit = visitsTo(shop);
+const visit = visitsTo(shop, { isCalm: false });
 const grid = (page: Page) => page.getByRole('grid', { name: 'SKUs' });
 const cell = (page: Page, row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`);
 const focused = (page: Page) => page.locator(':focus');

@@ -10,10 +10,15 @@ import { borrowWindow, openWindow, returnWindow } from './windows.ts';
 /**
  * Who comes to visit a shop. A visit ends with its journey, which fails where a page had errors; a failed journey leaves
  * a picture behind. Windows go from one visitor to the next, with an empty memory; a journey that bends its window
- * (scripts of its own in every page) or begins as a browser that knows nothing asks for a `fresh` one.
+ * (scripts of its own in every page) or begins as a browser that knows nothing asks for a `fresh` one. Visitors want no
+ * motion, each picture of which is drawn by the processor; the long journeys see everything move (`isCalm: false`).
  */
-export function visitsTo({ url }: Pick<Shop, 'url'>): (view?: View & { fresh?: boolean }) => Promise<Visitor> {
-	return async ({ fresh = false, ...view } = {}) => {
+export function visitsTo(
+	{ url }: Pick<Shop, 'url'>,
+	{ isCalm = true }: Pick<View, 'isCalm'> = {},
+): (view?: View & { fresh?: boolean }) => Promise<Visitor> {
+	return async ({ fresh = false, ...asked } = {}) => {
+		const view = { isCalm, ...asked };
 		const visitor = await (fresh ? openWindow(url, view) : borrowWindow(url, view));
 		onTestFinished(async ({ task }) => {
 			const failed = task.result?.state === 'fail';
@@ -30,9 +35,23 @@ export function visitsTo({ url }: Pick<Shop, 'url'>): (view?: View & { fresh?: b
 	};
 }
 
+/** How a page is asked again: looked at in every frame, it would draw sixty of them a second while it is waited for. */
+export const unhurried = { polling: 100 };
+
 /** Waits until the reading is as the matcher that follows wants it. */
 export function eventually<Value>(read: () => Value | Promise<Value>) {
 	return expect.poll(read, { timeout: 45_000 });
+}
+
+/**
+ * Goes to another address inside of the page, as its links and the buttons of the browser do: a third of what it costs to
+ * load it, which is for journeys that are about something else.
+ */
+export async function moveTo(page: Page, address: string): Promise<void> {
+	await page.evaluate((to) => {
+		history.pushState(null, '', to);
+		dispatchEvent(new PopStateEvent('popstate', { state: null }));
+	}, address);
 }
 
 /** Path and query of where the page is. */

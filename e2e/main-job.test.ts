@@ -7,7 +7,7 @@ import { productFile } from './orders.helper.ts';
 import { openShop } from './shop.ts';
 
 const shop = await openShop();
-const visit = visitsTo(shop);
+const visit = visitsTo(shop, { isCalm: false });
 const member = { username: 'ren_buyer', password: 'buyer-password' };
 
 test('goods go from the file to the member, and their creator sees the money to come', {

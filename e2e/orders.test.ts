@@ -6,7 +6,7 @@ import { newBuyer, placeOrder } from './orders.helper.ts';
 import { openShop } from './shop.ts';
 
 const shop = await openShop();
-const visit = visitsTo(shop);
+const visit = visitsTo(shop, { isCalm: false });
 
 async function pageOf({ stored }: Account, path: string): Promise<Page> {
 	const { page } = await visit({ language: 'en', stored });

@@ -5,7 +5,7 @@ import { eventually, visitsTo } from './journey.helper.ts';
 import { openShop } from './shop.ts';
 
 const shop = await openShop({ SEED: 'none', LOGIN_CAPTCHA: 'off' });
-const visit = visitsTo(shop);
+const visit = visitsTo(shop, { isCalm: false });
 let adminInfo: { token: string };
 let page: Page;
 

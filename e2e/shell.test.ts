@@ -6,7 +6,7 @@ import { type Account, type Audience, accountOf, logIn } from './login.helper.ts
 import { openShop } from './shop.ts';
 
 const shop = await openShop();
-const visit = visitsTo(shop);
+const visit = visitsTo(shop, { isCalm: false });
 const accounts = {} as Record<Audience, Account>;
 
 beforeAll(async () => {

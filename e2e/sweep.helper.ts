@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeViolations } from './axe.ts';
 import type { View, Visitor } from './browser.ts';
-import { pictureOf, visitsTo } from './journey.helper.ts';
+import { pictureOf, unhurried, visitsTo } from './journey.helper.ts';
 import type { Shop } from './shop.ts';
 
 /** A screen to look at, or what a few steps on it open. */
@@ -57,9 +57,7 @@ export function sweep(title: string, shop: Shop, prepare: () => Promise<Part>): 
 	beforeAll(async () => {
 		part = await prepare();
 	}, 300_000);
-	test.each(views)(`${title}: $title`, { timeout: 600_000 }, async ({ title: name, ...seen }) => {
-		// How screens look once they stand still: journeys see them move.
-		const view = { ...seen, isCalm: true };
+	test.each(views)(`${title}: $title`, { timeout: 600_000 }, async ({ title: name, ...view }) => {
 		const { screens, stored } = part;
 		const [guest, known] = [await visit(view), await visit({ ...view, stored })];
 		const visitors = [guest, known];
@@ -86,7 +84,7 @@ export function sweep(title: string, shop: Shop, prepare: () => Promise<Part>): 
 
 /** What is wrong with a screen as it stands: errors, title, size, accessibility. */
 async function faultsOf(context: BrowserContext, { name, path: address, open, isMissing }: Screen, picture?: string) {
-	const page = await context.newPage();
+	const page = await pageOf(context);
 	const faults: string[] = [];
 	page.on('pageerror', (error) => faults.push(error.stack ?? String(error)));
 	page.on('console', (message) => {
@@ -106,15 +104,38 @@ async function faultsOf(context: BrowserContext, { name, path: address, open, is
 		const isInShell = /^\/admin\/(?!print\/)/.test(address);
 		const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 		if (isInShell && below > 0) faults.push(`${below} px higher than the window`);
+		const turning = await page.evaluate(
+			() =>
+				document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY)
+					.length,
+		);
+		if (turning > 0) faults.push(`${turning} things turn for ever, though nobody wants motion`);
 		faults.push(...(await axeViolations(page)));
 		if (picture) await save(page, picture);
 	} catch (error) {
 		faults.push(String(error));
 		await pictureOf(page, name);
-	} finally {
-		await page.close();
 	}
+	await (faults.length > 0 ? page.close() : empty(page));
 	return faults;
+}
+
+/** Pages that have shown a screen, to be loaded anew: the process of a new one would read all scripts again. */
+const idle = new WeakMap<BrowserContext, Page[]>();
+
+async function pageOf(context: BrowserContext): Promise<Page> {
+	const page = idle.get(context)?.pop();
+	return page && !page.isClosed() ? page : context.newPage();
+}
+
+/** Leaves nothing of a screen in its page, which stays with the shop: at an address elsewhere it would lose its process. */
+async function empty(page: Page): Promise<void> {
+	for (const event of ['pageerror', 'console'] as const) page.removeAllListeners(event);
+	await page.unrouteAll({ behavior: 'ignoreErrors' });
+	await page.evaluate(() => sessionStorage.clear());
+	await page.goto('/health');
+	const context = page.context();
+	idle.set(context, [...(idle.get(context) ?? []), page]);
 }
 
 /** Works through the list, a few at a time. */
@@ -137,7 +158,7 @@ interface Drawing {
  */
 async function untilStill(page: Page): Promise<void> {
 	await page.getByRole('heading', { level: 1 }).first().waitFor();
-	await page.waitForFunction(() => {
+	const isStill = () => {
 		const root = document.getElementById('root') as Record<string, unknown> | null;
 		const name = Object.keys(root ?? {}).find((key) => key.startsWith('__reactContainer$'));
 		const drawing = name === undefined ? undefined : (root?.[name] as Drawing);
@@ -145,7 +166,8 @@ async function untilStill(page: Page): Promise<void> {
 		const isLoading = document.querySelector('[role="status"][aria-label], [aria-busy="true"], [class^="_overlay_"]');
 		const images = [...document.images].filter((image) => image.loading !== 'lazy');
 		return isAlive && !isLoading && images.every((image) => image.complete) && document.fonts.status === 'loaded';
-	});
+	};
+	await page.waitForFunction(isStill, undefined, unhurried);
 }
 
 async function save(page: Page, file: string): Promise<void> {

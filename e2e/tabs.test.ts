@@ -4,7 +4,7 @@ import { type Account, accountOf } from './login.helper.ts';
 import { openShop } from './shop.ts';
 
 const shop = await openShop();
-const visit = visitsTo(shop);
+const visit = visitsTo(shop, { isCalm: false });
 let boss: Account;
 beforeAll(async () => {
 	boss = await accountOf(shop, 'admin');
