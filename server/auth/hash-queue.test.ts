@@ -55,7 +55,8 @@ test('past the line the next one is refused with the seconds after which to come
 
 test('one address leaves half of the line to others', async () => {
 	const { run, end } = makeQueue({ atOnce: 1, most: 10 });
-	const by = (asker: string, name: string) => onErrand({ name: '', by: () => undefined, asker }, () => run(name));
+	const by = (asker: string, name: string) =>
+		onErrand({ name: '', by: () => undefined, asker, whenMade: () => undefined }, () => run(name));
 	const names = ['first', ...Array.from({ length: 5 }, (_, at) => `flood ${at}`)];
 	const flood = names.map((name) => by('203.0.113.1', name));
 	await expect(by('203.0.113.1', 'flood 5')).rejects.toMatchObject({ code: 'http.busy' });

@@ -9,7 +9,9 @@ function crowd(places: number) {
 	const write = (asker: string, name: string) => {
 		accounts += 1;
 		const by = `member ${accounts}`;
-		onErrand({ name, asker, by: () => by }, async () => inside.push({ asker, leave: await writers.enter() }));
+		onErrand({ name, asker, by: () => by, whenMade: () => undefined }, async () =>
+			inside.push({ asker, leave: await writers.enter() }),
+		);
 	};
 	const settled = async () => {
 		await new Promise(setImmediate);

@@ -8,6 +8,8 @@ interface Errand {
 	by(): string | undefined;
 	/** By whom its slots are counted: somebody with an account that not anybody gets, or an address. */
 	readonly asker: string;
+	/** Calls once the answer has been made of what was read, or nobody is answered any more. */
+	whenMade(call: () => void): void;
 }
 
 interface Running extends Errand {
@@ -15,6 +17,8 @@ interface Running extends Errand {
 	taken: number;
 	/** Gives back the place among those who read. */
 	stopReading(): void;
+	/** Its place among those who read much, once it has asked for one. */
+	readingMuch?: Promise<void>;
 }
 
 const errands = new AsyncLocalStorage<Running>();
@@ -50,6 +54,16 @@ export async function readingIn<Result>(
 /** The present work will wait for a sender, a writer or a hash: others may read meanwhile. */
 export function stopReading(): void {
 	errands.getStore()?.stopReading();
+}
+
+/** The way of the present work to a place among those who read much, which it keeps until its answer is made. */
+export function placeToReadMuch(room: Pick<Room, 'enter'>): (() => Promise<void>) | undefined {
+	const errand = errands.getStore();
+	if (!errand) return undefined;
+	return () => {
+		errand.readingMuch ??= room.enter(errand.asker).then((leave) => errand.whenMade(leave));
+		return errand.readingMuch;
+	};
 }
 
 /**

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { EmbeddedConnection } from './embedded/connection.ts';
 import { createWriters } from './errand.ts';
+import { createLargeReads } from './large-reads.ts';
 import { createNames } from './names.ts';
 import { shareSession } from './shared-session.ts';
 import type { DB } from './tables.generated.ts';
@@ -78,8 +79,9 @@ export function openDatabase({
 	const waitMs = limits?.wait ?? visitorLimits.wait;
 	// Some connections are left to those who only read: they wait for nobody.
 	const writers = createWriters(Math.max(1, max - Math.ceil(max / 3)), waitMs > 0 ? { waitMs } : {});
+	const largeReads = createLargeReads(waitMs);
 	const names = isPooled(address) ? undefined : createNames();
-	const dialect = new PostgresDialect({ pool: thriftyPool({ pool, background, writers, names }) });
+	const dialect = new PostgresDialect({ pool: thriftyPool({ pool, background, writers, largeReads, names }) });
 	const db = new Kysely<DB>({ dialect });
 	return {
 		db,

@@ -1,7 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Room } from '#server/config/room.ts';
-import { hasteMs, isInBackground } from './errand.ts';
+import { hasteMs, isInBackground, placeToReadMuch } from './errand.ts';
+import { boundRead, isEnded } from './large-reads.ts';
 import type { Names } from './names.ts';
 import { inOnePacket } from './packet.ts';
 import { databaseTrouble } from './trouble.ts';
@@ -13,6 +14,8 @@ interface Pools {
 	readonly background: pg.Pool;
 	/** Those of the first pool's connections that may wait for what somebody else has locked. */
 	readonly writers: Pick<Room, 'enter'>;
+	/** The places of those who read much for somebody who waits. */
+	readonly largeReads: Room;
 	/** Under which statements are prepared; undefined where nothing may be. */
 	readonly names: Names | undefined;
 }
@@ -23,7 +26,7 @@ interface Pools {
  * them once; texts made anew for every call never get one, and a connection that holds many forgotten ones is not used again. A transaction's `begin` travels with its first statement.
  * The pools' clients must be in pipeline mode.
  */
-export function thriftyPool({ pool, background, writers, names }: Pools): PostgresPool {
+export function thriftyPool({ pool, background, writers, largeReads, names }: Pools): PostgresPool {
 	async function take(isWriting: boolean): Promise<Taken> {
 		if (isInBackground()) return { client: await background.connect(), leave: () => undefined };
 		if (!isWriting) return { client: await pool.connect(), leave: () => undefined };
@@ -37,7 +40,7 @@ export function thriftyPool({ pool, background, writers, names }: Pools): Postgr
 	}
 
 	return {
-		connect: async () => thriftyClient(take, names),
+		connect: async () => thriftyClient(take, { largeReads, names }),
 		end: async () => {
 			await Promise.all([pool.end(), background.end()]);
 		},
@@ -50,7 +53,10 @@ interface Taken {
 	leave(): void;
 }
 
-function thriftyClient(take: (isWriting: boolean) => Promise<Taken>, names: Names | undefined): PostgresPoolClient {
+function thriftyClient(
+	take: (isWriting: boolean) => Promise<Taken>,
+	{ largeReads, names }: Pick<Pools, 'largeReads' | 'names'>,
+): PostgresPoolClient {
 	let isBeginDue = false;
 	let taking: Promise<Taken> | undefined;
 	let isLost = false;
@@ -64,12 +70,15 @@ function thriftyClient(take: (isWriting: boolean) => Promise<Taken>, names: Name
 		const name = values.length > 0 ? names?.nameOf(text) : undefined;
 		if (name !== undefined) names?.given(client, name, text);
 		const statement = { ...(name === undefined ? {} : { name }), text, values: [...values] };
+		const isRead = isInBackground() ? () => undefined : boundRead(client, placeToReadMuch(largeReads));
 		try {
 			if (ms !== undefined) return await sendWithin(client, ms, statement);
 			return await (begun ? sendBegun(client, statement) : client.query(statement));
 		} catch (error) {
-			isLost ||= databaseTrouble(error) === 'away';
+			isLost ||= databaseTrouble(error) === 'away' || isEnded(client);
 			throw error;
+		} finally {
+			isRead();
 		}
 	}
 

@@ -7,7 +7,7 @@ import type { HttpLimits } from '#server/config/http-limits.ts';
 import { createShares } from '#server/config/shares.ts';
 import { onErrand } from '#server/database/errand.ts';
 import { askerOf } from './reading.ts';
-import { limitRunning } from './running.ts';
+import { limitRunning, whenDone } from './running.ts';
 import { limitUnread } from './unread.ts';
 
 const checkMs = 1000;
@@ -34,11 +34,30 @@ export function addLimits(
 	keepPace(app, limits);
 	hearOut(app, limits);
 	limitUnread(app, limits);
+	const whenMade = answersMade(app);
 	// After the body has been read: what follows of it knows what it does it for.
 	app.addHook('preValidation', (request, _reply, done) => {
 		const name = request.routeOptions.url ?? '';
-		onErrand({ name, by: () => accountOf(request), asker: askerOf(request) }, done);
+		const errand = { name, by: () => accountOf(request), asker: askerOf(request) };
+		onErrand({ ...errand, whenMade: (call) => whenMade(request, call) }, done);
 	});
+}
+
+/** Answers the way to hear that an answer has been made; how slowly it is read then is another matter. */
+function answersMade(app: FastifyInstance): (request: FastifyRequest, call: () => void) => void {
+	const waiting = new WeakMap<FastifyRequest, (() => void)[]>();
+	const end = (request: FastifyRequest) => {
+		for (const call of waiting.get(request)?.splice(0) ?? []) call();
+	};
+	app.addHook('onSend', (request, _reply, payload, done) => {
+		end(request);
+		done(null, payload);
+	});
+	return (request, call) => {
+		const calls = waiting.get(request) ?? [];
+		waiting.set(request, [...calls, call]);
+		if (calls.length === 0) whenDone(request, () => end(request));
+	};
 }
 
 function accountOf({ caller, contract }: FastifyRequest): string | undefined {

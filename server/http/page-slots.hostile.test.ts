@@ -16,7 +16,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 	shop.app.inject({ url, headers: { host: 'shop.example', ...headers } });
 /** A request of the app's own making counts for whom it is made for. */
 const by = <Result>(asker: string, work: () => PromiseLike<Result>) =>
-	onErrand({ name: 'test', by: () => undefined, asker }, async () => await work());
+	onErrand({ name: 'test', by: () => undefined, asker, whenMade: () => undefined }, async () => await work());
 
 /** Takes all slots that one address may have at once; what it answers gives them back. */
 function takeSlots(asker: string): () => Promise<unknown> {

@@ -59,7 +59,9 @@ export function whoAsks({ ip, raw: { socket } }: FastifyRequest): string {
 
 /** Calls once nobody waits for the answer and nothing is done for the request any more. */
 export function whenDone(request: FastifyRequest, call: () => void): void {
-	request.stay?.onLeave.push(call);
+	const { stay } = request;
+	if (!stay || (stay.isOver && stay.works === 0)) call();
+	else stay.onLeave.push(call);
 }
 
 /** Does a piece of work for a request, whose place is taken as long as that. */

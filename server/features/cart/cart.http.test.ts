@@ -372,6 +372,8 @@ test('of a creator on a break the cart and the checkout say so, by name; of one 
 	const wish = { lines: [{ sku_id: sku.id, num: 1 }], address_id: buyer.addressId };
 	expect(await shop.post('/api/shop.Order/preview', wish, buyer.headers)).toMatchObject(closed);
 	await become('3');
-	expect((await cart(buyer.headers)).list).toMatchObject([{ valid: 0, reason: 'cart.offShelf' }]);
+	await shop.context.db.updateTable('sku').set({ price: 777_777 }).where('id', '=', sku.id).execute();
+	const gone = { valid: 0, reason: 'cart.offShelf', price: '50.00', stock: 0 };
+	expect((await cart(buyer.headers)).list).toMatchObject([gone]);
 	expect((await shop.post('/api/shop.Order/preview', wish, buyer.headers)).msg).toBe('商品规格不存在或已下架');
 });

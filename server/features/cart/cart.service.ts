@@ -51,10 +51,11 @@ export async function readCart(context: Context, owner: CartOwner | undefined, l
 			name: nameOf(row, language),
 			spec_text: translated(language, row.sku_i18n, 'spec_text', row.spec_text),
 			image: row.image,
-			price: centsToWire(row.price),
+			// What becomes of goods that left the shelf is nobody's business yet.
+			price: centsToWire(refusal?.code === 'cart.offShelf' ? row.price_at_add : row.price),
 			price_at_add: centsToWire(row.price_at_add),
 			num: row.num,
-			stock: Math.max(0, row.available),
+			stock: refusal?.code === 'cart.offShelf' ? 0 : Math.max(0, row.available),
 			checked: row.checked,
 			valid: refusal ? 0 : 1,
 			reason: refusal?.code ?? '',

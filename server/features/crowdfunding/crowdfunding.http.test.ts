@@ -363,6 +363,31 @@ describe('supporting', () => {
 		expect(await orderRow(shop.context, id)).toMatchObject({ status: '6', cancel_type: '1', refund_amount: 25_000 });
 	});
 
+	test('shows what is said to supporters alone until it is left, and then what everybody reads', async () => {
+		const crowd = await runningCrowd(shop, admin.headers);
+		const { buyer, id } = await backed(crowd, 1);
+		const now = shop.clock.now();
+		const written = { crowdfunding_id: crowd.id, content: '', create_time: now, update_time: now };
+		await shop.context.db
+			.insertInto('crowdfunding_update')
+			.values([
+				{ ...written, title: '公开', public: 1 },
+				{ ...written, title: '只给支持者', public: 0 },
+			])
+			.execute();
+		const titles = async () => {
+			const { data } = await shop.get<{ list: { title: string }[] }>(
+				'/api/shop.Crowdfunding/supportNews',
+				{ id },
+				buyer.headers,
+			);
+			return data.list.map(({ title }) => title).sort();
+		};
+		expect(await titles()).toEqual(['公开', '只给支持者']);
+		expect(await leave(buyer, id)).toMatchObject({ code: 1 });
+		expect(await titles()).toEqual(['公开']);
+	});
+
 	test('that is not paid cannot be left: it is cancelled', async () => {
 		const crowd = await runningCrowd(shop, admin.headers);
 		const buyer = await makeBuyer(shop.context, { money: 100_000 });

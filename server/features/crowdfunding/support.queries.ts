@@ -130,7 +130,7 @@ export async function findSupport(db: Database, { orderId, userId }: { orderId: 
 	const row = await db
 		.selectFrom('shop_order')
 		.select(['crowdfunding_id', 'type', 'status', 'refund_status', 'ship_status', 'ship_hold'])
-		.select(['pay_amount', 'refund_amount', 'pay_time'])
+		.select(['pay_amount', 'refund_amount', 'pay_time', 'cancel_type'])
 		.select(sql<number[]>`array(select l.sku_id from order_goods l where l.order_id = shop_order.id)`.as('sku_ids'))
 		.where('id', '=', orderId)
 		.where('user_id', '=', userId)

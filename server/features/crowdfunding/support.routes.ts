@@ -9,17 +9,26 @@ import { refused } from '#domain/errors.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { canLeave } from '#domain/order/order.rules.ts';
+import { cancelType, orderStatus } from '#domain/order/order.status.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
 import { leaveSupport } from './crowdfunding.orders.service.ts';
 import { readCrowd, storeUpdatesOf, updatesOf } from './crowdfunding.read.service.ts';
 import { findSupport } from './support.queries.ts';
 
-/** Who has not paid reads what everybody does. */
-const newsOf = (order: { crowdfunding_id: number; pay_time: number | null }) => ({
-	id: order.crowdfunding_id,
-	isPublicOnly: order.pay_time === null,
-});
+/**
+ * Who has not paid, or is a supporter no more, reads what everybody does. Whose crowdfunding has failed goes on reading what its
+ * creator says of it.
+ */
+function newsOf(order: {
+	crowdfunding_id: number;
+	pay_time: number | null;
+	status: string;
+	cancel_type: string | null;
+}) {
+	const isEnded = order.status === orderStatus.cancelled && order.cancel_type !== cancelType.crowdfundingFailed;
+	return { id: order.crowdfunding_id, isPublicOnly: order.pay_time === null || isEnded };
+}
 
 /** The supporter's side of crowdfundings. */
 export const supportRoutes = [

@@ -31,6 +31,9 @@ import { checkOwnPassword } from './own-password.service.ts';
 /** What shows that the present address was reached. */
 const passTypes = { email: 'email-pass', mobile: 'mobile-pass' } as const;
 
+/** It goes with the address that was reached: once that has changed it shows nothing. */
+const passOf = (pass: string, address: string) => `${pass} ${address}`;
+
 /** A token for who knows the code that was sent to the account's own address. */
 export async function verifyAddress(
 	context: Context,
@@ -43,7 +46,13 @@ export async function verifyAddress(
 	const pass = randomUUID();
 	const now = context.clock.now();
 	await withCode(context, { channel: type, address, purpose: 'verify', code: captcha, visit }, async (tx) => {
-		const row = { token: hashToken(context, pass), type: passTypes[type], user_id: id, epoch, session: '' };
+		const row = {
+			token: hashToken(context, passOf(pass, address)),
+			type: passTypes[type],
+			user_id: id,
+			epoch,
+			session: '',
+		};
 		const times = { create_time: now, expire_time: now + passSeconds, proved_at: 0 };
 		const unused = { keep: 0, rotates: 0, ip: '', useragent: '' };
 		await insertTokens(tx, [{ ...row, ...times, ...unused }], { deadBefore: now });
@@ -64,7 +73,7 @@ export async function changeBinding(
 	if (!present) await checkOwnPassword(context, caller, { password: form.password });
 	await withCode(context, { channel: type, address, purpose: 'change', code: captcha, visit }, async (tx) => {
 		await holdCaller(tx, caller);
-		if (present) await takePass(context, tx, { caller, type, pass: form.accountVerificationToken });
+		if (present) await takePass(context, tx, { caller, type, pass: form.accountVerificationToken, present });
 		const bound = { memberId: caller.id, channel: type, address, present, now: context.clock.now() };
 		if (!(await queries.bind(tx, bound))) throw refused(`verification.${type}Taken`, {}, { field: type });
 	});
@@ -98,10 +107,15 @@ export async function retrieve(
 async function takePass(
 	context: Context,
 	tx: Tx,
-	{ caller: { id, epoch }, type, pass }: { caller: MemberCaller; type: Channel; pass: string },
+	{
+		caller: { id, epoch },
+		type,
+		pass,
+		present,
+	}: { caller: MemberCaller; type: Channel; pass: string; present: string },
 ): Promise<void> {
 	const taking = {
-		token: hashToken(context, pass),
+		token: hashToken(context, passOf(pass, present)),
 		type: passTypes[type],
 		memberId: id,
 		epoch,

@@ -379,6 +379,24 @@ test('another address is bound only by who can be reached at the present one', a
 	expect(await change({ accountVerificationToken })).toMatchObject({ code: 0 });
 });
 
+test('that the address before was reached binds no other one', async () => {
+	const { email, headers } = await registered();
+	const passFor = async (address: string) => {
+		await ask(address, 'user_email_verify', { password }, headers);
+		const captcha = await codeFor(address);
+		shop.clock.advance(61);
+		return (await shop.post('/api/account/verification', { type: 'email', captcha }, headers)).data;
+	};
+	const change = async (address: string, pass: unknown) => {
+		await ask(address, 'user_change_email', {}, headers);
+		const form = { type: 'email', email: address, captcha: await codeFor(address), password };
+		return shop.post('/api/account/changeBind', { ...form, ...(pass as object) }, headers);
+	};
+	const [first, second] = [await passFor(email), await passFor(email)];
+	expect(await change('one@example.com', first)).toMatchObject({ code: 1 });
+	expect(await change('two@example.com', second)).toMatchObject({ code: 0, msg: '验证已过期，请重新验证原地址' });
+});
+
 test('the first address is bound with the password', async () => {
 	const member = await makeMember(shop.context);
 	await ask('first@example.com', 'user_change_email', {}, member.headers);
