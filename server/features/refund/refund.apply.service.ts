@@ -208,9 +208,7 @@ async function planWish(
 	// What of it is with the member has cost its freight, whether or not it was refunded.
 	const isUnsent = order.lines.every(({ ship_num }) => ship_num === 0);
 	const isWhole = isUnsent && lines.every((line) => piecesLeft(line) === (wishes.get(line.id) ?? 0));
-	// Money without goods is given for a fault: in a member's place nobody chooses a reason that brings them less.
-	const cause = asker === 'user' || type !== refundType.moneyOnly ? reason : 'damaged';
-	const plan = planRefund(lines, wishes, freightRule(type, cause, isWhole));
+	const plan = planRefund(lines, wishes, freightRule({ type, reason }, { isWhole, isOwnWish: asker === 'user' }));
 	if (bringsNothing(plan, lines)) {
 		const left = lines.filter(({ id }) => wishes.has(id)).map((line) => [line.id, piecesLeft(line)] as const);
 		const isBack = bringsNothing(planRefund(lines, new Map(left), 'none'), lines);
