@@ -44,6 +44,14 @@ export const refundReasons = {
 /** The one reason by which money alone says that pieces were never got. */
 export const missingPieces = 'missing' satisfies keyof typeof refundReasons;
 
+/** The kinds of refund whose pieces came back or were never sent. */
+export const pieceTypes = [notShipped, returned] as const;
+
+/** Whether the pieces of a refund are gone: with any other money they stay with the member. */
+export function takesPieces({ type, reason }: { readonly type: string; readonly reason: string }): boolean {
+	return pieceTypes.some((one) => one === type) || reason === missingPieces;
+}
+
 export type RefundReason = keyof typeof refundReasons;
 export const refundReasonCodes = Object.keys(refundReasons) as [RefundReason, ...RefundReason[]];
 
