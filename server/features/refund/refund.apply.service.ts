@@ -9,7 +9,7 @@ import type { CallingOperator } from '#domain/order/operator.ts';
 import { maxLineRefund, piecesLeft, type RefundableLine } from '#domain/price/price.refund.lines.ts';
 import { bringsNothing, lowered, planRefund, type RefundPlan } from '#domain/price/price.refund.ts';
 import type { RefundErrorCode } from '#domain/refund/refund.errors.ts';
-import { freightRule, type RefundReason, reasonsFor } from '#domain/refund/refund.reasons.ts';
+import { freightRule, type RefundReason, reasonsFor, takesPieces } from '#domain/refund/refund.reasons.ts';
 import { escalationRefusal, typeRefusal } from '#domain/refund/refund.rules.ts';
 import { type AppliedType, appliedTypes, refundAudit, refundType } from '#domain/refund/refund.status.ts';
 import { newNumber } from '#server/config/numbers.ts';
@@ -93,7 +93,8 @@ export async function previewRefund(
 		const order = await holdOrder(tx, wish.order_id, scope);
 		const { plan, asked } = await planWish(context, tx, order, { ...wish, asker: askerOf(scope) });
 		const score_back = pointsOf(plan);
-		const score_give_due = await readEarnedToGo(context, tx, order.id, { parts: plan.parts, score_back });
+		const given = { parts: plan.parts, score_back, isGone: takesPieces(wish) };
+		const score_give_due = await readEarnedToGo(context, tx, order.id, given);
 		return { plan, score_back, score_give_due, lines: new Map(asked.map((line) => [line.id, shown(line, language)])) };
 	});
 }
