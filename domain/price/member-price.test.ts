@@ -24,7 +24,18 @@ test('no group changes what a merchant asks, and no level asks more than the pri
 			const found = memberPrice(sku(price, level), { discount_rate, level_id: 7 });
 			expect(found.own_price).toBe(Math.min(price, level ?? price));
 			expect(found.price).toBeLessThanOrEqual(found.own_price);
-			expect(found.price).toBeGreaterThanOrEqual(0);
+			// The discount is never more than was set, and less than a cent short of it.
+			expect(found.price * 10_000).toBeGreaterThanOrEqual(Math.min(found.own_price * 10_000, price * discount_rate));
+			expect((found.price - 1) * 10_000).toBeLessThan(Math.max(1, price * discount_rate));
 		}),
 	);
+});
+
+test.each([
+	{ price: 1, group: 4000, pays: 1 },
+	{ price: 3, group: 5000, pays: 2 },
+	{ price: 999, group: 8888, pays: 888 },
+	{ price: 1, group: 0, pays: 0 },
+])('a cent is never given for free: $price at $group is $pays', ({ price, group, pays }) => {
+	expect(memberPrice(sku(price), { discount_rate: group, level_id: 7 }).price).toBe(pays);
 });

@@ -1,4 +1,4 @@
-import { type BasisPoints, type Cents, cents, minCents, rateCents } from '#domain/money/cents.ts';
+import { type Cents, cents, minCents } from '#domain/money/cents.ts';
 
 /** What lowers a price for one member: the discount of the group and what a sku costs at the member's level. */
 export interface MemberTerms {
@@ -23,5 +23,10 @@ export function memberPrice(
 	const price = cents(sku.price);
 	const ofLevel = sku.member_prices[level_id];
 	const own_price = minCents(price, ofLevel === undefined ? price : cents(ofLevel));
-	return { price: minCents(own_price, rateCents(price, discount_rate as BasisPoints)), own_price };
+	return { price: minCents(own_price, ofGroup(price, discount_rate)), own_price };
+}
+
+/** The group's share of a price, up to the next cent: to the nearest, a cent at 40 % would cost nothing. */
+function ofGroup(price: Cents, discountRate: number): Cents {
+	return cents(Number((BigInt(price) * BigInt(discountRate) + 9999n) / 10_000n));
 }

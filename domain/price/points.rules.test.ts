@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BasisPoints, cents } from '#domain/money/cents.ts';
+import { borneBack } from './borne.ts';
 import { layPoints } from './points.lay.ts';
 import {
 	afterRefund,
@@ -112,8 +113,15 @@ describe('earning', () => {
 	});
 });
 
+/** Nothing borne by the platform, nothing back. */
+const bare = { refund_gone: 0, score_off: 0, member_platform_cost: 0, coupon_platform_cost: 0 };
+
 describe('what a refund takes back', () => {
+	const borne = fc.oneof(fc.constant(0), fc.nat(100_000));
 	const line = fc.record({
+		member_platform_cost: borne,
+		coupon_platform_cost: borne,
+		score_off: borne,
 		num: fc.integer({ min: 1, max: 5 }),
 		pay_amount: fc.integer({ min: 0, max: 100_000 }),
 		give_score: fc.constantFrom(-1, 0, 3),
@@ -127,7 +135,7 @@ describe('what a refund takes back', () => {
 		});
 		fc.assert(
 			fc.property(given, ({ lines, first }) => {
-				const whole = lines.map((one, id) => ({ ...one, id, refund_num: 0, refund_amount: 0 }));
+				const whole = lines.map((one, id) => ({ ...one, id, refund_num: 0, refund_gone: 0, refund_amount: 0 }));
 				const score_give = earnedPoints({ earn_rate: 3, paid_gift: 0, lines: whole });
 				const order = { earn_rate: 3, paid_gift: 0, score_give, taken: 0, reward: 0, score: score_give, lines: whole };
 				const some = whole.map(({ id, num, pay_amount }) => {
@@ -139,32 +147,52 @@ describe('what a refund takes back', () => {
 					num: num - (some[at]?.num ?? 0),
 					amount: pay_amount - (some[at]?.amount ?? 0),
 				}));
-				const once = afterRefund(order, { parts: some, score_back: 0 });
+				const once = afterRefund(order, { parts: some, score_back: 0, isGone: true });
 				const taken = earnedBack(once, debt(0));
 				const left = { ...once, taken, score: once.score - taken };
-				expect(taken + earnedBack(afterRefund(left, { parts: rest, score_back: 0 }), debt(0))).toBe(score_give);
+				expect(taken + earnedBack(afterRefund(left, { parts: rest, score_back: 0, isGone: true }), debt(0))).toBe(
+					score_give,
+				);
 			}),
 		);
 	});
 
 	test('is never more than the member has and may owe, with the points that the same refund brings back', () => {
 		const lines = [
-			{ id: 1, num: 1, refund_num: 0, pay_amount: 10_000, refund_amount: 0, give_score: -1, kept_rate: 10_000 },
+			{
+				id: 1,
+				...bare,
+				num: 1,
+				refund_num: 0,
+				pay_amount: 10_000,
+				refund_amount: 0,
+				give_score: -1,
+				kept_rate: 10_000,
+			},
 		];
 		const order = { earn_rate: 1, paid_gift: 0, score_give: 100, taken: 0, reward: 0, score: -20, lines };
 		const all = [{ id: 1, num: 1, amount: 10_000 }];
-		expect(earnedBack(afterRefund(order, { parts: all, score_back: 0 }), debt(50))).toBe(30);
-		expect(earnedBack(afterRefund(order, { parts: all, score_back: 40 }), debt(50))).toBe(70);
-		expect(earnedBack(afterRefund(order, { parts: all, score_back: 0 }), debt(0))).toBe(0);
+		expect(earnedBack(afterRefund(order, { parts: all, score_back: 0, isGone: true }), debt(50))).toBe(30);
+		expect(earnedBack(afterRefund(order, { parts: all, score_back: 40, isGone: true }), debt(50))).toBe(70);
+		expect(earnedBack(afterRefund(order, { parts: all, score_back: 0, isGone: true }), debt(0))).toBe(0);
 		expect(earnedBack(order, debt(50))).toBe(0);
 	});
 
 	test('holds the reward of the review once everything has gone back, and not before', () => {
 		const lines = [
-			{ id: 1, num: 2, refund_num: 0, pay_amount: 10_000, refund_amount: 0, give_score: -1, kept_rate: 10_000 },
+			{
+				id: 1,
+				...bare,
+				num: 2,
+				refund_num: 0,
+				pay_amount: 10_000,
+				refund_amount: 0,
+				give_score: -1,
+				kept_rate: 10_000,
+			},
 		];
 		const order = { earn_rate: 1, paid_gift: 0, score_give: 100, taken: 0, reward: 20, score: 120, lines };
-		const back = (num: number) => ({ parts: [{ id: 1, num, amount: 5000 * num }], score_back: 0 });
+		const back = (num: number) => ({ parts: [{ id: 1, num, amount: 5000 * num }], score_back: 0, isGone: true });
 		expect(earnedBack(order, debt(0))).toBe(0);
 		expect(earnedBack(afterRefund(order, back(1)), debt(0))).toBe(50);
 		expect(earnedBack(afterRefund(order, back(2)), debt(0))).toBe(120);
@@ -172,6 +200,7 @@ describe('what a refund takes back', () => {
 
 	test('of a review is never worth more than the goods have cost in money so far', () => {
 		const line = {
+			...bare,
 			id: 1,
 			num: 2,
 			refund_num: 0,
@@ -199,6 +228,14 @@ describe('what a refund takes back', () => {
 		expect(given(creators)).toBe(438);
 		expect(given(order({ pay_amount: 6250, kept_rate: 800 }, 0, 10))).toBe(0);
 		expect(given(order({ kept_rate: 5000, give_score: 200 }, 0, 1))).toBe(100);
+		// What the platform bears of a discount it has given already: ¥100 at 10 % keep ¥10, of which ¥4 or more are gone.
+		const member = (member_platform_cost: number, more: object = {}) =>
+			given(order({ pay_amount: 10_000 - member_platform_cost, member_platform_cost, kept_rate: 1000, ...more }));
+		expect([member(0), member(600), member(1000), member(6000)]).toEqual([500, 400, 0, 0]);
+		expect(given(order({ pay_amount: 9400, coupon_platform_cost: 600, kept_rate: 1000 }))).toBe(400);
+		expect(given(order({ pay_amount: 400, member_platform_cost: 600 }))).toBe(400);
+		// It comes back to the platform with its pieces.
+		expect(member(600, { refund_num: 1, refund_gone: 1, refund_amount: 4700 })).toBe(200);
 		// While points cannot be spent none are given; what was given before is worth nothing and kept.
 		expect(given(order({ pay_amount: 1 }), 0)).toBe(0);
 		const part = { ...order({ refund_num: 1, refund_amount: 900 }), score_give: 0, taken: 0, reward: 500, score: 500 };
@@ -223,11 +260,21 @@ describe('what a refund takes back', () => {
 					lines: lines.map(([one, ...shares], id) => {
 						const gone = of(Math.min(...shares), Math.max(...shares));
 						const refund_num = Math.floor((one.num * gone) / 100);
-						return { ...one, id, refund_num, refund_amount: Math.floor((one.pay_amount * gone) / 100) };
+						return {
+							...one,
+							id,
+							refund_num,
+							refund_gone: refund_num,
+							refund_amount: Math.floor((one.pay_amount * gone) / 100),
+						};
 					}),
 				});
 				const most = (order: ReturnType<typeof at>) => {
-					const money = order.lines.map((l) => Math.floor(((l.pay_amount - l.refund_amount) * l.kept_rate) / 10_000));
+					const money = order.lines.map((l) => {
+						const back = borneBack(l, { num: l.refund_num, gone: l.refund_gone, amount: l.refund_amount });
+						const borne = l.member_platform_cost + l.coupon_platform_cost - back.member - back.coupon;
+						return Math.floor(((l.pay_amount - l.refund_amount + borne) * l.kept_rate) / 10_000) - borne;
+					});
 					const kept = money.reduce((sum, one) => sum + one, -paid_gift);
 					return Math.max(earnedPoints(order), Math.floor((Math.max(0, kept) * spend_rate) / 100));
 				};

@@ -1,4 +1,5 @@
 import { type BasisPoints, type Cents, cents, zeroCents } from '#domain/money/cents.ts';
+import { type BorneLine, borneBack } from '#domain/price/borne.ts';
 
 /** How a shop lets points be spent. */
 export interface SpendRule {
@@ -81,11 +82,15 @@ export interface EarningFacts {
 	readonly reward: number;
 	/** What its member has. */
 	readonly score: number;
-	readonly lines: readonly (EarningLine & {
-		readonly id: number;
-		/** Of its money, what stays with the platform, in basis points: all of its own goods, of a creator's the commission. */
-		readonly kept_rate: number;
-	})[];
+	readonly lines: readonly (KeptLine & { readonly id: number })[];
+}
+
+/** What the platform keeps of a line is reckoned from. */
+interface KeptLine extends EarningLine, BorneLine {
+	/** Of its refunded pieces those that came back, were missing or were never sent. */
+	readonly refund_gone: number;
+	/** Of its money, what stays with the platform, in basis points: all of its own goods, of a creator's the commission. */
+	readonly kept_rate: number;
 }
 
 /** What an order earns as it stands: refunds make it less by the same rule. */
@@ -115,8 +120,8 @@ export function givenReward(order: RewardedOrder, reward: number, rule: Pick<Spe
 type RewardedOrder = Pick<EarningFacts, 'earn_rate' | 'paid_gift' | 'lines'>;
 
 /**
- * What of a reward is kept: with the points that the order earns no more than the platform keeps of the money for its goods,
- * or rounds of paying with points and reviewing would make points of nothing, and a creator with a friend points of their own
+ * What of a reward is kept: with the points that the order earns no more than the platform keeps of the money for its goods
+ * and has not given already by bearing a discount, or rounds of paying with points and reviewing would make points of nothing, and a creator with a friend points of their own
  * money. What went back as a whole has no reward.
  */
 function keptReward(order: RewardedOrder, reward: number, { spend_rate }: Pick<SpendRule, 'spend_rate'>): number {
@@ -125,14 +130,23 @@ function keptReward(order: RewardedOrder, reward: number, { spend_rate }: Pick<S
 	const money = lines.reduce((sum, line) => sum + line.pay_amount - line.refund_amount, -paid_gift);
 	if (isGone || money <= 0) return 0;
 	if (spend_rate === 0) return reward;
-	const keptOf = (line: EarningFacts['lines'][number]) =>
-		Number((BigInt(line.pay_amount - line.refund_amount) * BigInt(line.kept_rate)) / 10_000n);
 	const kept = Math.max(
 		0,
 		lines.reduce((sum, line) => sum + keptOf(line), -paid_gift),
 	);
 	const most = Number((BigInt(kept) * BigInt(spend_rate)) / 100n) - earnedPoints(order);
 	return Math.max(0, Math.min(reward, most));
+}
+
+/**
+ * What the platform keeps of a line as it stands: its part of what was paid and of the discounts that it bears, less these. Points
+ * count on neither side: what they pay was given away before.
+ */
+function keptOf(line: KeptLine): number {
+	const back = borneBack(line, { num: line.refund_num, gone: line.refund_gone, amount: line.refund_amount });
+	const borne = line.member_platform_cost - back.member + line.coupon_platform_cost - back.coupon;
+	const income = line.pay_amount - line.refund_amount + borne;
+	return Number((BigInt(income) * BigInt(line.kept_rate)) / 10_000n) - borne;
 }
 
 /** What a refund gives back of a line, as far as points depend on it. */
@@ -142,15 +156,25 @@ export interface GivenPart {
 	readonly amount: number;
 }
 
+/** What a refund gives back of an order. */
+export interface GivenBack {
+	readonly parts: readonly GivenPart[];
+	readonly score_back: number;
+	/** Whether its pieces came back, were missing or were never sent. */
+	readonly isGone: boolean;
+}
+
 /** An order as it is once a refund has come through: its parts are gone, the points spent on them are the member's again. */
-export function afterRefund(
-	order: EarningFacts,
-	{ parts, score_back }: { readonly parts: readonly GivenPart[]; readonly score_back: number },
-): EarningFacts {
+export function afterRefund(order: EarningFacts, { parts, score_back, isGone }: GivenBack): EarningFacts {
 	const lines = order.lines.map((line) => {
 		const part = parts.find(({ id }) => id === line.id);
 		if (!part) return line;
-		return { ...line, refund_num: line.refund_num + part.num, refund_amount: line.refund_amount + part.amount };
+		return {
+			...line,
+			refund_num: line.refund_num + part.num,
+			refund_gone: line.refund_gone + (isGone ? part.num : 0),
+			refund_amount: line.refund_amount + part.amount,
+		};
 	});
 	return { ...order, lines, score: order.score + score_back };
 }

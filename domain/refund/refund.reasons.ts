@@ -24,7 +24,7 @@ export const refundReasons = {
 		isFault: false,
 		types: [notShipped, returned],
 	},
-	slow: { text: { 'zh-cn': '迟迟未发货', en: 'Not shipped in time' }, isFault: false, types: [notShipped] },
+	slow: { text: { 'zh-cn': '迟迟未发货', en: 'Not shipped in time' }, isFault: true, types: [notShipped] },
 	damaged: { text: { 'zh-cn': '收到时已损坏', en: 'Arrived damaged' }, isFault: true, types: [moneyOnly, returned] },
 	notAsDescribed: {
 		text: { 'zh-cn': '与描述不符', en: 'Not as described' },
@@ -43,6 +43,14 @@ export const refundReasons = {
 
 /** The one reason by which money alone says that pieces were never got. */
 export const missingPieces = 'missing' satisfies keyof typeof refundReasons;
+
+/** The kinds of refund whose pieces came back or were never sent. */
+export const pieceTypes = [notShipped, returned] as const;
+
+/** Whether the pieces of a refund are gone: with any other money they stay with the member. */
+export function takesPieces({ type, reason }: { readonly type: string; readonly reason: string }): boolean {
+	return pieceTypes.some((one) => one === type) || reason === missingPieces;
+}
 
 export type RefundReason = keyof typeof refundReasons;
 export const refundReasonCodes = Object.keys(refundReasons) as [RefundReason, ...RefundReason[]];
@@ -87,9 +95,16 @@ export function returnFreight(
 	return known[reason]?.isFault || isFree ? 'shop' : 'member';
 }
 
-/** Which freight goes back: what was never sent goes back with all of it, the shop's faults with their part. */
-export function freightRule(type: string, reason: RefundReason, isWhole: boolean): FreightRule {
-	const { isFault } = refundReasons[reason];
+/**
+ * Which freight goes back: what was never sent as a whole goes back with all of it, single pieces with their part where the
+ * shop is to blame. Nobody in a member's place changes the member's mind: what they take out unsent, or give money for, is
+ * the shop's fault, whatever reason they chose.
+ */
+export function freightRule(
+	{ type, reason }: { type: AppliedType; reason: RefundReason },
+	{ isWhole, isOwnWish }: { isWhole: boolean; isOwnWish: boolean },
+): FreightRule {
 	if (isWhole && type === notShipped) return 'all';
+	const isFault = refundReasons[reason].isFault || (!isOwnWish && type !== returned);
 	return isFault ? 'share' : 'none';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderStatus, shipStatus, supportOrder } from '#domain/order/order.status.ts';
 import { stepRefusal } from '#domain/order/order.transitions.ts';
-import { isSentForNothing, offersRefund, typeRefusal } from './refund.rules.ts';
+import { isFree, isSentForNothing, offersRefund, typeRefusal } from './refund.rules.ts';
 import { refundType } from './refund.status.ts';
 
 const now = 1_767_542_400;
@@ -37,3 +37,12 @@ test('nothing is sent for nothing: neither money nor points of the member are le
 	// What cost nothing from the start is sent.
 	expect(isSentForNothing({ ...order, pay_amount: 0, refund_amount: 0 })).toBe(false);
 });
+
+test.each(['pay_amount', 'score_used', 'member_platform_cost', 'coupon_platform_cost'])(
+	'what was paid with %s alone was not free from the start',
+	(paid) => {
+		const free = { pay_amount: 0, score_used: 0, member_platform_cost: 0, coupon_platform_cost: 0 };
+		expect(isFree(free)).toBe(true);
+		expect(isFree({ ...free, [paid]: 1 })).toBe(false);
+	},
+);

@@ -125,6 +125,16 @@ export function isEscalationOver(order: RefundedOrder, refund: { type: string },
 	return !isOnItsWay && typeRefusal(order, refund.type, now) !== undefined;
 }
 
+/** Whether a line was free from the start: money that comes back beside it is no money for it, and it is owed as before. */
+export function isFree(line: {
+	readonly pay_amount: number;
+	readonly score_used: number;
+	readonly member_platform_cost: number;
+	readonly coupon_platform_cost: number;
+}): boolean {
+	return line.pay_amount + line.score_used + line.member_platform_cost + line.coupon_platform_cost === 0;
+}
+
 /** Whether something is still to be sent of an order in which its member has nothing left, neither money nor points. */
 export function isSentForNothing(
 	order: Pick<PaidOrder, 'status'> & {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ledgerState } from '#domain/ledger/ledger.status.ts';
 import { refundStatus, standingRefund } from '#domain/refund/refund.status.ts';
 import { lit } from '#server/database/lit.ts';
+import { takesPieces } from '#server/features/order/order.refunded.writes.ts';
 import { type Check, incomeOfLine } from './books.of.ts';
 import { feeBook } from './fees.queries.ts';
 
@@ -22,19 +23,22 @@ export const merchantChecks = {
 		group by o.id
 		having sum(${incomeOfLine})
 			<> coalesce(max(l.amount), 0)`,
-	// Each line gives back its money and freight, what the platform bore of it (all but coupons by the piece), and takes back its commission: from when
+	// Each line gives back its money and freight, what the platform bore of it (`borneBack`), and takes back its commission: from when
 	// the money is on its way, which the line itself counts when it has arrived.
 	merchantRefunds: (of) => sql`
 		select o.id as ref, o.back as expected, coalesce(l.amount, 0) as found
 		from (
 			select o.id, -sum(g.refund_amount + p.money + g.refund_freight + p.freight
-				+ ${borneByPiece} + ${upTo(sql`g.coupon_platform_cost`)} - ${upTo(sql`g.commission_amount`)}) as back
+				+ p.score + p.member + ${upTo(sql`g.coupon_platform_cost`)} - ${upTo(sql`g.commission_amount`)}) as back
 			from shop_order o join order_goods g on g.order_id = o.id
 			cross join lateral (
+				select sums.*, ${scoreOf} as score, ${memberOf} as member from (
 				select coalesce(sum(part.goods_amount) filter (where r.status <> ${lit(refundStatus.done)}), 0) as money,
-					coalesce(sum(part.freight_amount) filter (where r.status <> ${lit(refundStatus.done)}), 0) as freight, coalesce(sum(part.num), 0) as num
+					coalesce(sum(part.freight_amount) filter (where r.status <> ${lit(refundStatus.done)}), 0) as freight, coalesce(sum(part.num), 0) as num,
+					coalesce(sum(part.num) filter (where ${takesPieces}), 0) as gone
 				from refund r join refund_goods part on part.refund_id = r.id
 				where r.order_id = o.id and part.order_goods_id = g.id and r.status in (${lit(...standingRefund)}) and r.payout_time is not null
+				) sums
 			) p
 			where o.merchant_id > 0 and o.pay_time is not null and ${isBooked} and ${of(sql`o.id`)} group by o.id
 		) o left join (
@@ -76,12 +80,16 @@ export const merchantChecks = {
 		where ${of(sql`m.id`)} and m.frozen <> coalesce(l.amount, 0)`,
 } satisfies Record<string, Check>;
 
-/** What the points of the refunded pieces took off, and the platform's part of their member price. */
-const borneByPiece = sql`div((g.score_off + g.member_platform_cost) * p.num, g.num::numeric)`;
+/** What the points of the refunded pieces took off. */
+const scoreOf = sql`div(g.score_off * sums.num, g.num::numeric)`;
+
+/** The platform's part of the member price: with the pieces that are gone, or with the money where that is more. */
+const memberOf = sql`greatest(div(g.member_platform_cost * sums.gone, g.num::numeric),
+	coalesce(div(g.member_platform_cost * (g.refund_amount + sums.money + ${scoreOf})::numeric, nullif(g.pay_amount + g.score_off, 0)::numeric), 0))`;
 
 /** The part of an amount that goes with what was refunded of a line, rounded half up as the ledger does. */
 function upTo(amount: RawBuilder<unknown>): RawBuilder<number> {
 	const whole = sql`(g.pay_amount + g.score_off + g.member_platform_cost)`;
-	return sql`coalesce(div((${amount}) * (g.refund_amount + p.money + ${borneByPiece})::numeric * 2 + ${whole},
+	return sql`coalesce(div((${amount}) * (g.refund_amount + p.money + p.score + p.member)::numeric * 2 + ${whole},
 		nullif(${whole}, 0)::numeric * 2), 0)`;
 }

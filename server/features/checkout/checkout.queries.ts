@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { orderStatus } from '#domain/order/order.status.ts';
-import { missingPieces } from '#domain/refund/refund.reasons.ts';
-import { refundStatus, refundType } from '#domain/refund/refund.status.ts';
+import { refundStatus } from '#domain/refund/refund.status.ts';
 import { type StockMode, stockLogType } from '#domain/stock/stock.rules.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
@@ -10,6 +9,7 @@ import { lit } from '#server/database/lit.ts';
 import { noteLocked } from '#server/database/locks.ts';
 import { isListed, isOpenAt } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
+import { takesPieces } from '#server/features/order/order.refunded.writes.ts';
 
 export interface BuyerRow
 	extends Stored<'member', 'level_id'>,
@@ -148,7 +148,7 @@ export async function findBought(
 			l.num - greatest(back.refunded, back.restocked)))::int as num
 		from order_goods l join shop_order o on o.id = l.order_id cross join lateral (select (
 			select coalesce(sum(g.num), 0) from refund_goods g join refund r on r.id = g.refund_id
-			where g.order_goods_id = l.id and r.status = ${lit(refundStatus.done)} and (r.type in (${lit(refundType.notShipped, refundType.returned)}) or r.reason = ${lit(missingPieces)})
+			where g.order_goods_id = l.id and r.status = ${lit(refundStatus.done)} and ${takesPieces}
 		) as refunded, (
 			select coalesce(sum(k.change), 0) from stock_log k
 			where k.ref_type = 'order' and k.ref_id = o.id and k.sku_id = l.sku_id and k.type = ${lit(stockLogType.return)}

@@ -6,6 +6,7 @@ import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { expectNoDrift, joinGroup, makeBuyer, makeSku, moneyOf, placed } from '#server/testing/orders.ts';
+import { parcel } from '#server/testing/refunds.ts';
 
 let shop: TestApp;
 let staff: Record<string, string>;
@@ -67,9 +68,16 @@ const booked = async ({ id }: Ordered) =>
 	).map(({ type, amount }) => [type, amount]);
 const sum = (rows: readonly (string | number)[][]) => rows.reduce((total, [, amount]) => total + Number(amount), 0);
 
-async function giveBack(order: Ordered, num: number) {
+async function receive(order: Ordered) {
+	expect(
+		await shop.post('/merchant/order.Order/delivery', { id: order.id, ...parcel }, order.studio.headers),
+	).toMatchObject({ msg: '' });
+	expect(await shop.post('/api/shop.Order/receive', { id: order.id }, order.buyer.headers)).toMatchObject({ msg: '' });
+}
+
+async function giveBack(order: Ordered, num: number, more: Record<string, unknown> = {}) {
 	const { id } = await order.line();
-	const wish = { order_id: order.id, type: '1', reason: 'changedMind', lines: [{ id, num }] };
+	const wish = { order_id: order.id, type: '1', reason: 'changedMind', lines: [{ id, num }], ...more };
 	const { data, msg } = await shop.post<{ id: number }>('/api/shop.Refund/add', wish, order.buyer.headers);
 	expect(msg).toBe('');
 	const answer = { id: data.id, answer: 'agree' };
@@ -155,15 +163,30 @@ describe('the discount of a member group', () => {
 		expect((await moneyOf(shop.context, order.buyer.id)) - before).toBe(600);
 	});
 
-	test('does not go back with money alone', async () => {
+	test('goes back with money alone in proportion to it', async () => {
 		const order = await paidFor({ group: 5000 });
 		const gift = { order_id: order.id, goods_amount: '10.00', reason: '补偿' };
 		expect(await shop.post('/admin/shop.order.Refund/goodwill', gift, staff)).toMatchObject({ msg: '' });
 		await shop.context.jobs.runPending();
 		// What was paid and what the platform bears were commissioned together.
 		expect((await booked(order)).slice(3)).toEqual([
-			['refund', -1000],
-			['commission_back', 125],
+			['refund', -2000],
+			['commission_back', 250],
+		]);
+		await giveBack(order, 2);
+		expect(sum(await booked(order))).toBe(0);
+	});
+
+	test.each([
+		{ what: 'stays with the member: as much as of the money', reason: 'quality', back: 833, commission: 104 },
+		{ what: 'was missing: all of it', reason: 'missing', back: 4500, commission: 563 },
+	])('goes back with a little money for a piece that $what', async ({ reason, back, commission }) => {
+		const order = await paidFor({ group: 6000, num: 1 });
+		await receive(order);
+		await giveBack(order, 1, { type: '2', reason, amount: '5.00' });
+		expect((await booked(order)).slice(3)).toEqual([
+			['refund', -back],
+			['commission_back', commission],
 		]);
 	});
 

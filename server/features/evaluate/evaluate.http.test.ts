@@ -5,7 +5,16 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { expectNoDrift, makeBuyer, makeSku, orderRow, paid, placed, pointsOf } from '#server/testing/orders.ts';
+import {
+	expectNoDrift,
+	joinGroup,
+	makeBuyer,
+	makeSku,
+	orderRow,
+	paid,
+	placed,
+	pointsOf,
+} from '#server/testing/orders.ts';
 import { applied, arrived, type Bought, bought, parcel } from '#server/testing/refunds.ts';
 
 let shop: TestApp;
@@ -162,6 +171,34 @@ describe('a member reviews what has arrived', () => {
 		expect(await rewardOf(20)).toBe(1);
 		expect(await rewardOf(800)).toBe(40);
 		expect(await rewardOf(5000)).toBe(50);
+		await shop.context.settings.set({ 'points.reviewReward': 0, 'points.spendRate': 0 }, { now: shop.clock.now() });
+	});
+
+	test('and where the platform bears a discount of its member group, than what is left of the commission', async () => {
+		const rule = { 'points.reviewReward': 500, 'points.spendRate': 100 };
+		await shop.context.settings.set(rule, { now: shop.clock.now() });
+		const { merchantId } = await makeMerchant(shop.context);
+		const rate = { commission_rate: 1000 };
+		await shop.context.db.updateTable('merchant').set(rate).where('id', '=', merchantId).execute();
+		const rewardAt = async (group: number) => {
+			const buyer = await makeBuyer(shop.context, { money: 10_000 });
+			await joinGroup(shop.context, buyer, group);
+			const sku = await makeSku(shop.context, { price: 10_000, merchantId });
+			const { orders } = await paid(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+			const id = orders[0]?.id ?? 0;
+			await shop.post('/admin/shop.order.Order/delivery', { id, ...parcel }, admin.headers);
+			await shop.post('/api/shop.Order/receive', { id }, buyer.headers);
+			const line = shop.context.db.selectFrom('order_goods').select('id').where('order_id', '=', id);
+			const lines = [{ id: (await line.executeTakeFirstOrThrow()).id, ...five }];
+			const said = await shop.post('/api/shop.Evaluate/add', { order_id: id, lines }, buyer.headers);
+			expect(said).toMatchObject({ code: 1 });
+			return (await pointsOf(shop.context, buyer.id)).score;
+		};
+		// Of ¥10 commission ¥0, ¥6 and ¥10 or more are the member's discount.
+		expect(await rewardAt(10_000)).toBe(500);
+		expect(await rewardAt(9400)).toBe(400);
+		expect(await rewardAt(9000)).toBe(0);
+		expect(await rewardAt(4000)).toBe(0);
 		await shop.context.settings.set({ 'points.reviewReward': 0, 'points.spendRate': 0 }, { now: shop.clock.now() });
 	});
 

@@ -2,6 +2,7 @@ import { advanceBack, advanceOf } from '#domain/crowdfunding/advance.rules.ts';
 import { refused } from '#domain/errors.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
+import { borneBack } from '#domain/price/borne.ts';
 import { commissionBack } from '#domain/price/commission.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -69,8 +70,9 @@ export interface BookedLine {
 	readonly commission_amount: number;
 	readonly refund_amount: number;
 	readonly num: number;
-	/** Pieces whose refund is booked already. */
+	/** Pieces whose refund is booked already, and those of them that are gone. */
 	readonly booked_num?: number;
+	readonly booked_gone?: number;
 }
 
 interface BookedOrder {
@@ -92,12 +94,17 @@ export async function reverseSales(
 	context: Context,
 	tx: Tx,
 	order: BookedOrder,
-	refund: { id: number; lines: readonly { id: number; num: number; amount: number; freight: number }[] },
+	refund: {
+		id: number;
+		/** Whether its pieces came back, were missing or were never sent. */
+		isGone: boolean;
+		lines: readonly { id: number; num: number; amount: number; freight: number }[];
+	},
 ): Promise<void> {
 	if (order.merchant_id === 0) return;
 	const lines = refund.lines.flatMap((part) => {
 		const line = order.lines.find((candidate) => candidate.id === part.id);
-		return line ? reversalLines(order, line, part, refund.id) : [];
+		return line ? reversalLines(order, line, { ...part, isGone: refund.isGone }, refund.id) : [];
 	});
 	await book(context, tx, lines);
 	const booked = await findBooked(tx, order.id);
@@ -174,26 +181,27 @@ function saleLines(order: BookedOrder, line: BookedLine): LedgerLine[] {
 function reversalLines(
 	order: BookedOrder,
 	line: BookedLine,
-	part: { num: number; amount: number; freight: number },
+	part: { num: number; amount: number; freight: number; isGone: boolean },
 	refundId: number,
 ): LedgerLine[] {
-	const { booked_num = 0 } = line;
-	// Points and what the platform bears of a member's price go back with their pieces, money as it was agreed.
-	const borneBefore = borneByPiece(line, booked_num);
-	const borneAfter = borneByPiece(line, booked_num + part.num);
-	const before = cents(line.refund_amount + borneBefore);
-	const after = cents(line.refund_amount + part.amount + borneAfter);
+	const { booked_num = 0, booked_gone = 0 } = line;
+	const gone = part.isGone ? part.num : 0;
+	const before = borneBack(line, { num: booked_num, gone: booked_gone, amount: line.refund_amount });
+	const after = borneBack(line, {
+		num: booked_num + part.num,
+		gone: booked_gone + gone,
+		amount: line.refund_amount + part.amount,
+	});
 	const earned = {
-		pay_amount: cents(line.pay_amount + borneByPiece(line, line.num)),
+		pay_amount: cents(line.pay_amount + line.score_off + line.member_platform_cost),
 		platform_cost: cents(line.coupon_platform_cost),
 		commission_amount: cents(line.commission_amount),
 	};
-	const coupons = commissionBack({ ...earned, commission_amount: earned.platform_cost }, before, after);
-	const borne = coupons + borneAfter - borneBefore;
+	const goods = after.value + after.coupon - before.value - before.coupon;
 	const shared = { merchant_id: order.merchant_id, order_id: order.id, refund_id: refundId, line: line.id };
 	const lines: LedgerLine[] = [
-		{ ...shared, type: 'refund', amount: -(part.amount + part.freight + borne) },
-		{ ...shared, type: 'commission_back', amount: commissionBack(earned, before, after) },
+		{ ...shared, type: 'refund', amount: -(goods + part.freight) },
+		{ ...shared, type: 'commission_back', amount: commissionBack(earned, before.value, after.value) },
 	];
 	return lines.filter((entry) => entry.amount !== 0);
 }
@@ -212,11 +220,6 @@ function advanceLines(order: BookedOrder, amount: number, refundId: number | nul
 		{ ...shared, ref_type: refundId === null ? 'advance' : 'advance_back', amount, isFree: true },
 		{ ...shared, ref_type: refundId === null ? 'advance_held' : 'advance_held_back', amount: -amount },
 	];
-}
-
-/** What the points spent on so many pieces of a line took off, and the platform's part of their member price. */
-function borneByPiece({ score_off, member_platform_cost, num }: BookedLine, pieces: number): number {
-	return Number((BigInt(score_off + member_platform_cost) * BigInt(pieces)) / BigInt(num));
 }
 
 /** What the platform pays towards a line: the merchant earns as if the member had. */

@@ -6,7 +6,7 @@ import {
 	type EarningFacts,
 	earnedBack,
 	earnedPoints,
-	type GivenPart,
+	type GivenBack,
 	givenReward,
 } from '#domain/price/points.rules.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
@@ -95,23 +95,13 @@ const backRule = ({ settings }: Context) => ({
 /** What an order's points are reckoned from, for a statement that reads the order as `o`. */
 export const earningColumn = earningOf;
 
-interface ExpectedRefund {
-	readonly parts: readonly GivenPart[];
-	readonly score_back: number;
-}
-
 /** How many earned points a refund will take back, as things stand. */
-export function earnedToGo(context: Context, order: EarningFacts, refund: ExpectedRefund): number {
+export function earnedToGo(context: Context, order: EarningFacts, refund: GivenBack): number {
 	return earnedBack(afterRefund(order, refund), backRule(context));
 }
 
 /** The same of a locked order. */
-export async function readEarnedToGo(
-	context: Context,
-	tx: Tx,
-	orderId: number,
-	refund: ExpectedRefund,
-): Promise<number> {
+export async function readEarnedToGo(context: Context, tx: Tx, orderId: number, refund: GivenBack): Promise<number> {
 	return earnedToGo(context, await findEarning(tx, orderId), refund);
 }
 

@@ -9,7 +9,7 @@ import type { CallingOperator } from '#domain/order/operator.ts';
 import { maxLineRefund, piecesLeft, type RefundableLine } from '#domain/price/price.refund.lines.ts';
 import { bringsNothing, lowered, planRefund, type RefundPlan } from '#domain/price/price.refund.ts';
 import type { RefundErrorCode } from '#domain/refund/refund.errors.ts';
-import { freightRule, type RefundReason, reasonsFor } from '#domain/refund/refund.reasons.ts';
+import { freightRule, type RefundReason, reasonsFor, takesPieces } from '#domain/refund/refund.reasons.ts';
 import { escalationRefusal, typeRefusal } from '#domain/refund/refund.rules.ts';
 import { type AppliedType, appliedTypes, refundAudit, refundType } from '#domain/refund/refund.status.ts';
 import { newNumber } from '#server/config/numbers.ts';
@@ -93,7 +93,8 @@ export async function previewRefund(
 		const order = await holdOrder(tx, wish.order_id, scope);
 		const { plan, asked } = await planWish(context, tx, order, { ...wish, asker: askerOf(scope) });
 		const score_back = pointsOf(plan);
-		const score_give_due = await readEarnedToGo(context, tx, order.id, { parts: plan.parts, score_back });
+		const given = { parts: plan.parts, score_back, isGone: takesPieces(wish) };
+		const score_give_due = await readEarnedToGo(context, tx, order.id, given);
 		return { plan, score_back, score_give_due, lines: new Map(asked.map((line) => [line.id, shown(line, language)])) };
 	});
 }
@@ -208,9 +209,7 @@ async function planWish(
 	// What of it is with the member has cost its freight, whether or not it was refunded.
 	const isUnsent = order.lines.every(({ ship_num }) => ship_num === 0);
 	const isWhole = isUnsent && lines.every((line) => piecesLeft(line) === (wishes.get(line.id) ?? 0));
-	// Money without goods is given for a fault: in a member's place nobody chooses a reason that brings them less.
-	const cause = asker === 'user' || type !== refundType.moneyOnly ? reason : 'damaged';
-	const plan = planRefund(lines, wishes, freightRule(type, cause, isWhole));
+	const plan = planRefund(lines, wishes, freightRule({ type, reason }, { isWhole, isOwnWish: asker === 'user' }));
 	if (bringsNothing(plan, lines)) {
 		const left = lines.filter(({ id }) => wishes.has(id)).map((line) => [line.id, piecesLeft(line)] as const);
 		const isBack = bringsNothing(planRefund(lines, new Map(left), 'none'), lines);

@@ -15,7 +15,7 @@ import { hold, noteMade } from '#server/database/locks.ts';
 import { bigint, integer, recordset } from '#server/database/recordset.ts';
 import type { Stored } from '#server/database/stored.ts';
 import type { RefundTable } from '#server/database/tables.generated.ts';
-import { reservedLines } from '#server/features/order/order.refunded.writes.ts';
+import { reservedLines, takesPieces } from '#server/features/order/order.refunded.writes.ts';
 
 export interface NewRefund {
 	readonly refund_no: string;
@@ -241,6 +241,8 @@ export interface BookedRefunds {
 	readonly id: number;
 	readonly paying: number;
 	readonly num: number;
+	/** Of these the pieces that are gone. */
+	readonly gone: number;
 }
 
 export async function findBooked(
@@ -250,7 +252,7 @@ export async function findBooked(
 ): Promise<ReadonlyMap<number, BookedRefunds>> {
 	const { rows } = await sql<BookedRefunds>`
 		select g.order_goods_id as id, sum(case when r.status = ${lit(refundStatus.done)} then 0 else g.goods_amount end)::bigint as paying,
-			sum(g.num)::bigint as num
+			sum(g.num)::bigint as num, coalesce(sum(g.num) filter (where ${takesPieces}), 0)::bigint as gone
 		from refund r join refund_goods g on g.refund_id = r.id
 		where r.order_id = ${orderId} and r.id <> ${exceptId} and r.status in (${lit(...standingRefund)}) and r.payout_time is not null
 		group by g.order_goods_id`.execute(tx);

@@ -7,7 +7,7 @@ import { bySystem, type Operator } from '#domain/order/operator.ts';
 import { supportOrder } from '#domain/order/order.status.ts';
 import { priceStep } from '#domain/price/price.lines.ts';
 import type { RefundPlan } from '#domain/price/price.refund.ts';
-import type { shopReasons } from '#domain/refund/refund.reasons.ts';
+import { type shopReasons, takesPieces } from '#domain/refund/refund.reasons.ts';
 import { refundAudit, refundType } from '#domain/refund/refund.status.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -79,10 +79,12 @@ export async function startPayout(context: Context, tx: Tx, order: LockedOrder, 
 		...line,
 		refund_amount: line.refund_amount + (booked.get(line.id)?.paying ?? 0),
 		booked_num: booked.get(line.id)?.num ?? 0,
+		booked_gone: booked.get(line.id)?.gone ?? 0,
 	}));
 	// Of a support that is on hold nothing was booked yet.
 	const isBooked = order.hold_reason !== supportOrder.holdReason;
-	if (isBooked) await reverseSales(context, tx, { ...order, lines }, { id: refund.id, lines: parts });
+	const reversed = { id: refund.id, isGone: takesPieces(refund), lines: parts };
+	if (isBooked) await reverseSales(context, tx, { ...order, lines }, reversed);
 	if (refund.amount === 0) {
 		await settleRefund(context, tx, refund, {
 			amount: 0,

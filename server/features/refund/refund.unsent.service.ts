@@ -1,7 +1,7 @@
 import { bySystem } from '#domain/order/operator.ts';
 import { orderRefundStatus } from '#domain/order/order.status.ts';
 import { planRefund } from '#domain/price/price.refund.ts';
-import { isSentForNothing } from '#domain/refund/refund.rules.ts';
+import { isFree, isSentForNothing } from '#domain/refund/refund.rules.ts';
 import { refundType } from '#domain/refund/refund.status.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -13,15 +13,19 @@ import { piecesOf } from './refund.apply.service.ts';
 import { refundableLines, stockOf } from './refund.lines.service.ts';
 import { openRefund } from './refund.service.ts';
 
-/** All of its money is back, so what was not sent of an order is not owed any more: it goes back for nothing, and the order goes on or ends. */
+/**
+ * All of its money is back, so what was not sent of an order is not owed any more: it goes back for nothing, and the order goes on
+ * or ends. What was free from the start stays owed.
+ */
 export async function takeOutUnsent(context: Context, orderId: number): Promise<void> {
 	await inTransaction(context, async (tx) => {
 		const order = await holdOrder(tx, orderId);
 		if (!isSentForNothing(order) || order.refund_status === orderRefundStatus.running) return;
+		const free = new Set(order.lines.filter(isFree).map(({ id }) => id));
 		const lines = refundableLines(order);
 		const unsent = new Map<number, number>();
 		for (const line of lines) {
-			const num = piecesOf(order, line, refundType.notShipped);
+			const num = free.has(line.id) ? 0 : piecesOf(order, line, refundType.notShipped);
 			if (num > 0) unsent.set(line.id, num);
 		}
 		if (unsent.size === 0) return;
