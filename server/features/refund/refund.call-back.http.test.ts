@@ -5,7 +5,7 @@ import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { expectNoDrift, makeBuyer, makeSku, moneyOf, orderRow, paid, placed, skuRow } from '#server/testing/orders.ts';
-import { applied, apply, type Bought, bought, parcel, refundRow } from '#server/testing/refunds.ts';
+import { applied, apply, type Bought, bought, lineRows, parcel, refundRow } from '#server/testing/refunds.ts';
 import { payBack } from './payout.service.ts';
 
 let shop: TestApp;
@@ -173,7 +173,7 @@ describe('of an order whose money is all back nothing is owed', () => {
 		expect(await moneyOf(shop.context, order.buyer.id)).toBe(5000);
 	});
 
-	test.each(['withdrawn', 'refused'])('also after a wish for a free piece is %s', async (end) => {
+	test.each(['withdrawn', 'refused'])('also after a wish for a free piece, which stays owed, is %s', async (end) => {
 		const order = await withFreePiece();
 		const { id } = order;
 		const wish = await applied(shop, order, [0, 1]);
@@ -186,7 +186,8 @@ describe('of an order whose money is all back nothing is owed', () => {
 				: await shop.post('/admin/shop.order.Refund/audit', no, admin);
 		expect(msg).toBe('');
 		await jobs();
-		expect(await orderRow(shop.context, id)).toMatchObject({ status: '6' });
+		expect(await orderRow(shop.context, id)).toMatchObject({ status: '2' });
+		expect((await lineRows(shop, id)).map(({ refund_num }) => refund_num)).toEqual([1, 0]);
 	});
 
 	test('and no wish is heard for what is back already', async () => {
