@@ -54,6 +54,14 @@ export async function insertShipment(
 	return id;
 }
 
+/** In how many parcels an order has left; those called back do not count. */
+export async function countParcels(tx: Tx, orderId: number): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from shipment
+		where order_id = ${orderId} and direction = 'out' and cancel_time is null`.execute(tx);
+	return rows[0]?.count ?? 0;
+}
+
 const parcelLine = recordset({ order_goods_id: bigint(), num: integer() });
 
 /** Counts pieces as sent, or with negative numbers as sent no longer. */
@@ -116,6 +124,14 @@ export async function writeTraces(
 	await sql`
 		update shipment set traces = ${JSON.stringify(traces)}::jsonb, status = ${status}, update_time = ${now}
 		where id = ${id}`.execute(tx);
+}
+
+/** How many stations of all parcels of an order were written by hand. */
+export async function countTyped(tx: Tx, orderId: number): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from shipment s cross join lateral jsonb_array_elements(s.traces) as t (station)
+		where s.order_id = ${orderId} and s.direction = 'out' and t.station ? 'by_hand'`.execute(tx);
+	return rows[0]?.count ?? 0;
 }
 
 /** Keeps two changes of one parcel's traces apart. */
