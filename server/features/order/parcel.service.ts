@@ -64,11 +64,11 @@ export async function followParcel(
 	context: Context,
 	id: number,
 	scope: queries.ParcelScope = {},
-): Promise<{ traces: Trace[]; is_followed: number }> {
+): Promise<{ traces: Trace[]; said: 'stations' | 'unknown' | 'silent' }> {
 	const parcel = await findParcel(context.db, id, scope);
 	const reported = await context.tracking.follow(parcel);
-	if (!reported) return { traces: [...parcel.traces], is_followed: 0 };
-	return { ...(await writeTraces(context, id, reported, scope)), is_followed: 1 };
+	if (typeof reported === 'string') return { traces: [...parcel.traces], said: reported };
+	return { ...(await writeTraces(context, id, reported, scope)), said: 'stations' };
 }
 
 /** What a creator writes of the parcels of an order is kept with them for good. */
