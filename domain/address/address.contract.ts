@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { phonePattern } from '#domain/address/address.rules.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idsInput } from '#domain/kernel/ids.ts';
-import { flagInput, idInput } from '#domain/kernel/inputs.ts';
+import { flagInput, idInput, lineInput } from '#domain/kernel/inputs.ts';
 
 /** How many addresses one member may keep. */
 export const maxAddresses = 50;
@@ -24,7 +24,7 @@ export const addressShape = {
 
 /** `area_id` is the smallest area: the district, or the city where it has none; what lies above follows from it. */
 const fields = {
-	consignee: z.string().trim().min(1).max(40),
+	consignee: lineInput(40).min(1),
 	phone: z.string().trim().regex(phonePattern, { error: 'address.phone' }),
 	area_id: idInput,
 	detail: z.string().trim().min(1).max(200),

@@ -9,7 +9,7 @@ import {
 import { crowdStatusCodes } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { earlierInput } from '#domain/crowdfunding/support.contract.ts';
 import { endpoint, longBodyBytes } from '#domain/kernel/endpoint.ts';
-import { flagInput, idInput, openIdInput, pageInput } from '#domain/kernel/inputs.ts';
+import { flagInput, idInput, lineInput, openIdInput, pageInput } from '#domain/kernel/inputs.ts';
 
 const listInput = z.object({
 	...pageInput,
@@ -32,7 +32,7 @@ const backersInput = z.object({ ...pageInput, id: idInput });
 const backersOutput = z.object({ backers: z.array(backerRow), total: z.number() });
 const updateInput = z.object({
 	id: idInput,
-	title: z.string().trim().min(1).max(120),
+	title: lineInput(120).min(1),
 	content: z.string().trim().min(1).max(5000),
 	/** 0 = for supporters alone. */
 	public: flagInput.default(1),

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { idInput, sentList } from './inputs.ts';
+import { idInput, lineInput, sentList } from './inputs.ts';
+
+test('a text of one line stays one, whatever is typed between its words', () => {
+	const line = lineInput(5).min(1);
+	expect(line.parse(' a\r\nb\u0000\u0007\u2028c\t')).toBe('a b c');
+	expect(line.safeParse('\u0001\n\u0085').success).toBe(false);
+	expect(line.safeParse('abcdef').success).toBe(false);
+});
 
 test('an id is written in one way', () => {
 	const form = z.object({ id: idInput, other: idInput.exactOptional() });

@@ -16,6 +16,15 @@ export function sentList(raw: unknown): unknown {
 	return names.length > 0 && names.every((name) => /^\d{1,15}$/.test(name)) ? Object.values(raw) : raw;
 }
 
+/** A text of one line: what would break it, or not be seen at all, is a space. */
+export function lineInput(max: number) {
+	return z
+		.string()
+		.overwrite((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+		.trim()
+		.max(max);
+}
+
 /** A flag: 0 or 1; `"0"`, `"1"`, true and false are understood. */
 export const flagInput = z
 	.union([z.literal([0, 1]), z.literal(['0', '1', 'true', 'false']), z.boolean()])

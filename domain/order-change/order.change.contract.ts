@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { phonePattern } from '#domain/address/address.rules.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { idInput } from '#domain/kernel/inputs.ts';
+import { idInput, lineInput } from '#domain/kernel/inputs.ts';
 import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
 
@@ -53,7 +53,7 @@ export const adminChangeAddress = endpoint({
 	summary: 'Sends an order elsewhere before it is shipped; where the freight differs staff say what becomes of it',
 	input: z.object({
 		...placeInput,
-		consignee: z.string().trim().min(1).max(40),
+		consignee: lineInput(40).min(1),
 		phone: z.string().trim().regex(phonePattern, { error: 'address.phone' }),
 		detail: z.string().trim().min(1).max(200),
 		zip: z.string().trim().max(12).default(''),

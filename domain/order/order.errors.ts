@@ -162,6 +162,14 @@ export const orderErrors = {
 		'zh-cn': '该包裹已填写 {most} 条物流信息，不能再添加',
 		en: 'This parcel has {most} stations already, which is the most',
 	},
+	'order.orderTracedTooOften': {
+		'zh-cn': '该订单的包裹共已填写 {most} 条物流信息，不能再添加',
+		en: 'The parcels of this order have {most} stations already, which is the most',
+	},
+	'order.parcelsTooMany': {
+		'zh-cn': '一个订单最多分 {most} 个包裹，请将剩余商品一次发出',
+		en: 'An order goes in {most} parcels at most: send all that is left in this one',
+	},
 	'order.traceTime': { 'zh-cn': '物流时间不能晚于现在', en: 'The time of a station cannot lie ahead' },
 	'order.fileColumnsMissing': {
 		'zh-cn': '缺少必需的列：{columns}',

@@ -17,8 +17,9 @@ export const mostRepeats = {
 	offer: 10,
 	/** The parcels by which the goods of one refund are said to come back. */
 	sendBack: 10,
-	/** The stations of one parcel that a creator writes down. */
+	/** The stations that a creator writes down: of one parcel, and of all parcels of one order. */
 	trace: 100,
+	orderTrace: 300,
 	/** The news of one crowdfunding by its creator, and how many within a day: each is mailed to all supporters. */
 	news: 100,
 	newsADay: 3,

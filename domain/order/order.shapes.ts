@@ -52,6 +52,8 @@ export const shipmentOutput = z.object({
 	lines: z.array(z.object({ order_goods_id: z.number(), num: z.number() })),
 	/** Where it was when, the newest first. */
 	traces: z.array(traceOutput),
+	/** How many older stations are left out here, where the parcels of an order have very many. */
+	traces_left: z.number(),
 });
 
 /** One step of a price, explained in the reader's language; the numbers are in `facts`. */

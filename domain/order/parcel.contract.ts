@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { idInput } from '#domain/kernel/inputs.ts';
+import { idInput, lineInput } from '#domain/kernel/inputs.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
 import { shipmentStatusCodes } from '#domain/order/parcel.ts';
 
@@ -11,7 +11,7 @@ const traceInput = z.object({
 	id: idInput,
 	/** 0 = now. */
 	time: z.coerce.number().int().min(0).default(0),
-	text: z.string().trim().min(1).max(500),
+	text: lineInput(500).min(1),
 	state: z.enum(shipmentStatusCodes),
 });
 

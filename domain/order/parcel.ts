@@ -21,6 +21,9 @@ export function leftToShip({ num, ship_num, refund_num, refund_ing_num = 0 }: Sh
 	return Math.max(0, num - ship_num - refund_num - refund_ing_num);
 }
 
+/** An order goes in so many parcels; all of them are read with it. */
+export const mostParcels = 100;
+
 export interface Packed {
 	readonly lines: readonly ParcelLine[];
 	/** Nothing is left to send after this parcel. */

@@ -22,6 +22,9 @@ export interface Trace {
 /** More stations than any parcel passes; they are kept in one row and read as a whole. */
 const mostStations = 300;
 
+/** Of all parcels of an order so many stations are read with it, the newest of each first. */
+export const shownStations = 300;
+
 /** The stations known before and those reported now, the newest first, each once; of one second the one reported last. */
 export function mergedTraces(known: readonly Trace[], reported: readonly Trace[]): Trace[] {
 	const all = new Map([...known, ...reported].map((trace) => [`${trace.time} ${trace.text}`, trace]));

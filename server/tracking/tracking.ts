@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { lineInput } from '#domain/kernel/inputs.ts';
 import { shipmentStatusCodes } from '#domain/order/parcel.ts';
 import type { Trace } from '#domain/order/tracking.ts';
-import { fetchAnswer } from '#server/outgoing/fetch.ts';
+import { FetchFailure, fetchAnswer } from '#server/outgoing/fetch.ts';
 import type { Outgoing } from '#server/outgoing/outgoing.ts';
 
 /** What a tracking service has to know of a parcel. */
@@ -16,8 +17,11 @@ export interface TrackedParcel {
 export interface Tracking {
 	/** Whether there is a service to ask. */
 	readonly isOn: boolean;
-	/** The stations of a parcel; `undefined` = nobody knows, staff write them down. */
-	follow(parcel: TrackedParcel): Promise<readonly Trace[] | undefined>;
+	/**
+	 * The stations of a parcel, or why there are none and staff write them down: nobody knows of it, or nobody answers, whatever
+	 * the parcel.
+	 */
+	follow(parcel: TrackedParcel): Promise<readonly Trace[] | 'unknown' | 'silent'>;
 }
 
 const timeoutMs = 8000;
@@ -30,7 +34,7 @@ const answer = z.object({
 		.array(
 			z.object({
 				time: z.number().int().min(0),
-				text: z.string().trim().min(1).max(500),
+				text: lineInput(500).min(1),
 				state: z.enum(shipmentStatusCodes),
 			}),
 		)
@@ -38,7 +42,15 @@ const answer = z.object({
 });
 
 /** Without a service nobody knows: staff write the stations down by hand. */
-const byHand: Tracking = { isOn: false, follow: async () => undefined };
+const byHand: Tracking = { isOn: false, follow: async () => 'silent' };
+
+/** Answers by which a service serves nobody at all; the other refusals are about the one parcel. */
+const servesNobody = [401, 403, 429];
+
+function isSilence(error: unknown): boolean {
+	if (!(error instanceof FetchFailure)) return false;
+	return error.blame === 'host' || error.status >= 500 || servesNobody.includes(error.status);
+}
 
 /** Opens the door: a service at an address of the shop's own, or nobody. */
 export function createTracking({
@@ -63,8 +75,12 @@ export function createTracking({
 				const body = await fetchAnswer(asked.href, headers, { outgoing, timeoutMs, maxBytes });
 				return answer.parse(JSON.parse(body.toString('utf8'))).traces;
 			} catch (error) {
-				log.warn({ err: error, company: company_code }, 'the tracking service did not answer');
-				return undefined;
+				const isSilent = isSilence(error);
+				log.warn(
+					{ err: error, company: company_code },
+					isSilent ? 'the tracking service did not answer' : 'the tracking service knows nothing of a parcel',
+				);
+				return isSilent ? 'silent' : 'unknown';
 			}
 		},
 	};

@@ -3,6 +3,8 @@ import type { CrowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import type { OrderLogFacts } from '#domain/order/order.texts.ts';
+import { mostParcels } from '#domain/order/parcel.ts';
+import { shownStations } from '#domain/order/tracking.ts';
 import type { PriceStep } from '#domain/price/price.texts.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import { timerState } from '#domain/timer/timer.state.ts';
@@ -99,6 +101,7 @@ export interface OrderHistory {
 		status: string;
 		lines: { order_goods_id: number; num: number }[];
 		traces: { time: number; text: string; state: string }[];
+		traces_left: number;
 	}[];
 	readonly refunds: readonly {
 		id: number;
@@ -131,6 +134,21 @@ interface SupportedCrowd {
 /** Somebody may have made an order's history long; nobody reads more than its end at once. */
 const [newestSteps, newestRefunds] = [200, 100];
 
+/** The parcels of an order; the newest station of each is shown, then the second of each, as far as it goes. */
+const parcelsOf = (orderId: number) => sql`
+	with parcel as (
+		select * from shipment where order_id = ${orderId} and direction = 'out' and cancel_time is null
+		order by id desc limit ${mostParcels}
+	), station as (
+		select p.id, t.station, t.at, row_number() over (order by t.at, p.id desc) <= ${shownStations} as is_shown
+		from parcel p cross join lateral jsonb_array_elements(p.traces) with ordinality as t (station, at)
+	)
+	select p.*, coalesce(t.shown, '[]') as shown, coalesce(t.others, 0) as others
+	from parcel p left join (
+		select id, jsonb_agg(station order by at) filter (where is_shown) as shown,
+			count(*) filter (where not is_shown) as others
+		from station group by id) t on t.id = p.id`;
+
 /** What happened to an order of late, as far as this reader may see it, in one statement. */
 export async function findHistory(
 	db: Database,
@@ -151,9 +169,8 @@ export async function findHistory(
 			(select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'company_code', s.company_code,
 				'company_name', ${inLanguage(language, sql`c.i18n`, 'name', sql`s.company_name`)}, 'tracking_no', s.tracking_no,
 				'query_url', coalesce(c.query_url, ''), 'ship_time', s.ship_time, 'status', s.status,
-				'lines', s.lines, 'traces', s.traces) order by s.id), '[]')
-				from (select * from shipment where order_id = ${orderId} and direction = 'out' and cancel_time is null
-					order by id desc limit ${newestSteps}) s left join delivery_company c on c.id = s.company_id) as shipments,
+				'lines', s.lines, 'traces', s.shown, 'traces_left', s.others) order by s.id), '[]')
+				from (${parcelsOf(orderId)}) s left join delivery_company c on c.id = s.company_id) as shipments,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'refund_no', r.refund_no, 'amount', r.amount,
 				'audit_status', r.audit_status, 'status', r.status,
 				'facts', jsonb_build_object('user_ship_status', r.user_ship_status,

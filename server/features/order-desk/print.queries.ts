@@ -4,6 +4,7 @@ import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { mostRepeats } from '#domain/order/order.repeats.ts';
+import { mostParcels } from '#domain/order/parcel.ts';
 import type { PrintKind } from '#domain/order-desk/print.contract.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
@@ -34,8 +35,8 @@ const place = (row: RawBuilder<unknown>) =>
 const addressKey = (secret: string) => sql`left(encode(sha256(convert_to(
 	concat_ws('|', ${secret}::text, o.id, o.consignee, o.phone, o.area_id, o.address, o.zip), 'UTF8')), 'hex'), 32)`;
 
-/** Of one order; staff may have printed it, and sent it in parcels, as often as they like. */
-const [newestPrints, newestParcels] = [10, 100];
+/** Of one order; staff may have printed it as often as they like. */
+const newestPrints = 10;
 
 const printsOf = (kind: PrintKind) => sql`
 	select * from (select g.id, ${lit(kind)} as kind, g.create_time, g.operator_name from order_log g
@@ -43,7 +44,7 @@ const printsOf = (kind: PrintKind) => sql`
 		order by g.id desc limit ${newestPrints}) of_kind`;
 
 const parcelsOf = sql`select s.* from shipment s where s.order_id = o.id and s.direction = 'out' and s.cancel_time is null
-	order by s.id desc limit ${newestParcels}`;
+	order by s.id desc limit ${mostParcels}`;
 
 /** How many lines and parcels all these orders are printed with. */
 export async function countOnSheets(db: Database, ids: readonly number[]): Promise<number> {

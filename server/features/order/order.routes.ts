@@ -49,7 +49,10 @@ export const orderRoutes = [
 		cancelShipment(context, input, operatorOf(caller, request)),
 	),
 	route(adminAddTrace, async ({ context, input }) => addTrace(context, input)),
-	route(adminFollowParcel, async ({ context, input }) => followParcel(context, input.id)),
+	route(adminFollowParcel, async ({ context, input }) => {
+		const { traces, said } = await followParcel(context, input.id);
+		return { traces, is_followed: said === 'stations' ? 1 : 0 };
+	}),
 	route(adminReceiveOrder, async ({ context, input, caller, request }) =>
 		receiveOrder(context, input, operatorOf(caller, request)),
 	),

@@ -54,6 +54,14 @@ export async function insertShipment(
 	return id;
 }
 
+/** In how many parcels an order has left; those called back do not count. */
+export async function countParcels(tx: Tx, orderId: number): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from shipment
+		where order_id = ${orderId} and direction = 'out' and cancel_time is null`.execute(tx);
+	return rows[0]?.count ?? 0;
+}
+
 const parcelLine = recordset({ order_goods_id: bigint(), num: integer() });
 
 /** Counts pieces as sent, or with negative numbers as sent no longer. */
@@ -76,6 +84,9 @@ export interface ShipmentRow
 
 /** Whether parcels go to members or come back from them. */
 export type Direction = 'out' | 'return';
+
+/** Who names the numbers of parcels. */
+const senders = { out: 'o.merchant_id', return: 'o.user_id' } as const;
 
 /** Which parcels somebody may touch: all that go out unless the scope says otherwise. */
 export interface ParcelScope {
@@ -118,21 +129,36 @@ export async function writeTraces(
 		where id = ${id}`.execute(tx);
 }
 
+/** How many stations of all parcels of an order were written by hand. */
+export async function countTyped(tx: Tx, orderId: number): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from shipment s cross join lateral jsonb_array_elements(s.traces) as t (station)
+		where s.order_id = ${orderId} and s.direction = 'out' and t.station ? 'by_hand'`.execute(tx);
+	return rows[0]?.count ?? 0;
+}
+
 /** Keeps two changes of one parcel's traces apart. */
 export async function lockShipment(tx: Tx, id: number): Promise<void> {
 	await hold(tx, 'shipment', sql<{ id: number }>`select id from shipment where id = ${id} for no key update`);
 }
 
-/** Parcels on their way that are to be asked for now, the longest waiting first. */
+/**
+ * Parcels on their way that are to be asked for now, the longest waiting first of each merchant, or of each member who sends some
+ * back: they take turns, so that whoever has very many does not keep the others waiting.
+ */
 export async function findToFollow(
 	db: Database,
 	{ direction, now, since, limit }: { direction: Direction; now: number; since: number; limit: number },
 ): Promise<{ id: number; follow_tries: number }[]> {
 	const { rows } = await sql<{ id: number; follow_tries: number }>`
-		select id, follow_tries from shipment
-		where direction = ${direction} and type = ${lit(shipmentType.express)} and cancel_time is null and status <> ${lit(shipmentStatus.signed)} and follow_at <= ${now}
-			and ship_time > ${since} and tracking_no <> ''
-		order by follow_at, id limit ${limit}`.execute(db);
+		select id, follow_tries from (
+			select s.id, s.follow_tries, s.follow_at,
+				row_number() over (partition by ${sql.ref(senders[direction])} order by s.follow_at, s.id) as turn
+			from shipment s join shop_order o on o.id = s.order_id
+			where s.direction = ${direction} and s.type = ${lit(shipmentType.express)} and s.cancel_time is null
+				and s.status <> ${lit(shipmentStatus.signed)} and s.follow_at <= ${now} and s.ship_time > ${since} and s.tracking_no <> ''
+		) due
+		order by turn, follow_at, id limit ${limit}`.execute(db);
 	return rows;
 }
 

@@ -2,7 +2,7 @@ import { refused } from '#domain/errors.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { shipRefusal } from '#domain/order/order.rules.ts';
 import { orderStatus, shipStatus } from '#domain/order/order.status.ts';
-import { type ParcelLine, packParcel } from '#domain/order/parcel.ts';
+import { mostParcels, type ParcelLine, packParcel } from '#domain/order/parcel.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -15,7 +15,7 @@ import { dateSales } from './order.income.service.ts';
 import { kindOf } from './order.kinds.service.ts';
 import { earnByReceipt } from './order.points.service.ts';
 import { markShipmentsReceived, type OrderScope, writeAutoReceiveAt, writeEvaluateDeadline } from './order.queries.ts';
-import { findShippable, insertShipment } from './order.ship.queries.ts';
+import { countParcels, findShippable, insertShipment } from './order.ship.queries.ts';
 import { holdOrder, type MovedOrder, moveOrder, refuseStep } from './order.step.service.ts';
 import { promisedReturnDays } from './promises.service.ts';
 
@@ -47,6 +47,10 @@ export async function shipOrder(
 		}
 		const packed = packParcel(await findShippable(tx, id), wanted);
 		if ('refusal' in packed) throw refused(packed.refusal, {}, { field: 'lines' });
+		// The last one may always leave, so that no order is stuck.
+		if (!packed.isLast && (await countParcels(tx, id)) >= mostParcels - 1) {
+			throw refused('order.parcelsTooMany', { most: mostParcels }, { field: 'lines' });
+		}
 		const now = context.clock.now();
 		const no = newNumber('shipment', context.clock);
 		const parcel = { no, orderId: id, company, trackingNo, lines: packed.lines };

@@ -8,7 +8,7 @@ const longestWait = 2 * 24 * 60 * 60;
 /** Of what has not arrived after so long there will be no more news. */
 const followedSeconds = 60 * 24 * 60 * 60;
 const batch = 50;
-/** A service that is silent so often in a row is down: the rest waits for the next time. */
+/** A service that is silent so often in a row is down: the rest waits for the next time. One that knows nothing of a parcel is not. */
 const mostSilent = 3;
 
 /** Begins a round over all parcels on their way, where a service knows of them; answers when the next one begins. */
@@ -35,12 +35,13 @@ export async function followParcels(
 	const due = await queries.findToFollow(context.db, { direction, now, since: now - followedSeconds, limit: batch });
 	let silent = 0;
 	for (const { id, follow_tries } of due) {
-		const { is_followed } = await followParcel(context, id, { direction }).catch(() => ({ is_followed: 0 }));
-		if (is_followed) await onNews(id);
-		silent = is_followed ? 0 : silent + 1;
-		const tries = is_followed ? 0 : follow_tries + 1;
+		const { said } = await followParcel(context, id, { direction }).catch(() => ({ said: 'unknown' as const }));
+		const isFollowed = said === 'stations';
+		if (isFollowed) await onNews(id);
+		silent = said === 'silent' ? silent + 1 : 0;
+		const tries = isFollowed ? 0 : follow_tries + 1;
 		const wait = Math.min(everySeconds * 2 ** Math.min(tries, 10), longestWait);
-		await queries.putFollowed(context.db, id, { tries, nextAt: now + (is_followed ? everySeconds : wait) });
+		await queries.putFollowed(context.db, id, { tries, nextAt: now + (isFollowed ? everySeconds : wait) });
 		if (silent >= mostSilent) return;
 	}
 	if (due.length === batch) await inTransaction(context, (tx) => context.jobs.send(tx, jobOf[direction], {}));

@@ -2,21 +2,24 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { shipmentStatus } from '#domain/order/parcel.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
+import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { bought } from '#server/testing/refunds.ts';
 
 const hour = 60 * 60;
-/** What the tracking service says of each number; it fails on the others. */
+/** What the tracking service says of each number; of the others it knows nothing, unless it is down. */
 const known = new Map<string, string>();
+let isDown = false;
 const asked: string[] = [];
 const service = createServer((request, response) => {
 	const no = new URL(request.url ?? '', 'http://x').searchParams.get('no') ?? '';
 	asked.push(no);
 	const state = known.get(no);
-	if (!state) return response.writeHead(500).end();
+	if (isDown || !state) return response.writeHead(isDown ? 500 : 404).end();
 	response.end(JSON.stringify({ traces: [{ time: 100, text: '已揽收', state }] }));
 });
 
@@ -30,17 +33,19 @@ afterAll(async () => {
 	await shop.close();
 	await new Promise<void>((resolve) => service.close(() => resolve()));
 });
-beforeEach(() => {
+beforeEach(async () => {
+	await sql`update shipment set status = ${shipmentStatus.signed}`.execute(shop.context.db);
+	isDown = false;
 	known.clear();
 	asked.length = 0;
 });
 
 let count = 0;
-async function shipped(): Promise<{ no: string; id: number }> {
+async function shipped(merchantId = 0): Promise<{ no: string; id: number }> {
 	count += 1;
 	const no = `SF${String(count).padStart(13, '0')}`;
 	const admin = await makeAdmin(shop.context, { nodes: ['shop/order/order/delivery'] });
-	const order = await bought(shop, [1]);
+	const order = await bought(shop, [1], { merchantId });
 	const body = { id: order.id, company: 'shunfeng', tracking_no: no };
 	const { data } = await shop.post<{ shipment_id: number }>('/admin/shop.order.Order/delivery', body, admin.headers);
 	return { no, id: data.shipment_id };
@@ -104,8 +109,39 @@ test('a parcel that nobody knows of is asked for ever less often, and staff may 
 
 test('where the service is down the round ends early, and the others keep their place in the round', async () => {
 	const parcels = [await shipped(), await shipped(), await shipped(), await shipped(), await shipped()];
+	isDown = true;
 	await round();
 	expect(asked).toHaveLength(3);
 	const states = await Promise.all(parcels.map(({ id }) => stateOf(id)));
 	expect(states.map(({ follow_tries }) => follow_tries)).toEqual([1, 1, 1, 0, 0]);
+});
+
+test('numbers that nobody knows of end no round, however many a creator invents', async () => {
+	const { merchantId } = await makeMerchant(shop.context);
+	const invented = [];
+	for (let at = 0; at < 5; at += 1) invented.push(await shipped(merchantId));
+	const parcel = await shipped(merchantId);
+	known.set(parcel.no, '2');
+	await round();
+	expect(asked).toHaveLength(6);
+	expect(await stateOf(parcel.id)).toMatchObject({ status: '2', follow_tries: 0 });
+	const states = await Promise.all(invented.map(({ id }) => stateOf(id)));
+	expect(states.map(({ follow_tries }) => follow_tries)).toEqual([1, 1, 1, 1, 1]);
+});
+
+test('merchants take turns: whoever has very many parcels keeps nobody waiting', async () => {
+	const [many, few] = [await makeMerchant(shop.context), await makeMerchant(shop.context)];
+	const first = await shipped(many.merchantId);
+	await sql`
+		insert into shipment (no, order_id, company_id, company_code, company_name, tracking_no, lines, operator_type,
+			operator_id, ship_time, create_time, update_time)
+		select s.no || '-' || at, order_id, company_id, company_code, company_name, 'SF8' || lpad(at::text, 12, '0'), '[]',
+			operator_type, operator_id, ship_time, create_time, update_time
+		from shipment s, generate_series(1, 60) at where id = ${first.id}`.execute(shop.context.db);
+	const others = [await shipped(few.merchantId), await shipped(), await shipped(few.merchantId)];
+	await round();
+	const places = others.map(({ no }) => asked.indexOf(no));
+	expect(places).toEqual([1, 2, 4]);
+	while ((await shop.context.jobs.runPending()) > 0);
+	expect(asked).toHaveLength(64);
 });

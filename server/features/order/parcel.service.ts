@@ -64,17 +64,20 @@ export async function followParcel(
 	context: Context,
 	id: number,
 	scope: queries.ParcelScope = {},
-): Promise<{ traces: Trace[]; is_followed: number }> {
+): Promise<{ traces: Trace[]; said: 'stations' | 'unknown' | 'silent' }> {
 	const parcel = await findParcel(context.db, id, scope);
 	const reported = await context.tracking.follow(parcel);
-	if (!reported) return { traces: [...parcel.traces], is_followed: 0 };
-	return { ...(await writeTraces(context, id, reported, scope)), is_followed: 1 };
+	if (typeof reported === 'string') return { traces: [...parcel.traces], said: reported };
+	return { ...(await writeTraces(context, id, reported, scope)), said: 'stations' };
 }
 
-/** What a creator writes of one parcel is kept with it and read as a whole. */
-function refuseEndless(traces: readonly Trace[]): void {
-	const most = mostRepeats.trace;
+/** What a creator writes of the parcels of an order is kept with them for good. */
+async function refuseEndless(tx: Tx, orderId: number, traces: readonly Trace[]): Promise<void> {
+	const { trace: most, orderTrace: mostOfAll } = mostRepeats;
 	if (traces.filter((trace) => trace.by_hand === 1).length > most) throw refused('order.tracedTooOften', { most });
+	if ((await queries.countTyped(tx, orderId)) > mostOfAll) {
+		throw refused('order.orderTracedTooOften', { most: mostOfAll });
+	}
 }
 
 async function writeTraces(
@@ -84,12 +87,14 @@ async function writeTraces(
 	scope: queries.ParcelScope,
 ): Promise<{ traces: Trace[] }> {
 	return inTransaction(context, async (tx) => {
+		// What is written of an order's parcels at the same time is counted one after the other.
+		if (scope.merchantId !== undefined) await holdOrder(tx, (await findParcel(tx, id, scope)).order_id);
 		await queries.lockShipment(tx, id);
 		const parcel = await findParcel(tx, id, scope);
 		const traces = mergedTraces(parcel.traces, reported);
-		if (scope.merchantId !== undefined) refuseEndless(traces);
 		const status = traces[0]?.state ?? parcel.status;
 		await queries.writeTraces(tx, id, { traces, status, now: context.clock.now() });
+		if (scope.merchantId !== undefined) await refuseEndless(tx, parcel.order_id, traces);
 		return { traces };
 	});
 }

@@ -49,7 +49,7 @@ export function Parcels({ shipments, lines, actions }: ParcelsProps): ReactNode 
 								})}
 							</span>
 						)}
-						<ParcelTraces traces={parcel.traces} />
+						<ParcelTraces traces={parcel.traces} left={parcel.traces_left} />
 						{actions && <div className={classes['actions']}>{actions(parcel)}</div>}
 					</div>
 					{/^https?:/.test(parcel.tracking_url) && (
