@@ -53,7 +53,7 @@ export interface ExportSource {
 }
 
 /** So many rows are in memory at a time. */
-export const batchSize = 500;
+const batchSize = 500;
 
 interface ListedAs extends Pick<ResourceHooks, 'scope' | 'source'>, Pick<ExportSource, 'admit' | 'hasPhones'> {
 	/** The declaration whose columns are shown, where it is not the one that is read. */
