@@ -4,6 +4,8 @@ import { besides, defineResource } from '#domain/resource/resource.ts';
 const readOnly = { form: false } as const;
 const unsorted = { ...readOnly, sort: 'byName' } as const;
 const hidden = { ...unsorted, list: true, hidden: true, search: 'byName' } as const;
+/** Texts of JSON, which the screen reads: so is what stands in place of one. */
+const long = { ...hidden, tooLong: '{"…":"…"}' } as const;
 
 /** What admins did: every POST and DELETE of the back office, read only. */
 export const adminLogResource = defineResource({
@@ -33,8 +35,8 @@ export const adminLogResource = defineResource({
 		code: number('结果码', 'Code', { ...readOnly }),
 		ip: text('IP', 'IP', unsorted),
 		duration_ms: number('耗时（毫秒）', 'Duration (ms)', hidden),
-		data: textarea('请求数据', 'Request data', hidden),
-		changes: textarea('变更', 'Changes', hidden),
+		data: textarea('请求数据', 'Request data', long),
+		changes: textarea('变更', 'Changes', long),
 		useragent: textarea('浏览器', 'Browser', hidden),
 		create_time: datetime('时间', 'Time', { ...readOnly, required: true }),
 	},

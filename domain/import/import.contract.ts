@@ -67,6 +67,8 @@ const goodsOutput = z.object({
 	price_max: moneyOutput,
 	stock: z.number(),
 	rows: z.array(z.number()),
+	/** Of a long page only the first of them are listed, and of the changes and issues. */
+	sku_num: z.number(),
 	skus: z.array(
 		z.object({
 			spec_text: z.string(),

@@ -91,6 +91,8 @@ export const orderRowShape = {
 	/** When the member asked last for it to be sent; 0 = never. */
 	remind_time: z.number(),
 	goods_num: z.number(),
+	/** Of a long page only the first of them are listed. */
+	line_count: z.number(),
 	lines: z.array(orderLineOutput),
 } as const;
 

@@ -49,6 +49,10 @@ export const refundRowShape = {
 	deadline_at: z.number(),
 	create_time: z.number(),
 	refund_time: z.number(),
+	/** How many pieces come back. */
+	goods_num: z.number(),
+	/** Of a long page only the first of them are listed. */
+	line_count: z.number(),
 	lines: z.array(refundLineOutput),
 	orderRelation: z.object({
 		id: z.number(),

@@ -109,6 +109,8 @@ export interface Field<Kind extends FieldKind = FieldKind, Value = unknown> {
 	readonly translatable?: boolean;
 	/** Shown as a column; each kind has its own default. */
 	readonly list?: boolean;
+	/** Stands in lists in place of a text that its page has no room for; absent = the field's texts are short. */
+	readonly tooLong?: string;
 	/** In the answer of lists, a column only for the reader who asks for it. */
 	readonly hidden?: boolean;
 	/** The form asks for it only while another field has one of these values. */

@@ -28,8 +28,8 @@ export const keptWhereFields = {
 	create_time: datetime('操作时间', 'Time', { ...readOnly, required: true }),
 };
 
-/** Sealed in its column: the list opens it and looks through it itself. */
-export const sealedField = { form: false, list: true, search: false, sort: false } as const;
+/** Sealed in its column: the list opens it and looks through it itself, unless it is long: then its entry alone shows it. */
+export const sealedField = { form: false, list: true, search: false, sort: false, tooLong: '' } as const;
 
 /** The recycle bin: deleted rows as they were. */
 export const dataRecycleLogResource = defineResource({

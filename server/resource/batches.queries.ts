@@ -16,7 +16,7 @@ export async function* rowBatches(
 ): AsyncGenerator<StoredRow[]> {
 	yield* cursorBatches(
 		tx,
-		sql<StoredRow>`select ${selected(resource, 'list', plan.language)}
+		sql<StoredRow>`select ${selected(resource, 'list', plan.language, plan.longest)}
 			from ${plan.source ?? sql.table(resource.table)} as t ${joinedTables(resource)} where ${allOf(plan.where)}
 			order by ${orderBy(resource, plan.order, plan.language)}`,
 		size,

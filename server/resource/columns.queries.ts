@@ -143,6 +143,17 @@ export function joinedMatches(
 	};
 }
 
+/** As lists show it: of records what they go by and what is beside it, without the records that lie in them. */
+function listed(expression: RawBuilder<unknown>, field: Field, longest: number | undefined): RawBuilder<unknown> {
+	if (field.tooLong !== undefined && longest !== undefined) {
+		return sql`case when octet_length(${expression}) > ${longest} then ${field.tooLong} else ${expression} end`;
+	}
+	const inner = Object.entries(field.entry ?? {}).flatMap(([name, { kind }]) => (kind === 'records' ? [name] : []));
+	if (inner.length === 0) return readable(expression, field);
+	return sql`(select coalesce(jsonb_agg(entry - ${inner}::text[] order by place), '[]')
+		from jsonb_array_elements(${expression}) with ordinality as one(entry, place))`;
+}
+
 function readable(expression: RawBuilder<unknown>, field: Field): RawBuilder<unknown> {
 	switch (shapeOf(field)) {
 		case 'float':
@@ -156,14 +167,23 @@ function readable(expression: RawBuilder<unknown>, field: Field): RawBuilder<unk
 	}
 }
 
-/** What a list selects in the reader's language, or a form in the base language with its `i18n` beside it. */
-export function selected(resource: Resource, view: 'list' | 'form', language: Language): RawBuilder<unknown> {
+/**
+ * What a list selects in the reader's language, or a form in the base language with its `i18n` beside it. Long texts of more
+ * bytes than `longest` are left out; absent, none.
+ */
+export function selected(
+	resource: Resource,
+	view: 'list' | 'form',
+	language: Language,
+	longest?: number,
+): RawBuilder<unknown> {
 	const columns: RawBuilder<unknown>[] = [sql`${sql.id('t', resource.pk)}`];
 	for (const [name, field] of fieldEntries(resource)) {
 		if (field.kind === 'password') continue;
 		if (view === 'list' && !isInList(resource, name, field)) continue;
 		const expression = storedValue(resource, name, field, view === 'form' ? defaultLanguage : language);
-		columns.push(sql`${readable(expression, field)} as ${sql.id(name)}`);
+		const value = view === 'list' ? listed(expression, field, longest) : readable(expression, field);
+		columns.push(sql`${value} as ${sql.id(name)}`);
 		if (field.kind === 'city') columns.push(sql`${areaNames(name, language)} as ${sql.id(namesColumn(name))}`);
 		if (view === 'list') columns.push(...joinedColumns(name, field, language));
 	}
@@ -190,10 +210,13 @@ function joinedColumns(name: string, { relation, kind }: Field, language: Langua
 	});
 }
 
-/** The labels of the chosen rows of a remote select of several, in the order they were chosen. */
+/** So many of them are named in a list. */
+const mostLabels = 30;
+
+/** The labels of the first chosen rows of a remote select of several, in the order they were chosen. */
 function chosenLabels(name: string, relation: Relation, language: Language): RawBuilder<unknown> {
 	const label = inLanguage('r', relation.label, relation.translatable?.includes(relation.label) ?? false, language);
 	return sql`(select coalesce(array_agg(${label}::text order by p.place), '{}')
 		from unnest(${sql.id('t', name)}::text[]::bigint[]) with ordinality as p(id, place)
-		join ${sql.table(relation.table)} r on r.id = p.id)`;
+		join ${sql.table(relation.table)} r on r.id = p.id where p.place <= ${mostLabels})`;
 }

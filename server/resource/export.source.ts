@@ -53,7 +53,9 @@ export interface ExportSource {
 }
 
 /** So many rows are in memory at a time. */
-export const batchSize = 500;
+const batchSize = 500;
+/** A cell of a spreadsheet holds no more letters. */
+const longest = 32_767;
 
 interface ListedAs extends Pick<ResourceHooks, 'scope' | 'source'>, Pick<ExportSource, 'admit' | 'hasPhones'> {
 	/** The declaration whose columns are shown, where it is not the one that is read. */
@@ -74,7 +76,7 @@ export function declaredSource(
 		const query = asked?.(caller, given) ?? given;
 		const rowScope = caller.isSuper ? undefined : await scope?.(context, caller);
 		const found = conditions?.(query, language) ?? searchConditions(resource, query, language);
-		const plan = { where: [...found, ...scopeCondition(rowScope)], order: query.order, language };
+		const plan = { where: [...found, ...scopeCondition(rowScope)], order: query.order, language, longest };
 		return source ? { ...plan, source: source.read(caller, query) } : plan;
 	}
 	async function parts(context: Context, caller: AdminCaller) {

@@ -4,7 +4,10 @@ import type { Cell } from '#domain/lists/cell.ts';
 import type { ExportQuery } from '#domain/lists/export.contract.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
 import { cursorBatches } from './batches.queries.ts';
-import { batchSize, type ExportAsking, type ExportColumn, type ExportSource } from './export.source.ts';
+import type { ExportAsking, ExportColumn, ExportSource } from './export.source.ts';
+
+/** So many rows are in memory at a time: an order or a refund may have a hundred lines with long texts. */
+const batchSize = 50;
 
 /** A column of a hand-written list, by the list's own name for it. */
 export type ListedColumn<Listed> = readonly [

@@ -31,6 +31,8 @@ export interface ListPlan {
 	readonly source?: RawBuilder<unknown>;
 	/** Absent = all rows, not counted. */
 	readonly page?: { readonly limit: number; readonly offset: number };
+	/** Bytes of a long text up to which it is read; absent = by the page, without a page whole. */
+	readonly longest?: number;
 }
 
 export interface ListResult {
@@ -43,6 +45,15 @@ export interface ListResult {
 /** Up to here a total is counted, beyond it is estimated. */
 const countedExactly = mostCounted;
 
+/** So many bytes of long texts a page has room for. */
+const bytesOfPage = 2_000_000;
+
+/** Of what is long, each text of a page has the same share. */
+function longestOf(resource: Resource, { page, longest }: ListPlan): number | undefined {
+	const long = Object.values(resource.fields).filter((field) => field.tooLong !== undefined).length;
+	return longest ?? (page && long > 0 ? Math.floor(bytesOfPage / page.limit / long) : undefined);
+}
+
 /** One page with its total and the menu's remark: one statement, two when the page is empty or the total is large. */
 export async function listRows(db: Database, resource: Resource, plan: ListPlan): Promise<ListResult> {
 	const source = plan.source ?? sql.table(resource.table);
@@ -53,7 +64,7 @@ export async function listRows(db: Database, resource: Resource, plan: ListPlan)
 	const remark = sql`(select ${inLanguage('r', 'remark', true, plan.language)} from admin_rule r where r.name = ${resource.name})`;
 	const paging = plan.page ? sql`limit ${plan.page.limit} offset ${plan.page.offset}` : sql``;
 	const { rows } = await sql<StoredRow & { _total: number; _remark: string | null }>`
-		select ${selected(resource, 'list', plan.language)}, ${counted} as _total, ${remark} as _remark
+		select ${selected(resource, 'list', plan.language, longestOf(resource, plan))}, ${counted} as _total, ${remark} as _remark
 		from ${source} as t ${joinedTables(resource)} ${where} order by ${orderBy(resource, plan.order, plan.language)} ${paging}`.execute(
 		db,
 	);

@@ -181,6 +181,21 @@ test('a long text takes no room from the id it was sent with', async () => {
 	expect(JSON.parse((await newest()).data)).toMatchObject({ id: boss.id });
 });
 
+test('a long page leaves out what it has no room for, a short one shows it', async () => {
+	const rules = Array.from({ length: 1200 }, (_, at) => `${at + 1_000_000}`);
+	await shop.post('/admin/auth.Group/add', { name: '戊', rules, pid: 0 }, boss.headers);
+	const shown = async (limit: number) => {
+		const { data } = await shop.get<{ list: { data: string }[] }>(
+			'/admin/auth.AdminLog/index',
+			{ limit },
+			boss.headers,
+		);
+		return Object.keys(JSON.parse(data.list[0]?.data ?? ''));
+	};
+	expect(await shown(200)).toEqual(['…']);
+	expect(await shown(50)).toContain('name');
+});
+
 test('one act takes no more than its share of the log', async () => {
 	const ids = Array.from({ length: 4000 }, (_, at) => `${at + 1_000_000}`);
 	await shop.post('/admin/auth.Group/add', { name: '戊', rules: ids, pid: 0 }, boss.headers);

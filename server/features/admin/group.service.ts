@@ -19,6 +19,9 @@ import { groupName, type Reach, readReach, withinReach } from './reach.ts';
 type Body = Readonly<Record<string, unknown>>;
 type Row = Record<string, unknown>;
 
+/** All of them are read, each with its rules, whenever somebody's reach is worked out. */
+const mostGroups = 300;
+
 /** The groups that the caller may see: those below, and the own ones unless only what can be given is wanted. */
 export async function listGroups(asking: Asking, query: ListQuery & { absoluteAuth: 0 | 1 }) {
 	const reach = await readReach(asking.context, asking.caller);
@@ -47,6 +50,7 @@ export async function readGroup(asking: Asking, id: number) {
 /** Adds a group; answers what it may do from now on as well, as that was stored. */
 export function addGroup(asking: Asking, body: Body): Promise<{ id: number; rules: string }> {
 	return withinReach(asking, async (reach, tx) => {
+		if (reach.groups.length >= mostGroups) throw refused('group.tooMany', { most: mostGroups });
 		const rules = await rulesToStore(tx, reach, body['rules']);
 		const hooks: ResourceHooks = {
 			columns: async () => ({ rules: rules ?? '' }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
@@ -50,6 +51,15 @@ test('groups are a tree, their rules a sentence, the caller’s own named apart'
 	expect(groups.group).toHaveLength(1);
 	const english = await list({ ...boss.headers, 'think-lang': 'en' });
 	expect(flat(english.list).find(({ id }) => id === parent.id)?.rules).toBe('Orders and more, 3 in all');
+});
+
+test('there are so many groups at most', async () => {
+	const { db } = shop.context;
+	await sql`insert into admin_group (name, rules, create_time, update_time)
+		select 'filler', '', 1, 1 from generate_series(1, 300 - (select count(*)::int from admin_group))`.execute(db);
+	expect(await add(boss.headers, { name: '多余' })).toMatchObject({ code: 0, msg: '角色组最多 300 个' });
+	await db.deleteFrom('admin_group').where('name', '=', 'filler').execute();
+	expect(await add(boss.headers, { name: '多余' })).toMatchObject({ code: 1 });
 });
 
 test('as choices the groups are drawn with guides', async () => {

@@ -194,6 +194,28 @@ test('versions of goods that have left the shelf are told apart by what they wer
 	expect([...(await specs()).values()]).toEqual(['', '']);
 });
 
+test('of a work that leaves the shelf the versions that lie in most carts keep their names, fifty at most', async () => {
+	const { db } = shop.context;
+	const admin = await makeAdmin(shop.context, { nodes: '*' });
+	const { id: first, goodsId } = await makeSku(shop.context);
+	await sql`
+		with made as (
+			insert into sku (goods_id, merchant_id, spec_key, spec_text, price, stock, create_time, update_time)
+			select goods_id, merchant_id, 'k' || n, 'No. ' || n, price, stock, create_time, update_time
+			from sku, generate_series(1, 50) n where id = ${first} returning id, price
+		), lines as (
+			select id, price from made union all select id, price from sku, generate_series(1, 2) where id = ${first}
+		)
+		insert into cart (anon_id, sku_id, num, price_at_add, create_time, update_time)
+		select gen_random_uuid()::text, id, 1, price, 1, 1 from lines`.execute(db);
+	const wish = { ids: [goodsId], reason: '图片' };
+	expect(await shop.post('/admin/shop.goods.Goods/offShelf', wish, admin.headers)).toMatchObject({ code: 1 });
+	const { rows } = await sql<{ id: number }>`
+		select jsonb_object_keys(last_shown -> 'specs')::bigint as id from goods where id = ${goodsId}`.execute(db);
+	expect(rows).toHaveLength(50);
+	expect(rows.map(({ id }) => Number(id))).toContain(first);
+});
+
 test('unticked lines are not summed; deleted ones are gone by either verb', async () => {
 	const member = await makeMember(shop.context);
 	const [one, two] = [await makeSku(shop.context), await makeSku(shop.context, { price: 100 })];

@@ -79,6 +79,10 @@ test('a spec template holds what a goods could be saved with', async () => {
 			],
 		},
 	]);
+	const listed = await shop.get<{ list: { id: number; specs: object[] }[] }>(`${base}.SpecTemplate/index`, {}, headers);
+	expect(listed.data.list.find((template) => template.id === id)?.specs).toEqual([
+		{ name: '尺寸', en: '', has_image: 1 },
+	]);
 	const refusal = async (specs: object[]) =>
 		(await shop.post(`${base}.SpecTemplate/add`, { name: '模板', specs }, headers)).msg;
 	expect(await refusal([size, size])).toBe('The spec group “尺寸” occurs twice');

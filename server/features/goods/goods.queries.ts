@@ -263,10 +263,17 @@ export async function lockForMove(tx: Tx, ids: readonly number[]): Promise<Shelf
 	return rows;
 }
 
-/** What versions of a goods are called that lie in carts: of one that has left the shelf they are told apart by it. */
+/** Each cart reads all that is kept of a goods once for each of its lines; so many carts tell which versions lie in most. */
+const keptSpecs = { most: 50, carts: 100 } as const;
+
+/** What versions of a goods are called that lie in most carts: of one that has left the shelf they are told apart by it. */
 const specsInCarts = sql`coalesce((
 	select jsonb_object_agg(k.id, jsonb_build_object('name', k.spec_text, 'i18n', ${onlyText(sql`k.i18n`, 'spec_text')}))
-	from sku k where k.goods_id = goods.id and exists (select from cart c where c.sku_id = k.id)), '{}')`;
+	from (
+		select k.id, k.spec_text, k.i18n from sku k
+		cross join lateral (select count(*) as num from (select from cart c where c.sku_id = k.id limit ${keptSpecs.carts}) c) carts
+		where k.goods_id = goods.id and carts.num > 0 order by carts.num desc, k.id limit ${keptSpecs.most}
+	) k), '{}')`;
 
 /** Moves goods to a status; the recycle bin remembers since when, what leaves the shelf how it was shown. */
 export async function setStatus(

@@ -106,7 +106,7 @@ const placeFields: readonly string[] = ['classify_id', 'extra_classify_ids'];
 /** Goods of an import as the reader's language says them, categories by their names. */
 export async function shownList(
 	{ db }: Pick<Context, 'db'>,
-	list: readonly staging.StagedGoods[],
+	list: readonly staging.ListedGoods[],
 	language: Language,
 ): Promise<Goods[]> {
 	const places = list.flatMap(({ preview }) => preview.changes.filter(({ field }) => placeFields.includes(field)));
@@ -121,7 +121,7 @@ interface Reader {
 	readonly names: ReadonlyMap<number, string>;
 }
 
-function shownGoods(goods: staging.StagedGoods, { language, names }: Reader): Goods {
+function shownGoods(goods: staging.ListedGoods, { language, names }: Reader): Goods {
 	const { preview } = goods;
 	return {
 		handle: goods.key,
@@ -133,6 +133,7 @@ function shownGoods(goods: staging.StagedGoods, { language, names }: Reader): Go
 		price_max: centsToWire(preview.price_max),
 		stock: preview.stock,
 		rows: [...preview.rows],
+		sku_num: preview.sku_num,
 		skus: preview.skus.map((sku) => ({ ...sku, price: centsToWire(sku.price) })),
 		changes: preview.changes.map(({ field, spec_text, from, to }) => ({
 			field,
@@ -151,7 +152,7 @@ function shownGoods(goods: staging.StagedGoods, { language, names }: Reader): Go
 }
 
 /** What the file itself is to blame for is said in the reader's language, the rest as the run said it. */
-function shownText({ result, result_text, preview }: staging.StagedGoods, language: Language): string {
+function shownText({ result, result_text, preview }: staging.ListedGoods, language: Language): string {
 	const error = preview.issues.find(({ level }) => level === 'error');
 	return result === 'refused' && error ? shownIssue(error, language).text : result_text;
 }

@@ -113,6 +113,28 @@ describe('a product file', () => {
 	});
 });
 
+test('a long page lists the first variants of each goods and how many there are, a short one all', async () => {
+	const choices = await uploaded(await fixture('shopify-basic.csv'));
+	const { task_id } = choices;
+	await preview(choices);
+	await sql`update import_goods set preview = jsonb_set(preview, '{skus}',
+		(select jsonb_agg(g.preview -> 'skus' -> 0) from import_goods g, generate_series(1, 16) where g.id = import_goods.id)) where task_id = ${task_id}`.execute(
+		shop.context.db,
+	);
+	const listed = async (limit: number) => {
+		const { data } = await shop.get<AnswerOf<typeof contracts.listImportGoods>>(
+			`${base}/goods`,
+			{ task_id, limit },
+			headers,
+		);
+		return [data.list[0]?.skus.length, data.list[0]?.sku_num];
+	};
+	expect([await listed(200), await listed(100)]).toEqual([
+		[15, 16],
+		[16, 16],
+	]);
+});
+
 describe('a run', () => {
 	test('creates what the preview promised, with specs, stock log and marks', async () => {
 		const choices = {

@@ -119,8 +119,13 @@ export interface StagedGoods extends NewGoods {
 	readonly undone_text: string;
 }
 
-const columns = sql`id, row, key, name, action, notes, preview, result, result_text, goods_id, picture_missing, missing,
-	changes, former_cells, undone, undone_text`;
+/** What a page shows of a goods. */
+export interface ListedGoods extends Omit<StagedGoods, 'notes' | 'changes' | 'former_cells' | 'preview'> {
+	readonly preview: GoodsPreview & { readonly sku_num: number };
+}
+
+const plain = sql`id, row, key, name, action, result, result_text, goods_id, picture_missing, missing, undone, undone_text`;
+const columns = sql`${plain}, notes, preview, changes, former_cells`;
 
 const waitingFor = {
 	run: sql`result = ''`,
@@ -229,6 +234,18 @@ const noCounts: GoodsCounts = {
 	kept: 0,
 };
 
+/** So many variants, changes and remarks a page has room for; a goods may have hundreds of each. */
+const partsOfPage = { most: 3000, leastOfGoods: 10 } as const;
+
+/** The preview of a goods with the first of its parts. */
+function previewOfPage(limit: number) {
+	const most = Math.max(Math.floor(partsOfPage.most / limit), partsOfPage.leastOfGoods);
+	const path = sql.lit(`$[0 to ${most - 1}]`);
+	const first = (name: string) => sql`${sql.lit(name)}, jsonb_path_query_array(preview -> ${sql.lit(name)}, ${path})`;
+	return sql`preview || jsonb_build_object('sku_num', jsonb_array_length(preview -> 'skus'),
+		${first('skus')}, ${first('changes')}, ${first('issues')}) as preview`;
+}
+
 /** One page of a task's goods. */
 export async function pageOfGoods(
 	db: Database,
@@ -239,7 +256,7 @@ export async function pageOfGoods(
 		limit,
 		offset,
 	}: { taskId: number; action: string; result: string; limit: number; offset: number },
-): Promise<{ list: StagedGoods[]; total: number }> {
+): Promise<{ list: ListedGoods[]; total: number }> {
 	const narrowed =
 		result === 'missing'
 			? sql`and cardinality(missing) > 0`
@@ -250,8 +267,10 @@ export async function pageOfGoods(
 					: sql`and result = ${result}`;
 	const byAction = action === '' ? sql`` : sql`and action = ${action}`;
 	const where = sql`task_id = ${taskId} ${byAction} ${narrowed}`;
-	const { rows } = await sql<StagedGoods>`
-		select ${columns} from import_goods where ${where} order by row, id limit ${limit} offset ${offset}`.execute(db);
+	const { rows } = await sql<ListedGoods>`
+		select ${plain}, ${previewOfPage(limit)} from import_goods where ${where} order by row, id limit ${limit} offset ${offset}`.execute(
+		db,
+	);
 	const { rows: counted } = await sql<{ total: number }>`
 		select count(*)::int as total from import_goods where ${where}`.execute(db);
 	return { list: rows, total: counted[0]?.total ?? 0 };

@@ -10,6 +10,7 @@ import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import type { Stored } from '#server/database/stored.ts';
+import { mostLinesOf } from '#server/features/order/order.lines.service.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { anyLike, like, orderOf, searchBy, without } from '#server/resource/search.queries.ts';
 import { indexedTexts } from '#server/resource/text-index.queries.ts';
@@ -40,10 +41,6 @@ export interface ListedLine
 		| 'adjust_off'
 		| 'pay_amount'
 		| 'freight_share'
-		| 'commission_amount'
-		| 'score_off'
-		| 'member_platform_cost'
-		| 'coupon_platform_cost'
 		| 'ship_num'
 		| 'refund_num'
 		| 'refund_amount'
@@ -95,6 +92,8 @@ export interface ListedOrder
 	readonly waybill_print_time: number;
 	readonly printed: number;
 	readonly print_count: number;
+	/** Over all its lines, of which a long page has the first. */
+	readonly sums: Readonly<Record<'lines' | 'commission' | 'member' | 'coupon' | 'score', number>>;
 	readonly lines: readonly ListedLine[];
 }
 
@@ -125,12 +124,13 @@ export const orderColumns = (language: Language, mostLines?: number) => sql`
 	o.consignee, o.phone, o.flag::text as flag, o.admin_remark, o.merchant_remark,
 	coalesce(o.packing_print_time, 0) as packing_print_time, coalesce(o.waybill_print_time, 0) as waybill_print_time,
 	${printed} as printed, ${printCount} as print_count,
+	(select jsonb_build_object('lines', count(*), 'commission', sum(l.commission_amount), 'member', sum(l.member_platform_cost),
+		'coupon', sum(l.coupon_platform_cost), 'score', sum(l.score_off)) from order_goods l where l.order_id = o.id) as sums,
 	(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'goods_id', l.goods_id, 'sku_id', l.sku_id,
 		'name', ${inLanguage(language, sql`l.i18n`, 'name', sql`l.name`)},
 		'spec_text', ${inLanguage(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)},
 		'image', l.image, 'sku_code', l.sku_code, 'num', l.num, 'price', l.price, 'goods_amount', l.goods_amount,
-		'adjust_off', l.adjust_off, 'pay_amount', l.pay_amount, 'freight_share', l.freight_share, 'commission_amount', l.commission_amount,
-		'score_off', l.score_off, 'member_platform_cost', l.member_platform_cost, 'coupon_platform_cost', l.coupon_platform_cost, 'ship_num', l.ship_num,
+		'adjust_off', l.adjust_off, 'pay_amount', l.pay_amount, 'freight_share', l.freight_share, 'ship_num', l.ship_num,
 		'refund_num', l.refund_num, 'refund_amount', l.refund_amount,
 		'evaluate_status', l.evaluate_status) order by l.id), '[]')
 	from (select * from order_goods where order_id = o.id order by id limit ${mostLines ?? null}::int) l) as lines`;
@@ -152,9 +152,6 @@ interface Place {
 	/** Of each order; left out, all. */
 	readonly mostLines?: number;
 }
-
-/** Of the orders of a long page only the first lines are shown: two hundred orders may have a hundred each. */
-const linesOfPage = { most: 2000, leastOfOrder: 10 } as const;
 
 /** One page of orders with their lines, newest first unless another order is asked for. */
 async function listOrders(db: Database, filter: OrderFilter, place: Place): Promise<ListedOrder[]> {
@@ -185,8 +182,7 @@ export async function listAndCount(
 	filter: OrderFilter,
 	asked: Place,
 ): Promise<OrderTotal & { rows: ListedOrder[] }> {
-	const mostLines = Math.max(Math.floor(linesOfPage.most / asked.limit), linesOfPage.leastOfOrder);
-	const place = { ...asked, mostLines };
+	const place = { ...asked, mostLines: mostLinesOf(asked.limit) };
 	if (isSearch(filter)) {
 		const { rows, total } = await searchOrders(db, filter, place);
 		return { rows, ...(total ?? (await countOrders(db, filter))) };

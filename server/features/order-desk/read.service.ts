@@ -86,9 +86,10 @@ export async function readOrderDetail(
 
 /** An order row on the wire. */
 export function orderWire(row: ListedOrder) {
-	const { pay_total, goods_amount, off_amount, freight_amount, pay_amount, refund_amount, lines, ...rest } = row;
+	const { pay_total, goods_amount, off_amount, freight_amount, pay_amount, refund_amount, lines, sums, ...rest } = row;
 	return {
 		...rest,
+		line_count: sums.lines,
 		pay_total: centsToWire(pay_total),
 		goods_amount: centsToWire(goods_amount),
 		off_amount: centsToWire(off_amount),
@@ -110,7 +111,7 @@ export function buyerWire({ user_id, username, nickname, mobile, phone }: Listed
 
 /** What an order brings its merchant: freight added, commission taken off. */
 export function incomeWire(row: ListedOrder) {
-	const commission = row.lines.reduce((sum, line) => sum + line.commission_amount, 0);
+	const { commission } = row.sums;
 	const borne = borneOf(row).reduce((sum, { amount }) => sum + amount, 0);
 	return { income: centsToWire(row.pay_amount + borne - commission), commission: centsToWire(commission) };
 }
@@ -122,17 +123,11 @@ export function borneWire(row: ListedOrder) {
 		.map(({ kind, amount }) => ({ kind, amount: centsToWire(amount) }));
 }
 
-function borneOf({ lines }: ListedOrder): { kind: BorneKind; amount: number }[] {
-	const sum = (of: (line: ListedLine) => number) => lines.reduce((total, line) => total + of(line), 0);
-	return [
-		{ kind: 'member', amount: sum((line) => line.member_platform_cost) },
-		{ kind: 'coupon', amount: sum((line) => line.coupon_platform_cost) },
-		{ kind: 'score', amount: sum((line) => line.score_off) },
-	];
+function borneOf({ sums }: ListedOrder): { kind: BorneKind; amount: number }[] {
+	return (['member', 'coupon', 'score'] as const).map((kind) => ({ kind, amount: sums[kind] }));
 }
 
-function lineWire(row: ListedLine) {
-	const { commission_amount: _c, score_off: _s, member_platform_cost: _m, coupon_platform_cost: _p, ...line } = row;
+function lineWire(line: ListedLine) {
 	return {
 		...line,
 		price: centsToWire(line.price),

@@ -14,6 +14,7 @@ import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import type { Stored } from '#server/database/stored.ts';
+import { mostLinesOf } from '#server/features/order/order.lines.service.ts';
 import { earningColumn } from '#server/features/order/order.points.service.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { anyLike, like, orderOf, searchBy, without } from '#server/resource/search.queries.ts';
@@ -73,13 +74,15 @@ export interface ListedRefund
 	/** By when somebody has to act; 0 where nobody has to or the timer is paused. */
 	readonly deadline_at: number;
 	readonly refund_time: number;
+	readonly goods_num: number;
+	readonly line_count: number;
 	readonly lines: readonly ListedRefundLine[];
 }
 
 /** Up to here a total is counted, beyond it is estimated. */
 const countedExactly = 10_000;
 
-const columns = (language: Language) => sql`
+const columns = (language: Language, mostLines?: number) => sql`
 	r.id, r.refund_no, r.order_id, r.order_no, o.status as order_status, o.pay_type, r.user_id, u.username, u.nickname, u.mobile,
 	r.merchant_id, ${inLanguage(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
 	r.type, r.initiator, r.apply_amount, r.amount, r.freight_amount, coalesce(r.offer_amount, 0) as offer_amount,
@@ -89,32 +92,38 @@ const columns = (language: Language) => sql`
 		where t.kind = any(${[...refundDeadlines]}::text[]) and t.ref_id = r.id and t.state = ${lit(timerState.paused)}
 	) then 0 else coalesce(r.deadline_at, 0) end as deadline_at,
 	r.create_time, coalesce(r.refund_time, 0) as refund_time,
+	(select coalesce(sum(g.num), 0)::int from refund_goods g where g.refund_id = r.id) as goods_num,
+	(select count(*)::int from refund_goods g where g.refund_id = r.id) as line_count,
 	(select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'order_goods_id', l.id, 'goods_id', l.goods_id,
 		'name', ${inLanguage(language, sql`l.i18n`, 'name', sql`l.name`)},
 		'spec_text', ${inLanguage(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)},
 		'image', l.image, 'num', g.num, 'goods_amount', g.goods_amount, 'freight_amount', g.freight_amount,
 		'score_back', g.score_back, 'line_pay_amount', l.pay_amount, 'line_num', l.num) order by l.id), '[]')
-	from refund_goods g join order_goods l on l.id = g.order_goods_id where g.refund_id = r.id) as lines`;
+	from (select * from refund_goods where refund_id = r.id order by order_goods_id limit ${mostLines ?? null}::int) g
+		join order_goods l on l.id = g.order_goods_id) as lines`;
 
 const joined = sql`join shop_order o on o.id = r.order_id join member u on u.id = r.user_id join merchant m on m.id = r.merchant_id`;
 
-/** One page of refunds with their lines, newest first unless another order is asked for. */
+/** One page of refunds with their first lines, newest first unless another order is asked for. */
 export async function listRefunds(
 	db: Database,
 	filter: RefundFilter,
 	{ page, limit, order = '', language }: { page: number; limit: number; order?: string; language: Language },
 ): Promise<ListedRefund[]> {
 	const sorted = orderOf(sortableRefunds, order, sql`r.id`);
+	const mostLines = mostLinesOf(limit);
 	const { rows } = await sql<ListedRefund>`
 		with page as (
 			select r.id from refund r
 			where ${allOf(filter)} order by ${sorted} limit ${limit} offset ${(page - 1) * limit}
 		)
-		select ${columns(language)} from page join refund r on r.id = page.id ${joined} order by ${sorted}`.execute(db);
+		select ${columns(language, mostLines)} from page join refund r on r.id = page.id ${joined} order by ${sorted}`.execute(
+		db,
+	);
 	return rows;
 }
 
-/** Every refund of a list in its order, with its lines. */
+/** Every refund of a list in its order, with all its lines. */
 export function everyRefund(
 	filter: RefundFilter,
 	{ order, language }: { order: string; language: Language },

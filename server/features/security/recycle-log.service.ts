@@ -17,7 +17,7 @@ import { accounts, openOrMask, openSealed, resourceOf, ruleOf, type Undoing, wit
 import * as queries from './recycle-log.queries.ts';
 import { findConflicts, type Returning } from './restore.conflicts.ts';
 import { keptLogHooks } from './rules.service.ts';
-import type { SealedLog } from './sealed-log.ts';
+import { leftOut, type SealedLog } from './sealed-log.ts';
 import { insertRow, readShape } from './tables.queries.ts';
 
 interface Deleted extends Returning {
@@ -35,6 +35,7 @@ export const recycleLog: SealedLog = {
 	hooks: keptLogHooks,
 	sealed: ['data'],
 	present: ({ secret, wholePhones }, row) => {
+		if (row['data'] === '') return { ...row, data: leftOut };
 		const deleted = openOrMask(secret, String(row['data'])) as Deleted['row'] | string;
 		if (typeof deleted === 'string') return { ...row, data: deleted };
 		return { ...row, data: JSON.stringify(withoutSecrets(deleted, { table: String(row['data_table']), wholePhones })) };

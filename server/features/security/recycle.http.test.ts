@@ -94,6 +94,20 @@ test('what is sealed is opened and looked through one in each round of the loop,
 	expect((await search(['two', 'three'])).data.total).toBe(0);
 });
 
+test('a long page leaves out what it has no room for; a short one shows it, and a search looks through it', async () => {
+	const id = await addCompany('long');
+	await sql`update delivery_company set query_url = repeat('x', 20000) where id = ${id}`.execute(shop.context.db);
+	await remove(company, [id]);
+	const shown = async (query: object) =>
+		(await shop.get<{ list: { data: string }[] }>(`${log}/index`, { ...query }, boss.headers)).data.list.map(
+			({ data }) => data.length,
+		);
+	expect(await shown({ limit: 200 })).toEqual([1]);
+	expect((await shown({ limit: 20 }))[0]).toBeGreaterThan(20_000);
+	const search = [{ field: 'data', operator: 'LIKE', val: 'x'.repeat(200) }];
+	expect(await shown({ limit: 200, search })).toEqual([1]);
+});
+
 test('a deleted row is kept, sealed, and comes back exactly as it was', async () => {
 	const id = await addCategory('陶器');
 	const before = await stored('classify', id);

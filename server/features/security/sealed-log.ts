@@ -22,6 +22,9 @@ export interface SealedLog {
 	present(reader: LogReader, row: Row): Record<string, unknown>;
 }
 
+/** Stands in the list for what is too long for it; where the entry is opened it is whole. */
+export const leftOut = '…';
+
 /** Who reads what was kept, and the key to it. */
 export interface LogReader {
 	readonly secret: string;
@@ -37,8 +40,8 @@ export function readerOf({ context, caller, language }: Pick<Asking, 'context' |
 
 /** So many entries are opened for one search of what is sealed, the newest first. */
 const mostOpened = 10_000;
-/** Few, as a row may be long. */
-const openedAtATime = 50;
+/** Few, as a row may be a work with all its texts. */
+const openedAtATime = 10;
 /** Of a text that is looked for in each of them. */
 const longestPart = 200;
 

@@ -25,7 +25,7 @@ import {
 	withShownPhone,
 } from './kept.ts';
 import { keptLogHooks } from './rules.service.ts';
-import type { LogReader, SealedLog } from './sealed-log.ts';
+import { type LogReader, leftOut, type SealedLog } from './sealed-log.ts';
 import * as queries from './sensitive-log.queries.ts';
 import { type JsonRow, readRow, readShape, writeColumn } from './tables.queries.ts';
 
@@ -56,7 +56,9 @@ function presentChange(
 ): Record<string, unknown> {
 	const [table, column] = [String(row['data_table']), String(row['data_field'])];
 	const open = (sealed: unknown) =>
-		shownValue(table, column, withShownPhone({ table, column, wholePhones }, openOrMask(secret, String(sealed))));
+		sealed === ''
+			? leftOut
+			: shownValue(table, column, withShownPhone({ table, column, wholePhones }, openOrMask(secret, String(sealed))));
 	return {
 		...row,
 		data_comment: ownLabel(table, { key: column, value: String(row['data_comment']) }, language),

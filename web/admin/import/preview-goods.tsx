@@ -48,6 +48,11 @@ function Variants({ goods }: { goods: Goods }): ReactNode {
 							<td>{t(`action.${sku.action}`)}</td>
 						</tr>
 					))}
+					{goods.sku_num > goods.skus.length && (
+						<tr>
+							<td colSpan={5}>{t('preview.more', { count: goods.sku_num - goods.skus.length })}</td>
+						</tr>
+					)}
 				</tbody>
 			</table>
 		</ScrollRegion>
@@ -82,7 +87,7 @@ export function PreviewGoods({ goods }: { goods: Goods }): ReactNode {
 							<Money amount={goods.price_max} />
 						</>
 					)}
-					<span className={classes['variantCount']}>{t('preview.variants', { count: goods.skus.length })}</span>
+					<span className={classes['variantCount']}>{t('preview.variants', { count: goods.sku_num })}</span>
 				</span>
 				<StatusTag tone={tones[goods.action]}>{t(`action.${goods.action}`)}</StatusTag>
 			</UnstyledButton>

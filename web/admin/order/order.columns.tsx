@@ -43,7 +43,7 @@ function NumberCell({ order }: { order: OrderRow }): ReactNode {
 function GoodsCell({ order }: { order: OrderRow }): ReactNode {
 	const { t } = useTranslation('shop-order');
 	const [first] = order.lines;
-	const hidden = order.lines.length - picturesShown;
+	const hidden = order.line_count - Math.min(order.lines.length, picturesShown);
 	return (
 		<span className={classes['goods']}>
 			<span className={classes['pictures']}>

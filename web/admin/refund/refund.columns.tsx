@@ -37,13 +37,14 @@ function NumberCell({ refund }: { refund: RefundRow }): ReactNode {
 	);
 }
 
-function GoodsCell({ refund: { lines, type } }: { refund: RefundRow }): ReactNode {
+function GoodsCell({ refund: { lines, line_count, goods_num: count, type } }: { refund: RefundRow }): ReactNode {
 	const { t } = useTranslation(['admin-refund', 'shop-refund']);
 	const [first] = lines;
-	const count = lines.reduce((sum, line) => sum + line.num, 0);
+	const hidden = line_count - 1;
 	return (
 		<span className={classes['goods']}>
 			{first && <Thumb src={first.image} size={40} />}
+			{hidden > 0 && <Muted>+{hidden}</Muted>}
 			<span className={classes['stacked']}>
 				<span className={classes['goodsName']} title={lines.map(({ name }) => name).join('\n')}>
 					{first?.name}

@@ -6,12 +6,15 @@ import { roleMay } from '#domain/merchant/roles.ts';
 import type {
 	merchantAuditRefund,
 	merchantListRefunds,
+	merchantReadRefund,
 	merchantReceiveRefund,
 } from '#domain/refund/refund.admin.contract.ts';
 import { type StaffRefundButton, staffRefundButtons } from '#domain/refund/refund.rules.ts';
 import { call } from '#web/kit/api/call.ts';
+import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useMerchantInfo } from '#web/shared/account/accounts.ts';
+import { DetailFirst } from '#web/shared/order/detail-first.tsx';
 
 const AuditDialog = lazy(() =>
 	import('#web/shared/refund/refund-audit.dialog.tsx').then((module) => ({ default: module.RefundAuditDialog })),
@@ -24,6 +27,41 @@ interface RefundActionsProps {
 	refund: AnswerOf<typeof merchantListRefunds>['list'][number];
 }
 
+type ReceiveProps = RefundActionsProps & { onClose(): void };
+
+function Receive({ refund, onClose }: ReceiveProps): ReactNode {
+	const { t } = useTranslation('shop-refund');
+	return (
+		<ReceiveDialog
+			refund={refund}
+			area="merchant"
+			send={(input) =>
+				call<typeof merchantReceiveRefund>('POST', '/merchant/order.Refund/receive', input, {
+					errors: 'silent',
+					success: t('receive.done'),
+				})
+			}
+			onClose={onClose}
+		/>
+	);
+}
+
+/** Who counts what came back needs all lines, of which a long page lists the first. */
+function LongReceive({ refund: { id }, onClose }: ReceiveProps): ReactNode {
+	const { t } = useTranslation('shop-refund');
+	const detail = useCall<typeof merchantReadRefund>(
+		'GET',
+		'/merchant/order.Refund/detail',
+		{ id },
+		{ errors: 'silent' },
+	);
+	return (
+		<DetailFirst detail={detail} title={t('receive.title')} submitLabel={t('receive.submit')} onClose={onClose}>
+			{({ refund }) => <Receive refund={refund} onClose={onClose} />}
+		</DetailFirst>
+	);
+}
+
 /** What a merchant's people can do with a refund now, as their role allows. */
 export function RefundActions({ refund }: RefundActionsProps): ReactNode {
 	const { t } = useTranslation(['merchant-refund', 'shop-refund']);
@@ -31,6 +69,7 @@ export function RefundActions({ refund }: RefundActionsProps): ReactNode {
 	const [open, setOpen] = useState<StaffRefundButton>();
 	const { role, is_master } = useMerchantInfo();
 	const mayAnswer = roleMay({ role, isMaster: is_master === 1 }, 'refund');
+	const isWhole = refund.lines.length === refund.line_count;
 	const [step] = staffRefundButtons(refund, 'merchant');
 
 	function close(): void {
@@ -58,19 +97,8 @@ export function RefundActions({ refund }: RefundActionsProps): ReactNode {
 						onClose={close}
 					/>
 				)}
-				{open === 'receive' && (
-					<ReceiveDialog
-						refund={refund}
-						area="merchant"
-						send={(input) =>
-							call<typeof merchantReceiveRefund>('POST', '/merchant/order.Refund/receive', input, {
-								errors: 'silent',
-								success: t('shop-refund:receive.done'),
-							})
-						}
-						onClose={close}
-					/>
-				)}
+				{open === 'receive' &&
+					(isWhole ? <Receive refund={refund} onClose={close} /> : <LongReceive refund={refund} onClose={close} />)}
 			</Suspense>
 		</>
 	);

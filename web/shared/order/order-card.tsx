@@ -15,6 +15,7 @@ interface OrderCardProps {
 		status: OrderStatus;
 		create_time: number;
 		goods_num: number;
+		line_count: number;
 		pay_amount: string;
 		refund_amount: string;
 		pay_time: number;
@@ -35,7 +36,7 @@ const shownLines = 3;
 /** An order in a list. */
 export function OrderCard({ order, to, heading, fact, actions }: OrderCardProps): ReactNode {
 	const { t } = useTranslation('shop-order');
-	const hidden = order.lines.length - shownLines;
+	const hidden = order.line_count - shownLines;
 	const sum = sumOf(order);
 	return (
 		<article className={classes['card']} aria-label={`${t('order.no')} ${order.order_no}`}>

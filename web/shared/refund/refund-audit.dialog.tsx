@@ -58,7 +58,7 @@ export function RefundAuditDialog({ refund, area, send, onClose }: AuditDialogPr
 						<Money amount={refund.amount} look="price" />
 					</p>
 					{refund.reason && <Muted isLine>{refund.reason}</Muted>}
-					<RefundLines lines={refund.lines} />
+					<RefundLines lines={refund.lines} count={refund.line_count} />
 				</div>
 				<Radio.Group
 					label={t('audit.answer')}

@@ -9,7 +9,7 @@ import { RefundStageTag } from '#web/shared/refund/refund-stage-tag.tsx';
 import { RefundLines } from '#web/shared/refund/refund-view.tsx';
 
 interface RefundCardProps {
-	refund: Pick<RefundDetail, 'refund_no' | 'create_time' | 'stage' | 'lines' | 'amount'>;
+	refund: Pick<RefundDetail, 'refund_no' | 'create_time' | 'stage' | 'lines' | 'line_count' | 'amount'>;
 	/** Whose it is, for the reader. */
 	heading: ReactNode;
 	/** Where its lines lead to. */
@@ -22,7 +22,7 @@ interface RefundCardProps {
 
 /** One refund of a list: what for, how much, how far it is. */
 export function RefundCard({ refund, heading, to, about, actions }: RefundCardProps): ReactNode {
-	const lines = <RefundLines lines={refund.lines} />;
+	const lines = <RefundLines lines={refund.lines} count={refund.line_count} />;
 	return (
 		<article className={classes['card']} aria-label={refund.refund_no}>
 			<header className={classes['head']}>

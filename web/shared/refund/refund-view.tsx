@@ -26,8 +26,9 @@ function goodsOf({ amount, freight_amount }: Pick<RefundDetail, 'amount' | 'frei
 }
 
 /** What is refunded: picture, name, pieces, money. */
-export function RefundLines({ lines }: { lines: RefundDetail['lines'] }): ReactNode {
+export function RefundLines({ lines, count }: { lines: RefundDetail['lines']; count: number }): ReactNode {
 	const { t } = useTranslation('shop-refund');
+	const hidden = count - lines.length;
 	return (
 		<ul className={classes['lines']}>
 			{lines.map((line) => (
@@ -48,6 +49,11 @@ export function RefundLines({ lines }: { lines: RefundDetail['lines'] }): ReactN
 					</span>
 				</li>
 			))}
+			{hidden > 0 && (
+				<li>
+					<Muted>{t('line.more', { count: hidden })}</Muted>
+				</li>
+			)}
 		</ul>
 	);
 }
@@ -230,7 +236,7 @@ export function RefundView({ refund, aside }: { refund: RefundDetail; aside?: Re
 		<div className={classes['columns']}>
 			<div className={classes['main']}>
 				<Panel title={t('panel.lines')}>
-					<RefundLines lines={refund.lines} />
+					<RefundLines lines={refund.lines} count={refund.line_count} />
 					<div className={classes['sum']}>
 						<Sum refund={refund} />
 						<PriceTrace parts={[{ steps: refund.trace }]} question={t('trace.title')} />

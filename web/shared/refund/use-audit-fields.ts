@@ -27,7 +27,7 @@ export interface AuditSent {
 /** A wish as it is answered. */
 export type AuditedRefund = Pick<
 	RefundDetail,
-	'id' | 'type' | 'user_ship_status' | 'amount' | 'freight_amount' | 'lines' | 'refund_no' | 'reason'
+	'id' | 'type' | 'user_ship_status' | 'amount' | 'freight_amount' | 'lines' | 'line_count' | 'refund_no' | 'reason'
 > &
 	ReturnFeeFacts;
 
