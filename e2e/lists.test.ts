@@ -79,6 +79,8 @@ test('the panel of columns is as wide while it is loaded as after, and never lea
 		const { x, width } = (await panel.boundingBox()) ?? { x: 0, width: 0 };
 		return [Math.round(x), Math.round(width)];
 	};
+	// It is put beside its button once it is there.
+	await eventually(async () => (await placeOf())[0]).not.toBe(0);
 	const before = await placeOf();
 	arrive();
 	await button(/^Column Company name/).waitFor();
