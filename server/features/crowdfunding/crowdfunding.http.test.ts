@@ -376,12 +376,12 @@ describe('supporting', () => {
 			])
 			.execute();
 		const titles = async () => {
-			const { data } = await shop.get<{ list: { title: string }[] }>(
-				'/api/shop.Crowdfunding/supportNews',
+			const { data } = await shop.get<{ updates: { title: string }[] }>(
+				'/api/shop.Crowdfunding/support',
 				{ id },
 				buyer.headers,
 			);
-			return data.list.map(({ title }) => title).sort();
+			return data.updates.map(({ title }) => title).sort();
 		};
 		expect(await titles()).toEqual(['公开', '只给支持者']);
 		expect(await leave(buyer, id)).toMatchObject({ code: 1 });
