@@ -23,6 +23,7 @@ export function boundRead(client: pg.PoolClient, enter: (() => Promise<unknown>)
 	const stream = streamOf(client);
 	let bytes = 0;
 	let isLarge = false;
+	let isOver = false;
 	function count(part: Buffer): void {
 		bytes += part.length;
 		if (bytes > mostBytes) stream.destroy(refused('http.answerTooLarge'));
@@ -30,13 +31,18 @@ export function boundRead(client: pg.PoolClient, enter: (() => Promise<unknown>)
 			isLarge = true;
 			stream.pause();
 			enter().then(
-				() => stream.resume(),
-				(error) => stream.destroy(error),
+				() => isOver || stream.resume(),
+				(error) => isOver || stream.destroy(error),
 			);
 		}
 	}
 	stream.on('data', count);
-	return () => stream.off('data', count);
+	return () => {
+		// What came last made it large: the connection goes to somebody else, and waits for no place of this one.
+		isOver = true;
+		stream.off('data', count);
+		stream.resume();
+	};
 }
 
 /** Whether a connection has ended, for whatever reason. */
