@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { timerKinds } from '#domain/timers.generated.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { runDueTimers, setTimer } from '#server/features/timer/timer.service.ts';
+import { runTimer, setTimer } from '#server/features/timer/timer.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { findExport, insertExport } from './export.queries.ts';
@@ -27,6 +27,10 @@ test('an export goes after its time by the one connection of its timer', async (
 		await setTimer(context, tx, { kind: timerKinds.exportExpire.kind, ref_id: made, due_at: clock.now() });
 		return made;
 	});
-	expect(await runDueTimers(context)).toBe(1);
+	// Not all that is due: by a late clock the clearing of every night is, and may use more than one connection.
+	const { kind } = timerKinds.exportExpire;
+	const timers = context.db.selectFrom('timer').select(['id', 'ref_id', 'try_count']);
+	const timer = await timers.where('kind', '=', kind).where('ref_id', '=', id).executeTakeFirstOrThrow();
+	expect(await runTimer(context, { ...timer, kind })).toBe(true);
 	expect(await findExport(context.db, id)).toBeUndefined();
 });
