@@ -3,15 +3,14 @@ import type { Audience, EndpointShape } from '#domain/kernel/endpoint.ts';
 import { routes } from '#server/features.ts';
 import { contents, someContents } from './largest.contents.ts';
 import { type Input, largestInputs, usualInput } from './largest.inputs.ts';
+import { keepLogins, type Logins } from './largest.logins.ts';
 import { type Answer, openSender, type Sender } from './largest.sender.ts';
-import { type BenchShop, openShop, password } from './shop.ts';
+import { type BenchShop, openShop } from './shop.ts';
 import { slowStatements } from './slow.statements.ts';
 
 /** A fault: everybody waits for as long. A machine that is twice as slow stays far below it with what is sent today. */
 const mostCpuMs = 1500;
 const dearest = 10;
-/** Some steps ask for the password of a login that is older than ten minutes. */
-const loginMs = 240_000;
 /** How often fields that were refused give way to what passes, so that the others are reached. */
 const mostMended = 4;
 
@@ -47,8 +46,9 @@ export async function sendLargest({
 	const spent: Spent[] = [];
 	let sent = 0;
 	try {
-		const logins = keptLogins(sender);
+		const logins = await keepLogins(sender, database);
 		for (const [at, contract] of inOrder(only).entries()) {
+			await logins.renew();
 			const own: Spent[] = [];
 			for await (const one of costsOf({ shop, sender, logins, contract, given: someContents(seed + at, count), slow }))
 				own.push(one);
@@ -70,13 +70,13 @@ export async function sendLargest({
 /** Rows are written first, then read as they were written; what ends logins or rows comes last. */
 function inOrder(only: string): EndpointShape[] {
 	const contracts = routes.map(({ contract }) => contract as EndpointShape).filter(({ path }) => path.includes(only));
-	const rankOf = ({ path, method }: EndpointShape) => {
-		if (/logout|endSession|SecondFactor|auth\.|Config|changePassword|AdminInfo|profile|security\./i.test(path))
-			return 3;
-		if (/\/(?:del|purge|delMoving|forceOff)$/i.test(path)) return 2;
-		return method === 'GET' ? 1 : 0;
-	};
 	return contracts.sort((one, other) => rankOf(one) - rankOf(other));
+}
+
+function rankOf({ path, method }: EndpointShape): number {
+	if (/logout|endSession|SecondFactor|auth\.|Config|changePassword|AdminInfo|profile|security\./i.test(path)) return 3;
+	if (/\/(?:del|purge|delMoving|forceOff)$/i.test(path)) return 2;
+	return method === 'GET' ? 1 : 0;
 }
 
 interface Costing {
@@ -102,6 +102,8 @@ async function* costsOf({ shop, sender, logins, contract, given, slow }: Costing
 				const answer: Answer = await sender.send({ method, path: contract.path, input: next, headers });
 				const used = await shop.used();
 				yield { name: slow.name, ...used, answer: `${answer.status} ${answer.msg}` };
+				// A step ends logins, also that of who takes it.
+				if (answer.data['type'] === 'need login' && caller !== 'public') await logins.renew();
 				next = withoutRefused(next, { answer, usual, isLast: mended > 0 });
 			}
 		}
@@ -147,36 +149,6 @@ async function rowOf(
 	const isForm = /\/(?:add|edit)$/.test(contract.path);
 	const known = isForm ? ((form.data['row'] as Input | undefined) ?? row) : { id: row['id'] };
 	return { known, columns: Object.keys(row) };
-}
-
-interface Logins {
-	current(): Promise<Readonly<Record<Audience, Readonly<Record<string, string>>>>>;
-}
-
-/** The people of the demo shop, logged in lately. */
-function keptLogins(sender: Sender): Logins {
-	let since = Number.NEGATIVE_INFINITY;
-	let current: Awaited<ReturnType<Logins['current']>> = { admin: {}, member: {}, merchant: {}, public: {} };
-	const login = async (path: string, username: string) => {
-		const input = { username, password, keep: false, tab: 'login' };
-		const { data, msg } = await sender.send({ method: 'POST', path, input, headers: {} });
-		const { token } = (data['userInfo'] ?? data['merchantInfo'] ?? {}) as { token?: string };
-		if (!token) throw new Error(`${username} cannot log in: ${msg}`);
-		return token;
-	};
-	return {
-		async current() {
-			if (performance.now() - since < loginMs) return current;
-			current = {
-				admin: { batoken: await login('/admin/Index/login', 'admin') },
-				member: { 'ba-user-token': await login('/api/user/checkIn', 'demo') },
-				merchant: { 'merchant-token': await login('/merchant/Index/login', 'studio') },
-				public: {},
-			};
-			since = performance.now();
-			return current;
-		},
-	};
 }
 
 function tell(
