@@ -2,8 +2,9 @@ import pg from 'pg';
 import { type Buyer, openBuyers } from './buyers.ts';
 import type { CheckoutJob } from './checkout.load.ts';
 import { openClient } from './client.ts';
-import { alternately, type Comparison, runLoad } from './load.ts';
+import { alternately, type Comparison, runLoad, warmUpSeconds } from './load.ts';
 import type { BenchShop } from './shop.ts';
+import { type Cost, openTally } from './tally.ts';
 
 const rounds = 5;
 const seconds = 5;
@@ -11,8 +12,9 @@ const seconds = 5;
 const members = 300;
 const tills = 20;
 
-/** Orders placed and paid by balance over HTTP, against the fixed minimal transaction of baseline.sql. */
-export async function measureCheckout({ url, database }: BenchShop): Promise<Comparison> {
+/** Orders placed and paid by balance over HTTP, against the fixed minimal transaction of baseline.sql, and what one costs. */
+export async function measureCheckout(shop: BenchShop): Promise<Comparison & { cost: Cost }> {
+	const { url, database } = shop;
 	const client = openClient(url);
 	const buyers: readonly Buyer[] = await openBuyers(client, members, { money: '10000000.00' });
 	client.close();
@@ -20,7 +22,14 @@ export async function measureCheckout({ url, database }: BenchShop): Promise<Com
 	const job: CheckoutJob = { url, buyers, tills, skuIds, seconds };
 	const ours = () => runLoad('checkout.load.ts', job);
 	const bare = () => runLoad('baseline.load.ts', { connection: database.connection, seconds });
-	return alternately(rounds, ours, bare);
+	const compared = await alternately(rounds, ours, bare);
+	const tally = await openTally(shop);
+	try {
+		// Also what is done before the counting begins has cost something.
+		return { ...compared, cost: await tally.of(async () => (await ours()) * (seconds + warmUpSeconds)) };
+	} finally {
+		await tally.end();
+	}
 }
 
 /** Fills the shelves, so that nothing sells out; answers what can be bought. */

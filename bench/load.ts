@@ -18,7 +18,8 @@ export async function answerLoad<Job>(measure: (job: Job) => Promise<number>): P
 	process.send?.(await measure(job));
 }
 
-const warmUpSeconds = 2;
+/** Uncounted, before each measurement. */
+export const warmUpSeconds = 2;
 
 /** Lets every worker repeat its work, uncounted at first, until the time is over; finished works a second. */
 export async function repeat<Worker>(

@@ -5,6 +5,7 @@ import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { serverEnvironment, serverFlags } from '#scripts/server-flags.mjs';
 import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded/embedded.ts';
 import { freePort } from '#server/testing/program.ts';
@@ -25,6 +26,8 @@ export interface BenchShop {
 	readonly database: EmbeddedDatabase;
 	/** What the server has logged last. */
 	lastLog(): string;
+	/** Of its first process. */
+	readonly pid: number;
 	/** Resident memory of the server's processes now, in MB, the first process first. */
 	memoryMb(): number[];
 	/** Ends the server as an operator would; answers its exit code. */
@@ -49,13 +52,15 @@ export interface ShopOptions {
 	readonly onStartTimed?: (startMs: number) => void;
 	/** Whether its serving thread is asked for what it uses. */
 	readonly isWatched?: boolean;
+	/** Whether its database sums up what statements cost, which makes all of them a little slower. */
+	readonly isTallied?: boolean;
 	/** What differs from how such shops are set up. */
 	readonly env?: NodeJS.ProcessEnv;
 }
 
 /** Makes a shop in a folder of its own, which goes when the shop is stopped unless it is to be kept. */
 export async function openShop(options: ShopOptions): Promise<BenchShop> {
-	const { seed, workers, keptIn, onStartTimed, isWatched = false } = options;
+	const { seed, workers, keptIn, onStartTimed, isWatched = false, isTallied = false } = options;
 	if (keptIn) await mkdir(keptIn, { recursive: true });
 	const dataDir = await realpath(keptIn ?? (await mkdtemp(path.join(tmpdir(), 'atelier-bench-'))));
 	const leave = () => (keptIn ? undefined : rm(dataDir, { recursive: true, force: true }));
@@ -63,6 +68,7 @@ export async function openShop(options: ShopOptions): Promise<BenchShop> {
 	await chmod(dataDir, 0o711);
 	try {
 		const environment = { ...productionLike(dataDir), SEED: seed, WORKERS: String(workers), ...options.env };
+		if (isTallied) await tallyStatements(dataDir, environment);
 		if (onStartTimed) {
 			const first = await startServer(builtServer, dataDir, environment);
 			await end(first.child);
@@ -77,6 +83,7 @@ export async function openShop(options: ShopOptions): Promise<BenchShop> {
 		return {
 			url,
 			database,
+			pid: child.pid as number,
 			lastLog: () => readFileSync(logOf(dataDir), 'utf8').split('\n').slice(-20).join('\n'),
 			used,
 			memoryMb: () => memoryOf(child.pid as number),
@@ -92,6 +99,19 @@ export async function openShop(options: ShopOptions): Promise<BenchShop> {
 		await leave();
 		throw error;
 	}
+}
+
+/** Lets the database count from its next start on. */
+async function tallyStatements(dataDir: string, environment: NodeJS.ProcessEnv): Promise<void> {
+	const { child } = await startServer(builtServer, dataDir, environment);
+	const database = await startEmbedded({ dataDir });
+	const client = new pg.Client(database.connection);
+	await client.connect();
+	await client.query("alter system set shared_preload_libraries = 'pg_stat_statements'");
+	await client.query('alter system set "pg_stat_statements.track_planning" = on');
+	await client.end();
+	await database.stop();
+	await end(child);
 }
 
 function productionLike(dataDir: string): NodeJS.ProcessEnv {
