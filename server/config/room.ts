@@ -18,6 +18,8 @@ export interface Room {
 	 * nobody comes later for how many places somebody else waits for.
 	 */
 	enter(who?: string, onGone?: OnGone): Promise<() => void>;
+	/** Takes a place if there is one at this moment; what it answers gives it back. */
+	enterNow(who?: string): (() => void) | undefined;
 	/** Does a piece of work inside. */
 	within<Result>(work: () => Promise<Result>, who?: string, onGone?: OnGone): Promise<Result>;
 	/** How many are in it or wait for it. */
@@ -109,6 +111,7 @@ export function createRoom(
 
 	return {
 		enter,
+		enterNow: (who = '') => (mayEnter(who) ? take(who) : undefined),
 		async within(work, who, onGone) {
 			const leave = await enter(who, onGone);
 			try {

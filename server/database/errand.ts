@@ -17,8 +17,10 @@ interface Running extends Errand {
 	taken: number;
 	/** Gives back the place among those who read. */
 	stopReading(): void;
-	/** Its place among those who read much, once it has asked for one. */
-	readingMuch?: Promise<void>;
+	/** Whether it has a place among those who read much. */
+	readsMuch: boolean;
+	/** Its way to such a place, once it had to wait for one. */
+	waiting?: Promise<void>;
 }
 
 const errands = new AsyncLocalStorage<Running>();
@@ -27,7 +29,7 @@ const background = new AsyncLocalStorage<true>();
 
 /** Says what is being done and for whom, so that what has to wait leaves connections to all others. */
 export function onErrand<Result>(errand: Errand, work: () => Result): Result {
-	return errands.run({ ...errand, taken: 0, stopReading: () => undefined }, work);
+	return errands.run({ ...errand, taken: 0, stopReading: () => undefined, readsMuch: false }, work);
 }
 
 /** By whom the slots of the present work are counted. */
@@ -56,13 +58,36 @@ export function stopReading(): void {
 	errands.getStore()?.stopReading();
 }
 
-/** The way of the present work to a place among those who read much, which it keeps until its answer is made. */
-export function placeToReadMuch(room: Pick<Room, 'enter'>): (() => Promise<void>) | undefined {
+/** How the present work comes to a place among those who read much, which it keeps until its answer is made. */
+export interface WayToReadMuch {
+	readonly asker: string;
+	/** Whether it has one, or gets one at this moment. */
+	now(): boolean;
+	/** Waits for one. */
+	later(): Promise<void>;
+}
+
+export function wayToReadMuch(room: Pick<Room, 'enter' | 'enterNow'>): WayToReadMuch | undefined {
 	const errand = errands.getStore();
 	if (!errand) return undefined;
-	return () => {
-		errand.readingMuch ??= room.enter(errand.asker).then((leave) => errand.whenMade(leave));
-		return errand.readingMuch;
+	const settle = (leave: () => void) => {
+		errand.readsMuch = true;
+		errand.whenMade(() => {
+			errand.readsMuch = false;
+			leave();
+		});
+	};
+	return {
+		asker: errand.asker,
+		now() {
+			const leave = errand.readsMuch ? undefined : room.enterNow(errand.asker);
+			if (leave) settle(leave);
+			return errand.readsMuch;
+		},
+		later() {
+			errand.waiting ??= room.enter(errand.asker).then(settle);
+			return errand.waiting;
+		},
 	};
 }
 

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
+import { createShares } from '#server/config/shares.ts';
 import { boundRead } from './large-reads.ts';
 
 const part = Buffer.alloc(1_100_000);
@@ -15,6 +16,12 @@ function connection() {
 	return { stream, client: { connection: { stream } } as unknown as pg.PoolClient, read: () => read };
 }
 
+/** Waits for a place until the promise settles. */
+function waiting(settled: Promise<void>, { mayWait = true, most = 2 } = {}) {
+	const way = { asker: 'somebody', now: () => false, later: () => settled };
+	return { way, waiting: createShares(most), mayWait };
+}
+
 function promise() {
 	let resolve: () => void = () => undefined;
 	let reject: (error: Error) => void = () => undefined;
@@ -27,7 +34,7 @@ function promise() {
 test('the rest of a large read stays where it is until there is a place for it', async () => {
 	const { stream, client, read } = connection();
 	const place = promise();
-	boundRead(client, () => place.settled);
+	boundRead(client, waiting(place.settled));
 	stream.write(part);
 	await expect.poll(read).toBe(part.length);
 	stream.write(part);
@@ -42,7 +49,7 @@ test.each(['found', 'refused'])(
 	async (end) => {
 		const { stream, client, read } = connection();
 		const place = promise();
-		const isRead = boundRead(client, () => place.settled);
+		const isRead = boundRead(client, waiting(place.settled));
 		stream.write(part);
 		await expect.poll(read).toBe(part.length);
 		isRead();
@@ -55,3 +62,14 @@ test.each(['found', 'refused'])(
 		await expect.poll(read).toBe(2 * part.length);
 	},
 );
+
+test.each([
+	['in a transaction, for whose locks others may wait', { mayWait: false }],
+	['where others wait already', { most: 0 }],
+])('nobody waits for a place %s', async (_, how) => {
+	const { stream, client } = connection();
+	const ended = new Promise((resolve) => stream.on('error', resolve));
+	boundRead(client, waiting(promise().settled, how));
+	stream.write(part);
+	expect(await ended).toMatchObject({ message: 'No place became free in time.' });
+});

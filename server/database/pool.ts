@@ -46,8 +46,8 @@ export const noLimits: Limits = { wait: 0, lock: 0, statement: 0, idle: 0 };
 const idleTimeoutMs = 30_000;
 /** A peer that is gone without a word is noticed in minutes instead of hours. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
-/** Two exports and the timers each hold one and ask for a second at times: with fewer they could wait for one another. */
-const backgroundConnections = 4;
+/** Two exports and the timers each hold one and ask for a second at times, and an import's dry run holds one: with fewer they could wait for one another. */
+const backgroundConnections = 5;
 const queueConnections = 1;
 
 /** How many connections a process with a pool of this size may have at most, those of its small pools and two that listen included. */
@@ -79,7 +79,7 @@ export function openDatabase({
 	const waitMs = limits?.wait ?? visitorLimits.wait;
 	// Some connections are left to those who only read: they wait for nobody.
 	const writers = createWriters(Math.max(1, max - Math.ceil(max / 3)), waitMs > 0 ? { waitMs } : {});
-	const largeReads = createLargeReads(waitMs);
+	const largeReads = createLargeReads({ connections: max, waitMs });
 	const names = isPooled(address) ? undefined : createNames();
 	const dialect = new PostgresDialect({ pool: thriftyPool({ pool, background, writers, largeReads, names }) });
 	const db = new Kysely<DB>({ dialect });

@@ -1,8 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Room } from '#server/config/room.ts';
-import { hasteMs, isInBackground, placeToReadMuch } from './errand.ts';
-import { boundRead, isEnded } from './large-reads.ts';
+import { hasteMs, isInBackground, wayToReadMuch } from './errand.ts';
+import { boundRead, isEnded, type LargeReads } from './large-reads.ts';
 import type { Names } from './names.ts';
 import { inOnePacket } from './packet.ts';
 import { databaseTrouble } from './trouble.ts';
@@ -15,7 +15,7 @@ interface Pools {
 	/** Those of the first pool's connections that may wait for what somebody else has locked. */
 	readonly writers: Pick<Room, 'enter'>;
 	/** The places of those who read much for somebody who waits. */
-	readonly largeReads: Room;
+	readonly largeReads: LargeReads;
 	/** Under which statements are prepared; undefined where nothing may be. */
 	readonly names: Names | undefined;
 }
@@ -70,7 +70,9 @@ function thriftyClient(
 		const name = values.length > 0 ? names?.nameOf(text) : undefined;
 		if (name !== undefined) names?.given(client, name, text);
 		const statement = { ...(name === undefined ? {} : { name }), text, values: [...values] };
-		const isRead = isInBackground() ? () => undefined : boundRead(client, placeToReadMuch(largeReads));
+		const { room, waiting } = largeReads;
+		const bound = { way: wayToReadMuch(room), waiting, mayWait: !isInTransaction };
+		const isRead = isInBackground() ? () => undefined : boundRead(client, bound);
 		try {
 			if (ms !== undefined) return await sendWithin(client, ms, statement);
 			return await (begun ? sendBegun(client, statement) : client.query(statement));

@@ -60,3 +60,20 @@ test('of large reads few are made into answers at once, of one asker one, and sm
 	for (const answer of await Promise.all(asked)) expect(await answer.json()).toEqual({ read: 1 });
 	expect([inside, most]).toEqual([0, 2]);
 });
+
+test('however many come to read much, connections are left to whoever has a place and to everybody else', async () => {
+	gate = new Promise((resolve) => {
+		open = resolve;
+	});
+	let refused = 0;
+	const asked = Array.from({ length: 20 }, async (_, nth) => {
+		const answer = await ask('/keep', `203.0.113.${100 + nth}`);
+		if (answer.status === 503) refused += 1;
+		return answer.status;
+	});
+	// Two read, two wait; the others are asked to come again.
+	await expect.poll(() => [inside, refused]).toEqual([2, 16]);
+	expect(await (await ask('/read/1000', '203.0.113.1')).json()).toEqual({ rows: 1 });
+	open();
+	expect((await Promise.all(asked)).filter((status) => status === 200)).toHaveLength(4);
+});

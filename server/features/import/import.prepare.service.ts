@@ -9,7 +9,9 @@ import { missingFields } from '#domain/import/import.source.ts';
 import { importStatus } from '#domain/import/import.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { createRoom } from '#server/config/room.ts';
 import type { Context } from '#server/context.ts';
+import { inBackground, presentAsker } from '#server/database/errand.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { checkGoodsPlace } from '#server/features/goods/goods.service.ts';
@@ -21,6 +23,8 @@ const rowsAtATime = 1000;
 const goodsAtATime = 100;
 /** A dry run holds its task and a connection: one that takes longer is given up. */
 const mostMinutes = 2;
+/** They take none of the connections of those who wait for less, and come one after the other, each time another admin's. */
+const room = createRoom(1, { waitMs: 60_000, mostWaiting: 16 });
 
 export interface DryCounts {
 	readonly rows: number;
@@ -33,12 +37,18 @@ export interface DryCounts {
 	readonly warnings: number;
 }
 
+/** What a run would do. */
+interface Prepared {
+	readonly counts: DryCounts;
+	readonly issues: readonly ImportIssue[];
+}
+
 /** Decides about every goods of a file with these choices and keeps what a run would do. */
-export async function prepareTask(
-	context: Context,
-	choices: ImportChoices,
-	language: Language,
-): Promise<{ counts: DryCounts; issues: readonly ImportIssue[] }> {
+export async function prepareTask(context: Context, choices: ImportChoices, language: Language): Promise<Prepared> {
+	return room.within(() => inBackground(() => prepare(context, choices, language)), presentAsker());
+}
+
+function prepare(context: Context, choices: ImportChoices, language: Language): Promise<Prepared> {
 	return inTransaction(context, async (tx) => {
 		const task = await lockTask(tx, choices.task_id);
 		if (!task || task.status === importStatus.reading)

@@ -20,7 +20,7 @@ import { mayMove } from '#server/features/goods/goods.audit.service.ts';
 import { contentDays, type Runner } from './import.file.service.ts';
 import { isPrepared, prepareTask } from './import.prepare.service.ts';
 import * as queries from './import.queries.ts';
-import { savedMappings, shownIssue, shownList, shownTask } from './import.shown.ts';
+import { savedMappings, shownIssues, shownList, shownTask } from './import.shown.ts';
 import * as staging from './staging.queries.ts';
 
 /** A run that gave no sign of life for so long was cut off with its process and can be begun again. */
@@ -41,7 +41,7 @@ export async function previewImport(
 	const { list } = await staging.pageOfGoods(context.db, all);
 	return {
 		counts,
-		issues: issues.map((issue) => shownIssue(issue, language)),
+		issues: shownIssues(issues, language),
 		goods: await shownList(context, list, language),
 	};
 }

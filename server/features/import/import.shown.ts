@@ -22,6 +22,8 @@ type Goods = AnswerOf<typeof listImportGoods>['list'][number];
 
 const sampleRows = 20;
 const sampleLength = 60;
+/** Of a file; the numbers count all of them, and the file of errors has them all. */
+const mostIssues = 200;
 
 /** What is in the file of a task and how its columns are read. */
 export async function fileOf({ db }: Pick<Context, 'db'>, taskId: number, language: Language): Promise<File> {
@@ -91,7 +93,7 @@ export async function shownTask({ db }: Context, task: queries.ImportTask, langu
 			failed: counts.refused,
 			written: counts.created + counts.updated,
 		},
-		issues: task.issues.map((issue) => shownIssue(issue, language)),
+		issues: shownIssues(task.issues, language),
 		create_time: task.create_time,
 		finish_time: task.finish_time,
 	};
@@ -166,8 +168,14 @@ function shownValue(field: string, value: string | number, { names, language }: 
 	return field.endsWith('price') ? centsToWire(Number(value)) : String(value);
 }
 
+/** Errors first, in the order of their rows. */
+export function shownIssues(issues: readonly ImportIssue[], language: Language): Task['issues'] {
+	const sorted = [...issues].sort((one, other) => one.level.localeCompare(other.level) || one.row - other.row);
+	return sorted.slice(0, mostIssues).map((issue) => shownIssue(issue, language));
+}
+
 /** A remark in the reader's language. */
-export function shownIssue(
+function shownIssue(
 	{ row, column, level, code, facts }: ImportIssue,
 	language: Language,
 ): AnswerOf<typeof previewImport>['issues'][number] {

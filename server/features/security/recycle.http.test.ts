@@ -94,6 +94,24 @@ test('what is sealed is opened and looked through one in each round of the loop,
 	expect((await search(['two', 'three'])).data.total).toBe(0);
 });
 
+test('a search of what is sealed ends with the time that a search has', async () => {
+	await remove(company, [await addCompany('one'), await addCompany('two')]);
+	const query = { search: [{ field: 'data', operator: 'LIKE', val: 'two' }] };
+	const headers = { ...boss.headers, 'think-lang': 'en' };
+	const list = () => shop.get<{ total: number }>(`${log}/index`, query, headers);
+	const clock = vi.spyOn(performance, 'now');
+	// Each look at it is ten seconds later.
+	let now = 0;
+	clock.mockImplementation(() => {
+		now += 10_000;
+		return now;
+	});
+	const late = await list();
+	clock.mockRestore();
+	expect(late).toMatchObject({ code: 0, msg: expect.stringContaining('8 seconds') });
+	expect((await list()).data.total).toBe(1);
+});
+
 test('a long page leaves out what it has no room for; a short one shows it, and a search looks through it', async () => {
 	const id = await addCompany('long');
 	await sql`update delivery_company set query_url = repeat('x', 20000) where id = ${id}`.execute(shop.context.db);

@@ -3,7 +3,9 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { ListQuery, SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Resource } from '#domain/resource/resource.ts';
 import { seesPhones } from '#server/auth/phones.ts';
+import { createRoom } from '#server/config/room.ts';
 import { mapYielding } from '#server/config/yielding.ts';
+import { hasteMs, presentAsker } from '#server/database/errand.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { rowBatches } from '#server/resource/batches.queries.ts';
 import type { ResourceHooks } from '#server/resource/hooks.ts';
@@ -42,6 +44,8 @@ export function readerOf({ context, caller, language }: Pick<Asking, 'context' |
 const mostOpened = 10_000;
 /** Few, as a row may be a work with all its texts. */
 const openedAtATime = 10;
+/** Opening so many takes seconds and holds a connection: they come one after the other, each time another admin's. */
+const room = createRoom(1, { waitMs: 10_000, mostWaiting: 8 });
 /** Of a text that is looked for in each of them. */
 const longestPart = 200;
 
@@ -57,7 +61,8 @@ async function withOpened(log: SealedLog, asking: Asking, query: ListQuery): Pro
 	const tests = query.search.flatMap((entry) => testOf(log, entry) ?? []);
 	if (tests.length === 0) return query;
 	const search = query.search.filter((entry) => !columnOf(log, entry));
-	const ids = await entriesThat(log, asking, { ...query, search }, (row) => tests.every((test) => test(row)));
+	const isFound = (row: Row) => tests.every((test) => test(row));
+	const ids = await room.within(() => entriesThat(log, asking, { ...query, search }, isFound), presentAsker());
 	// No entry has this key.
 	const val = ids.length > 0 ? ids : ['0'];
 	return { ...query, search: [...search, { field: log.resource.pk, operator: 'IN', val, render: '' }] };
@@ -77,6 +82,9 @@ async function entriesThat(
 		order: `${resource.pk},desc`,
 		language,
 	};
+	// The statements of a transaction have no time of their own.
+	const ms = hasteMs() ?? Number.POSITIVE_INFINITY;
+	const until = performance.now() + ms;
 	return inTransaction(context, async (tx) => {
 		const found: number[] = [];
 		let opened = 0;
@@ -85,6 +93,7 @@ async function entriesThat(
 			const keys = await mapYielding(rows, (row) => (isFound(present(reader, row)) ? [Number(row[resource.pk])] : []));
 			found.push(...keys.flat());
 			if (opened >= mostOpened) break;
+			if (performance.now() >= until) throw refused('list.tooSlow', { seconds: ms / 1000 });
 		}
 		return found;
 	});
