@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/test-order.ts';
 import { failuresFirst, howToGoOn } from './scripts/test-reports.ts';
 
-/** What takes long for reasons that no other PostgreSQL touches is left out there; those files are named `*.heavy.test.ts`. */
+/** What takes long for reasons that no other PostgreSQL touches is left out there: files named `*.heavy.test.ts`, and what strangers send. */
 const isFast = process.env['TEST_SET'] === 'fast';
 const setupFiles = ['server/testing/property-runs.ts'];
 
 export default defineConfig({
 	test: {
 		reporters: [failuresFirst, 'default', howToGoOn],
+		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
 				test: {
@@ -26,7 +28,7 @@ export default defineConfig({
 				test: {
 					name: 'server',
 					include: ['{demo,server,generator}/**/*.test.ts'],
-					exclude: isFast ? ['**/*.heavy.test.ts'] : [],
+					exclude: isFast ? ['**/*.heavy.test.ts', '**/*.hostile.test.ts'] : [],
 					globalSetup: ['server/testing/global-setup.ts'],
 					setupFiles,
 					// Files share what they import: no module keeps state, everything hangs on a context that each test makes.

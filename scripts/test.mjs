@@ -29,7 +29,7 @@ if (programs) {
 	await part(`Queries, plans, migrations and locks on the PostgreSQL of this machine (${programs})`, async () => {
 		const server = await startSystemPostgres(programs);
 		try {
-			// Fast ones only: what is heavy is so for reasons that the server's version does not touch. They run in 2041, when
+			// Fast ones only: what is heavy or hostile is so for reasons that the server's version does not touch. They run in 2041, when
 			// seconds no longer fit 32 bits.
 			const rooms = ['server/features', 'server/resource', 'server/auth', 'server/http', 'server/permissions'];
 			runTests(['--project', 'server', ...rooms], {
