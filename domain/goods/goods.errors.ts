@@ -39,6 +39,10 @@ export const goodsErrors = {
 		'zh-cn': '「{name}」是实物商品，上架前请选择配送方式',
 		en: '“{name}” is physical: choose its delivery before putting it on shelf',
 	},
+	'goods.notDeliverable': {
+		'zh-cn': '「{name}」不是实物商品，商城目前无法交付，不能上架',
+		en: '“{name}” is not physical: the shop has no way to deliver it yet, so it cannot go on shelf',
+	},
 	'goods.classifyOff': { 'zh-cn': '「{name}」所在分类已停用', en: 'The category of “{name}” is disabled' },
 	'goods.merchantOff': { 'zh-cn': '「{name}」所属创作者未营业', en: 'The creator of “{name}” is not open' },
 	'goods.auditWaiting': { 'zh-cn': '「{name}」正在等待审核', en: '“{name}” is waiting for review' },

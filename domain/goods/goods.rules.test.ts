@@ -50,9 +50,12 @@ describe('on shelf', () => {
 		expect(shelfProblem({ ...complete, ...part } as ShelfCandidate)?.code).toBe(code);
 	});
 
-	test('virtual goods need no delivery', () => {
-		expect(shelfProblem({ ...complete, type: goodsType.virtual, delivery_type: '' })).toBeUndefined();
-	});
+	test.each([goodsType.virtual, goodsType.cardCode, goodsType.download])(
+		'what nobody can deliver is not sold: type %s',
+		(type) => {
+			expect(shelfProblem({ ...complete, type })?.code).toBe('goods.notDeliverable');
+		},
+	);
 });
 
 describe('a fixed fee of a creator’s goods', () => {

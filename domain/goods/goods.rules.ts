@@ -59,7 +59,8 @@ export function shelfProblem(goods: ShelfCandidate): GoodsProblem | undefined {
 	if (goods.classifyEnabled === undefined) return goodsProblem('goods.needsClassify', { name });
 	if (!goods.skus.some((sku) => sku.enabled === 1 && (sku.price > 0 || goods.price_zero_allowed === 1)))
 		return goodsProblem('goods.needsSku', { name });
-	if (goods.type === goodsType.physical && !hasDelivery(goods)) return goodsProblem('goods.needsDelivery', { name });
+	if (goods.type !== goodsType.physical) return goodsProblem('goods.notDeliverable', { name });
+	if (!hasDelivery(goods)) return goodsProblem('goods.needsDelivery', { name });
 	const dear = feeProblem(goods);
 	if (dear) return dear;
 	if (!goods.classifyEnabled) return goodsProblem('goods.classifyOff', { name });

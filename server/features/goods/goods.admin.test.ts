@@ -94,6 +94,7 @@ describe('making goods', () => {
 		[{ merchant_id: 999_999 }, '所选创作者不存在'],
 		[{ image: '' }, '「青瓷碗」上架前请上传主图'],
 		[{ delivery_type: '3' }, '「青瓷碗」是实物商品，上架前请选择配送方式'],
+		[{ type: '2' }, '「青瓷碗」不是实物商品，商城目前无法交付，不能上架'],
 	])('%o is refused with "%s"', async (changes, text) => {
 		expect(await shop.post(`${base}/add`, bowl(classifyId, changes), headers)).toMatchObject({ code: 0, msg: text });
 	});
@@ -119,6 +120,17 @@ describe('making goods', () => {
 });
 
 describe('editing goods', () => {
+	test('a work on the shelf does not become one that nobody can deliver; off the shelf it may', async () => {
+		const id = await add(bowl(classifyId));
+		const turned = async () => save({ ...(await read(id)), type: '4' });
+		const move = (action: string) => shop.post(`${base}/${action}`, { ids: [id] }, headers);
+		expect((await turned()).msg).toContain('不是实物商品');
+		expect((await read(id)).type).toBe('1');
+		expect(await move('offShelf')).toMatchObject({ code: 1 });
+		expect(await turned()).toMatchObject({ code: 1 });
+		expect((await move('onShelf')).msg).toContain('不是实物商品');
+	});
+
 	test('the whole row posted back unchanged changes nothing but the version', async () => {
 		const id = await add(bowlInColours(classifyId));
 		const row = await read(id);

@@ -352,6 +352,9 @@ async function explainTaken<Result>(form: GoodsForm, write: () => Promise<Result
 			const at = form.skus.findLastIndex((sku) => sku.sku_code === code);
 			throw refused('goods.skuCodeTaken', { code }, { field: `skus.${at}.sku_code` });
 		}
+		if (constraint === 'goods_deliverable') {
+			throw refused('goods.notDeliverable', { name: namesIn(form) }, { field: 'type' });
+		}
 		if (constraint === 'goods_delivery_template_id_fkey') throw refused('goods.needsDelivery', { name: namesIn(form) });
 		throw error;
 	}

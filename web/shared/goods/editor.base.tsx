@@ -102,6 +102,7 @@ export function BaseFields({ draft, put, errors, isNew, platform, known, onMade 
 			<NativeSelect
 				label={t('editor.type')}
 				value={draft.type}
+				description={draft.type === goodsType.physical ? undefined : t('editor.typeNotSold')}
 				data={Object.values(goodsType).map((value) => ({ value, label: t(`editor.types.${value}`) }))}
 				onChange={(event) => put({ type: event.currentTarget.value })}
 			/>
