@@ -107,7 +107,7 @@ async function shiftsAt(context: BrowserContext, address: string) {
 	const slow = await context.newCDPSession(page);
 	await slow.send('Network.enable');
 	await slow.send('Network.setCacheDisabled', { cacheDisabled: true });
-	const line = { offline: false, latency: 100, downloadThroughput: 300_000, uploadThroughput: 100_000 };
+	const line = { offline: false, latency: 60, downloadThroughput: 500_000, uploadThroughput: 100_000 };
 	await slow.send('Network.emulateNetworkConditions', line);
 	await slow.send('Emulation.setCPUThrottlingRate', { rate: 3 });
 	await page.goto(address);
