@@ -18,9 +18,16 @@ d.setAttribute('data-mantine-color-scheme',k?'dark':'light');d.lang=l==='en'?'en
 
 /** A browser fetches in the order of the page: what is drawn waits for the sheets, and not for the scripts. */
 function sheetsFirst(html: string): string {
-	const script = /[ \t]*<(?:script type="module" crossorigin|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/g;
-	const scripts = html.match(script) ?? [];
-	return html.replace(script, '').replace(/[ \t]*<\/head>/, (end) => scripts.join('') + end);
+	const lines = html.split('\n');
+	const isScript = (line: string) =>
+		['<script type="module" ', '<link rel="modulepreload" '].some((start) => line.trimStart().startsWith(start));
+	const others = lines.filter((line) => !isScript(line));
+	others.splice(
+		others.findIndex((line) => line.includes('</head>')),
+		0,
+		...lines.filter(isScript),
+	);
+	return others.join('\n');
 }
 
 function entryOf(url: string): string | undefined {

@@ -179,7 +179,7 @@ async function storePage(
 			'<!--state-->',
 			() => `<script type="application/json" id="state">${page.state.replaceAll('<', '\\u003c')}</script>`,
 		)
-		.replace(/(<html [^>]*)lang="[^"]*"/, `$1lang="${language === 'en' ? 'en' : 'zh-CN'}"`);
+		.replace('lang="zh-CN"', `lang="${language === 'en' ? 'en' : 'zh-CN'}"`);
 }
 
 /** Letters of a rendered page; what is longer the browser renders itself. */
