@@ -139,7 +139,7 @@ async function empty(page: Page): Promise<void> {
 }
 
 /** Works through the list, a few at a time. */
-async function eachOf<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>) {
+export async function eachOf<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>) {
 	const queue = [...items];
 	const worker = async () => {
 		for (let next = queue.shift(); next !== undefined; next = queue.shift()) await work(next);
@@ -156,7 +156,7 @@ interface Drawing {
  * The page lives and is not only what the server drew, nothing is on its way any more, the first cover is gone, and
  * nothing is drawn again and again: what is drawn later would never come.
  */
-async function untilStill(page: Page): Promise<void> {
+export async function untilStill(page: Page): Promise<void> {
 	await page.getByRole('heading', { level: 1 }).first().waitFor();
 	const isStill = () => {
 		const root = document.getElementById('root') as Record<string, unknown> | null;

@@ -16,6 +16,7 @@ async function save(path: string, content: string | Buffer): Promise<void> {
 
 await save('favicon.svg', `${atelierIcon()}\n`);
 await save('logo.svg', `${atelierLogo()}\n`);
+for (const side of [192, 512]) await save(`images/icon-${side}.png`, await toPng(atelierIcon(), side));
 await save('images/avatar.png', await toPng(silhouette(), 256));
 await save('images/placeholder.webp', await drawPlaceholder());
 await save('images/hero.webp', await drawBanner('store'));

@@ -16,6 +16,20 @@ const firstPaint = `(function(){var d=document.documentElement,s={};try{s=JSON.p
 var k=s.layout&&s.layout.isDark,l=s.lang&&s.lang.defaultLang;if(typeof k!=='boolean')k=matchMedia('(prefers-color-scheme: dark)').matches;
 d.setAttribute('data-mantine-color-scheme',k?'dark':'light');d.lang=l==='en'?'en':'zh-CN'})()`;
 
+/** A browser fetches in the order of the page: what is drawn waits for the sheets, and not for the scripts. */
+function sheetsFirst(html: string): string {
+	const lines = html.split('\n');
+	const isScript = (line: string) =>
+		['<script type="module" ', '<link rel="modulepreload" '].some((start) => line.trimStart().startsWith(start));
+	const others = lines.filter((line) => !isScript(line));
+	others.splice(
+		others.findIndex((line) => line.includes('</head>')),
+		0,
+		...lines.filter(isScript),
+	);
+	return others.join('\n');
+}
+
 function entryOf(url: string): string | undefined {
 	const pathname = url.split('?')[0] ?? '/';
 	if (sharedPages.includes(pathname)) return 'store';
@@ -29,9 +43,10 @@ export function areas(): Plugin {
 		name: 'atelier:areas',
 		transformIndexHtml: {
 			order: 'post',
-			handler: () => [
-				{ tag: 'script', attrs: { nonce: '__CSP_NONCE__' }, children: firstPaint, injectTo: 'head-prepend' },
-			],
+			handler: (html) => ({
+				html: sheetsFirst(html),
+				tags: [{ tag: 'script', attrs: { nonce: '__CSP_NONCE__' }, children: firstPaint, injectTo: 'head-prepend' }],
+			}),
 		},
 		configureServer(server) {
 			server.middlewares.use((request, reply, next) => {

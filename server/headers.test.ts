@@ -48,7 +48,8 @@ const directives = (policy: unknown) =>
 	);
 
 /** Answers that may be kept: files, pages (which are asked for anew each time), and those that are the same for everybody. */
-const keptFiles = /^\/(?:assets|static|storage|favicon\.ico|sitemap|@page|(?:api|admin)\/ajax\/buildSuffixSvg)/;
+const keptFiles =
+	/^\/(?:assets|static|storage|favicon\.ico|sitemap|manifest\.json|@page|(?:api|admin)\/ajax\/buildSuffixSvg)/;
 const shared = new Set(routes.flatMap(({ contract }) => (contract.shared ? [contract.path] : [])));
 
 describe('every answer', () => {

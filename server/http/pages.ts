@@ -12,10 +12,14 @@ import { createRoom, WaitedTooLong } from '#server/config/room.ts';
 import type { Context } from '#server/context.ts';
 import { retryAfterSeconds } from './envelope.ts';
 import { pageLanguageOf } from './language.ts';
+import { sendPacked } from './packed.ts';
+import { manifestOf, withFilesOf } from './page-files.ts';
 import { pageHeaders } from './page-policy.ts';
 import { pagePrefix } from './page-url.ts';
 import { whenClosed } from './running.ts';
+import { publicAddress } from './site-address.ts';
 import { addStaticFiles } from './static-files.ts';
+import { addWebManifest } from './web-manifest.ts';
 
 const areas = { admin: 'admin', user: 'member', merchant: 'merchant', store: 'store' } as const;
 type Area = (typeof areas)[keyof typeof areas];
@@ -32,12 +36,16 @@ export interface RenderedPage {
 }
 
 interface StoreRenderer {
+	/** The sources of what the browser fetches for an address besides its entry. */
+	sourcesOf(url: string, language: Language): readonly string[];
 	render(request: {
 		url: string;
 		language: Language;
 		timeZone: string;
 		/** What the page's own styles carry. */
 		nonce: string;
+		/** The shop's address for others; empty where it does not know it. */
+		origin: string;
 		api: ApiReader;
 	}): Promise<RenderedPage>;
 }
@@ -48,6 +56,7 @@ export type ApiReader = (path: string, input: Record<string, unknown>) => Promis
 /** Serves the built front ends below `webFolder`: pages by area, assets for ever, uploads without trust. */
 export async function addPages(app: FastifyInstance, context: Context, webFolder: string): Promise<void> {
 	addStaticFiles(app, context.storage, webFolder);
+	addWebManifest(app, context);
 	const template = templates(webFolder);
 	const renderer = storeRenderer(webFolder);
 	// Loading it takes a moment, which the first visitor need not wait for.
@@ -61,11 +70,22 @@ export async function addPages(app: FastifyInstance, context: Context, webFolder
 		const segment = (pathname.split('/')[1] ?? '').toLowerCase();
 		const nonce = randomBytes(16).toString('base64');
 		// Before anything of the shop's is put in: no text of a visitor comes to bear it.
-		const empty: Template = async (area) => dressed(await template(area), nonce);
-		const send = (area: Area, html: string) =>
-			reply.headers(pageHeaders(context.config, { request, nonce, mayFrame: framing.has(area) })).send(html);
+		const empty: Template = async (...of) => dressed(await template(...of), nonce);
+		const send = (area: Area, html: string) => {
+			reply.headers(pageHeaders(context.config, { request, nonce, mayFrame: framing.has(area) }));
+			return sendPacked(request, reply, Buffer.from(html));
+		};
 		if (segment === 'store') {
-			return send('store', await storePage(app, request, reply, { url, nonce, template: empty, renderer }));
+			return send(
+				'store',
+				await storePage(app, request, reply, {
+					url,
+					nonce,
+					origin: publicAddress(context.config, request) ?? '',
+					template: empty,
+					renderer,
+				}),
+			);
 		}
 		const area = areas[segment as keyof typeof areas];
 		if (area) return send(area, await empty(area));
@@ -81,17 +101,22 @@ export async function addPages(app: FastifyInstance, context: Context, webFolder
 	);
 }
 
-type Template = (area: Area) => Promise<string>;
+/** The page of an area before anything is put in; with the files of these sources, where they are known. */
+type Template = (area: Area, sources?: readonly string[]) => Promise<string>;
 
 function templates(webFolder: string): Template {
-	const cache = new Map<Area, Promise<string>>();
-	return (area) => {
-		const known = cache.get(area);
+	const cache = new Map<string, Promise<string>>();
+	return (area, sources = []) => {
+		const key = [area, ...sources].join(' ');
+		const known = cache.get(key);
 		if (known) return known;
-		const reading = readFile(path.join(webFolder, area, 'index.html'), 'utf8');
-		cache.set(area, reading);
+		const reading = Promise.all([
+			readFile(path.join(webFolder, area, 'index.html'), 'utf8'),
+			manifestOf(webFolder),
+		]).then(([html, manifest]) => withFilesOf(sources, manifest, html));
+		cache.set(key, reading);
 		// While files are few, or a release is being copied in: the next visitor's is read anew.
-		reading.catch(() => cache.delete(area));
+		reading.catch(() => cache.delete(key));
 		return reading;
 	};
 }
@@ -116,17 +141,24 @@ async function storePage(
 	{
 		url,
 		nonce,
+		origin,
 		template,
 		renderer,
-	}: { url: string; nonce: string; template: Template; renderer: () => Promise<StoreRenderer | undefined> },
+	}: {
+		url: string;
+		nonce: string;
+		origin: string;
+		template: Template;
+		renderer: () => Promise<StoreRenderer | undefined>;
+	},
 ): Promise<string> {
-	const html = await template('store');
 	const store = await renderer();
-	if (!store) return html;
+	if (!store) return template('store');
 	const language = pageLanguageOf(request);
+	const html = await template('store', store.sourcesOf(url, language));
 	const draw = async () => {
 		await ownRound();
-		return store.render({ url, language, timeZone: shopZone(), nonce, api: readerOf(app, language) });
+		return store.render({ url, language, timeZone: shopZone(), nonce, origin, api: readerOf(app, language) });
 	};
 	const onGone = (giveUp: () => void) => whenClosed(reply, giveUp);
 	const page = await rendering
@@ -147,7 +179,7 @@ async function storePage(
 			'<!--state-->',
 			() => `<script type="application/json" id="state">${page.state.replaceAll('<', '\\u003c')}</script>`,
 		)
-		.replace(/<html lang="[^"]*"/, `<html lang="${language === 'en' ? 'en' : 'zh-CN'}"`);
+		.replace('lang="zh-CN"', `lang="${language === 'en' ? 'en' : 'zh-CN'}"`);
 }
 
 /** Letters of a rendered page; what is longer the browser renders itself. */

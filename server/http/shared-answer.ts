@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointShape } from '#domain/kernel/endpoint.ts';
 import type { Answer } from '#server/cache/answers.ts';
 import type { Context } from '#server/context.ts';
+import { isAmong } from './entity-tag.ts';
 import { success } from './envelope.ts';
 import { readInput } from './input.ts';
+import { sendPacked } from './packed.ts';
 import type { InSlot } from './reading.ts';
 
 // A browser may show what it has while it asks again, for as long as the server itself may be behind.
@@ -52,8 +54,11 @@ function dataOf(envelope: string): string {
 	return envelope.slice(envelope.indexOf(name) + name.length, -1);
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-	reply.headers({ etag: answer.etag, 'cache-control': cacheControl, vary: 'Origin, think-lang, Accept-Language' });
-	if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
-	return reply.type('application/json; charset=utf-8').send(answer.envelope(request.startedAt));
+async function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+	// Weak: one tag stands for the answer as it is and for each way it is packed, whatever second it is sent in.
+	const etag = `W/${answer.etag}`;
+	const vary = 'Origin, think-lang, Accept-Language, Accept-Encoding';
+	reply.headers({ etag, 'cache-control': cacheControl, vary });
+	if (isAmong(answer.etag, request.headers['if-none-match'])) return reply.code(304).send();
+	return sendPacked(request, reply.type('application/json; charset=utf-8'), answer.envelope(request.startedAt));
 }

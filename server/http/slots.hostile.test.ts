@@ -26,6 +26,7 @@ const [places, half] = [6, 3];
 
 /** A page that says in which round of the loop it was begun, and is made when it is let. */
 const renderer = `
+export const sourcesOf = () => [];
 export async function render({ url, api }) {
 	globalThis.pages.begunIn.push(globalThis.pages.round);
 	await globalThis.pages.released;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '#server/storage/storage.ts';
+import { isAmong } from './entity-tag.ts';
 
 const yearMs = 31_536_000_000;
 const dayMs = 86_400_000;
@@ -70,11 +71,6 @@ export function addStaticFiles(app: FastifyInstance, storage: Storage, webFolder
 function ofUpload(key: string) {
 	const etag = `"${createHash('sha1').update(key).digest('base64url')}"`;
 	return { ...shownElsewhere(ofUploads), etag, 'cache-control': `public, max-age=${yearMs / 1000}, immutable` };
-}
-
-/** Whether what a browser has already is among what it names: one, several, weak or `*`. */
-function isAmong(etag: string, named = ''): boolean {
-	return named.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
 }
 
 /** Pictures of the shop may be shown by pages of others, as link previews do. */

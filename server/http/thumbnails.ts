@@ -6,6 +6,7 @@ import { addressOf } from '#server/config/address.ts';
 import { WaitedTooLong } from '#server/config/room.ts';
 import type { Context } from '#server/context.ts';
 import { createThumbnails } from '#server/storage/thumbnails.ts';
+import { isAmong } from './entity-tag.ts';
 
 /** Serves stored pictures small, in the best format the browser takes: `/storage/~160/goods/vase.png`. */
 export function addThumbnails(app: FastifyInstance, { config, storage, clock }: Context): void {
@@ -33,7 +34,7 @@ export function addThumbnails(app: FastifyInstance, { config, storage, clock }: 
 			.header('etag', etag)
 			// Not for ever: the file may be deleted.
 			.header('cache-control', 'public, max-age=86400');
-		if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+		if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send();
 		return reply.type(`image/${format}`).send(found.bytes);
 	});
 }

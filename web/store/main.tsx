@@ -1,7 +1,8 @@
 import { hydrate } from '@tanstack/react-query';
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { languages } from '#domain/kernel/language.ts';
 import { makeQueryClient } from '#web/kit/api/queries.ts';
 import { currentLanguage, useConfig } from '#web/kit/config/config.store.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
@@ -13,7 +14,7 @@ import { wireArea } from '#web/kit/shell/wire-area.ts';
 import { tokenDoors } from '#web/shared/account/accounts.ts';
 import { cartHeaders } from '#web/shared/cart/cart-token.ts';
 import { startMember } from '#web/shared/member/member.session.ts';
-import { replayEarlyClick } from '#web/store/common/early-click.ts';
+import { takeEarlyDeeds } from '#web/store/common/early-deeds.ts';
 import { type PageState, setFirstRender } from '#web/store/common/first-render.ts';
 import { namespaceOf, type StorePages, StoreRoutes } from '#web/store/routes.tsx';
 
@@ -61,19 +62,16 @@ function stateOfPage(): PageState | undefined {
 	return state.language === currentLanguage() ? state : undefined;
 }
 
+/** An address that names a language chooses it, as that of a page which was found in it does. */
+function followLanguage(): void {
+	const named = languages.find((language) => language === new URLSearchParams(location.search).get('lang'));
+	if (named && named !== currentLanguage()) useConfig.getState().setLanguage(named);
+}
+
 /** Lets the server render the next page in the language that this reader has chosen. */
 function passLanguage(): void {
 	// biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in browsers that we serve
 	document.cookie = `lang=${currentLanguage()}; path=/store; max-age=31536000; samesite=lax`;
-}
-
-/** Repeats an early click once the server's page has come to life; what is known of the reader alone is drawn right after. */
-function Awake({ children }: { children: ReactNode }): ReactNode {
-	useEffect(() => {
-		const soon = setTimeout(replayEarlyClick);
-		return () => clearTimeout(soon);
-	}, []);
-	return children;
 }
 
 async function start(): Promise<void> {
@@ -86,6 +84,7 @@ async function start(): Promise<void> {
 		accounts: Object.values(tokenDoors),
 		headers: cartHeaders,
 	});
+	followLanguage();
 	passLanguage();
 	useConfig.subscribe(passLanguage);
 	const namespace = namespaceOf(location.pathname);
@@ -101,15 +100,14 @@ async function start(): Promise<void> {
 	const state = stateOfPage();
 	const app = (
 		<StrictMode>
-			<Awake>
-				<BrowserRouter useTransitions={false}>
-					<AppFrame queryClient={queryClient} withOverlay={false}>
-						<StoreRoutes pages={present} />
-					</AppFrame>
-				</BrowserRouter>
-			</Awake>
+			<BrowserRouter useTransitions={false}>
+				<AppFrame queryClient={queryClient} withOverlay={false}>
+					<StoreRoutes pages={present} />
+				</AppFrame>
+			</BrowserRouter>
 		</StrictMode>
 	);
+	takeEarlyDeeds();
 	if (state) {
 		useSite.getState().merge(state.site);
 		setFirstRender(state);

@@ -56,9 +56,9 @@ type PageTexts = 'store-home' | 'store-list' | 'store-goods' | 'store-open' | 's
 
 /** The texts that the page at this address needs besides the shell's. */
 export function namespaceOf(pathname: string): PageTexts | undefined {
-	if (/^\/store\/?$/.test(pathname)) return 'store-home';
-	if (/^\/store\/list\b/.test(pathname)) return 'store-list';
-	if (/^\/store\/open\b/.test(pathname)) return 'store-open';
-	if (/^\/store\/topic\b/.test(pathname)) return 'store-topic';
-	return /^\/store\/goods\b/.test(pathname) ? 'store-goods' : undefined;
+	if (/^\/store\/?$/i.test(pathname)) return 'store-home';
+	if (/^\/store\/list\b/i.test(pathname)) return 'store-list';
+	if (/^\/store\/open\b/i.test(pathname)) return 'store-open';
+	if (/^\/store\/topic\b/i.test(pathname)) return 'store-topic';
+	return /^\/store\/goods\b/i.test(pathname) ? 'store-goods' : undefined;
 }

@@ -8,10 +8,11 @@ import { categoriesRead, categoryRead } from '#web/store/common/categories.ts';
 import type { Head } from '#web/store/common/head.ts';
 import { hotRead } from '#web/store/common/hot.reads.ts';
 import { paths } from '#web/store/common/paths.ts';
+import { facetsRead, hasFacets } from './goods/facets.reads.ts';
 import { goodsHead } from './goods/goods.head.ts';
 import { goodsRead } from './goods/goods.reads.ts';
 import { categoryHead } from './goods/list.head.ts';
-import { hasCategoryHot, isOfCategory, listPath, listRead, readListQuery } from './goods/list.query.ts';
+import { hasCategoryHot, hasSearchHot, isOfCategory, listPath, listRead, readListQuery } from './goods/list.query.ts';
 import { listName } from './goods/list-name.ts';
 import { featuredRead, homeTopicsRead, newestRead } from './home/home.reads.ts';
 import { openRead } from './open/open.reads.ts';
@@ -24,7 +25,7 @@ interface PlannedRead {
 }
 
 /** Gives the answer to one of the plan's reads; nothing where the server refused. */
-type Answers = <Answer>(read: PlannedRead) => Answer | undefined;
+export type Answers = <Answer>(read: PlannedRead) => Answer | undefined;
 
 interface HeadFacts {
 	answer: Answers;
@@ -36,6 +37,8 @@ interface HeadFacts {
 /** What the server does for a page: the calls to make first, and what the page then says about itself. */
 export interface PagePlan {
 	reads: readonly PlannedRead[];
+	/** What is to be read besides, as these answers show. */
+	readsThen?: (answer: Answers) => readonly PlannedRead[];
 	/** `undefined`: what the page is about does not exist. */
 	head: (facts: HeadFacts) => Head | undefined;
 }
@@ -64,8 +67,13 @@ function listPlan(params: URLSearchParams): PagePlan {
 			categoriesRead,
 			goods,
 			...(isOfCategory(query) ? [ofCategory] : []),
+			...(hasFacets(query) ? [facetsRead(query)] : []),
 			...(hasCategoryHot(query) ? [hotRead('classify', query.classifyId)] : []),
 		],
+		readsThen: (answer) => {
+			const found = answer<AnswerOf<typeof listStoreGoods>>(goods)?.list.length;
+			return found !== undefined && hasSearchHot(query, found) ? [hotRead('search')] : [];
+		},
 		head: ({ answer, absolute }) => {
 			const t = textsOf('store-list');
 			const categories = answer<AnswerOf<typeof classifyTree>>(categoriesRead)?.list ?? [];

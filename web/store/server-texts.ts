@@ -6,12 +6,16 @@ const files = {
 	...import.meta.glob<Messages>('./**/*.messages.*.json', { import: 'default' }),
 };
 
+/** The texts of the store's pages, each file with its place below `web/`. */
+export const textFiles = Object.entries(files).map(([file, load]) => {
+	const [, namespace = '', language] = /(?:^|\/)([\w-]+)\.messages\.([\w-]+)\.json$/.exec(file) ?? [];
+	const source = new URL(file, 'file:///store/').pathname.slice(1);
+	return { namespace, language, source, load };
+});
+
 async function textsIn(language: Language): Promise<Readonly<Record<string, Messages>>> {
-	const loaded = Object.entries(files).map(async ([file, load]) => {
-		const [, namespace, tongue] = /(?:^|\/)([\w-]+)\.messages\.([\w-]+)\.json$/.exec(file) ?? [];
-		return namespace && tongue === language ? [[namespace, await load()] as const] : [];
-	});
-	return Object.fromEntries((await Promise.all(loaded)).flat());
+	const ours = textFiles.filter((file) => file.language === language);
+	return Object.fromEntries(await Promise.all(ours.map(async ({ namespace, load }) => [namespace, await load()])));
 }
 
 const known = new Map<Language, ReturnType<typeof textsIn>>();

@@ -18,8 +18,10 @@ import { OpenPage } from '#web/store/open/open.page.tsx';
 import { StoreRoutes } from '#web/store/routes.tsx';
 import { TopicPage } from '#web/store/topic/topic.page.tsx';
 import { TopicsPage } from '#web/store/topic/topics.page.tsx';
-import { isBrowserPage, type PagePlan, planOf } from './server-plan.ts';
+import { type Answers, isBrowserPage, type PagePlan, planOf } from './server-plan.ts';
 import { storeTexts } from './server-texts.ts';
+
+export { sourcesOf } from './server-sources.ts';
 
 type ApiReader = (path: string, input: Record<string, unknown>) => Promise<unknown>;
 
@@ -28,6 +30,8 @@ interface PageRequest {
 	language: Language;
 	timeZone: string;
 	nonce: string;
+	/** The shop's address for others; empty where it does not know it. */
+	origin: string;
 	api: ApiReader;
 }
 
@@ -48,16 +52,16 @@ const pages = {
 };
 
 /** The site as a page of ours shows it: our own files are addressed from the root, whatever host we were asked by. */
-async function siteOf(api: ApiReader): Promise<Partial<SiteConfig> & { siteName: string; apiUrl: string }> {
+async function siteOf(api: ApiReader): Promise<Partial<SiteConfig> & { siteName: string }> {
 	const init = (await api('/api/index/index', {})) as AnswerOf<typeof memberInit> | null;
-	if (!init) return { siteName: '', apiUrl: '' };
+	if (!init) return { siteName: '' };
 	return { ...init.site, cdnUrl: '', headNav: [], userInitialize: false };
 }
 
-/** Makes the plan's calls; a refused one leaves no answer. */
-async function readAll(plan: PagePlan, api: ApiReader, cache: QueryClient): Promise<void> {
+/** Makes calls of a plan; a refused one leaves no answer. */
+async function readAll(reads: PagePlan['reads'], api: ApiReader, cache: QueryClient): Promise<void> {
 	await Promise.all(
-		plan.reads.map(async ({ path, input }) => {
+		reads.map(async ({ path, input }) => {
 			const answer = await api(path, input as Record<string, unknown>);
 			if (answer !== null) cache.setQueryData([path, input], answer);
 		}),
@@ -83,19 +87,24 @@ function markupOf({ url, nonce }: Pick<PageRequest, 'url' | 'nonce'>, cache: Que
 }
 
 /** Renders one page of the store with what it shows; pages about a person are left to the browser. */
-export async function render({ url, language, timeZone, nonce, api }: PageRequest): Promise<RenderedPage> {
+export async function render({ url, language, timeZone, nonce, origin, api }: PageRequest): Promise<RenderedPage> {
 	const address = new URL(url, 'http://store');
 	const plan = planOf(address);
 	if (!plan) return { status: isBrowserPage(address) ? 200 : 404, head: '', body: '', state: '' };
 
 	const cache = makeQueryClient();
-	const [site, texts] = await Promise.all([siteOf(api), storeTexts(language), readAll(plan, api, cache)]);
+	const answer: Answers = ({ path, input }) => cache.getQueryData([path, input]);
+	const readPlanned = async () => {
+		await readAll(plan.reads, api, cache);
+		await readAll(plan.readsThen?.(answer) ?? [], api, cache);
+	};
+	const [site, texts] = await Promise.all([siteOf(api), storeTexts(language), readPlanned()]);
 	// From here on nothing waits: texts and clock are those of this request until its page is rendered.
 	keepShopZone(timeZone);
 	setTexts(language, { texts });
 	const head = plan.head({
-		answer: ({ path, input }) => cache.getQueryData([path, input]),
-		absolute: (path) => `${site.apiUrl}${path}`,
+		answer,
+		absolute: (path) => `${origin}${path}`,
 		currency: site.currency ?? '',
 	});
 	if (!head) return { status: 404, head: '', body: '', state: '' };
@@ -104,7 +113,7 @@ export async function render({ url, language, timeZone, nonce, api }: PageReques
 	setFirstRender(state);
 	const page = {
 		status: 200,
-		head: headTags(head, { siteName: site.siteName, origin: site.apiUrl }),
+		head: headTags(head, { siteName: site.siteName, origin, language }),
 		body: markupOf({ url, nonce }, cache),
 		state: JSON.stringify(state),
 	};

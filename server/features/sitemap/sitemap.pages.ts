@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { topicAddresses } from '#server/features/topic/topic.service.ts';
+import { isAmong } from '#server/http/entity-tag.ts';
+import { sendPacked } from '#server/http/packed.ts';
 import { publicAddress } from '#server/http/site-address.ts';
 import { createKept, keptSeconds } from './sitemap.kept.ts';
 import { goodsEntries, lastGoodsId } from './sitemap.queries.ts';
@@ -23,10 +25,12 @@ export function addSitemap(app: FastifyInstance, context: Context): void {
 		if (!site) return reply.callNotFound();
 		const { text, tag } = await kept(reply, name, make);
 		const etag = `"${tag}-${Buffer.from(site).toString('base64url')}"`;
-		reply.headers({ etag, 'cache-control': `public, max-age=${keptSeconds}` });
-		if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+		const vary = 'Origin, Accept-Encoding';
+		reply.headers({ etag: `W/${etag}`, 'cache-control': `public, max-age=${keptSeconds}`, vary });
+		if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send();
 		const opening = `<loc>${escaped(site)}`;
-		return reply.type('application/xml; charset=utf-8').send(text.replaceAll('<loc>', () => opening));
+		const file = Buffer.from(text.replaceAll('<loc>', () => opening));
+		return sendPacked(request, reply.type('application/xml; charset=utf-8'), file);
 	}
 
 	app.get('/robots.txt', hidden, async (request, reply) => {

@@ -43,5 +43,12 @@ export function startI18n(
 /** Remembers the choice and starts the page over in the other language. */
 export function switchLanguage(language: Language): void {
 	useConfig.getState().setLanguage(language);
-	location.reload();
+	const address = new URL(location.href);
+	if (!address.searchParams.has('lang')) {
+		location.reload();
+		return;
+	}
+	// It would choose its own language again.
+	address.searchParams.delete('lang');
+	location.replace(address);
 }

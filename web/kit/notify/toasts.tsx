@@ -68,7 +68,7 @@ export function Toasts(): ReactNode {
 	const errors = toasts.filter(({ kind }) => kind === 'error');
 	const others = toasts.filter(({ kind }) => kind !== 'error');
 	return (
-		<section className={classes['stack']} aria-label={t('notice.region')}>
+		<section data-unprinted="" className={classes['stack']} aria-label={t('notice.region')}>
 			<div role="alert" aria-atomic="false">
 				{errors.map((toast) => (
 					<ToastCard key={toast.id} toast={toast} />

@@ -74,7 +74,7 @@ export function Banners({ banners, look, within }: BannersProps): ReactNode {
 				))}
 			</ul>
 			{count > 1 && (
-				<div className={classes['bar']}>
+				<div data-unprinted="" className={classes['bar']}>
 					<ActionIcon
 						className={classes['button']}
 						radius="xl"

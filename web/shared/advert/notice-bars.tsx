@@ -50,7 +50,7 @@ export function NoticeBars({ bars, within, look = 'edge' }: NoticeBarsProps): Re
 	const open = bars.filter(({ key, dismissible }) => dismissible === 0 || !closed.includes(key));
 	if (open.length === 0) return null;
 	return (
-		<section aria-label={t('advert.notices')}>
+		<section data-unprinted="" aria-label={t('advert.notices')}>
 			<ul className={classes['bars']} data-look={look}>
 				{open.map((bar) => (
 					<Bar key={bar.key} bar={bar} within={within} />

@@ -46,6 +46,7 @@ export function CardStrip({
 				<>
 					<button
 						type="button"
+						data-unprinted=""
 						className={classes['slide']}
 						data-way="before"
 						aria-label={t('hot.before')}
@@ -56,6 +57,7 @@ export function CardStrip({
 					</button>
 					<button
 						type="button"
+						data-unprinted=""
 						className={classes['slide']}
 						data-way="behind"
 						aria-label={t('hot.behind')}

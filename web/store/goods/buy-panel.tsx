@@ -93,13 +93,13 @@ export function BuyPanel({ goods, choice, sku, isPreview, onChoice }: BuyPanelPr
 				)}
 			</div>
 			{!isSoldOut && (
-				<div className={classes['number']}>
+				<div data-unprinted="" className={classes['number']}>
 					<span className={classes['label']}>{t('quantity')}</span>
 					<QuantityStepper value={num} min={min} max={max} label={t('quantity')} onChange={setWanted} />
 					<Limits goods={goods} sku={sku} />
 				</div>
 			)}
-			<section className={classes['bar']} aria-label={t('buyBar')}>
+			<section data-unprinted="" className={classes['bar']} aria-label={t('buyBar')}>
 				{isSoldOut ? (
 					<>
 						<Button size="lg" radius="xl" fullWidth disabled>

@@ -93,7 +93,7 @@ function TierCard({ tier, isOpen, isPreview }: { tier: Tier; isOpen: boolean; is
 				</div>
 			</div>
 			{isOpen && (
-				<div className={classes['buy']}>
+				<div data-unprinted="" className={classes['buy']}>
 					{!isGone && <QuantityStepper value={num} min={1} max={max} label={t('quantity')} onChange={setNum} />}
 					<Button
 						radius="xl"

@@ -56,6 +56,7 @@ export function FavouriteButton({ goodsId }: { goodsId: number }): ReactNode {
 
 	return (
 		<ActionIcon
+			data-unprinted=""
 			size="xl"
 			radius="xl"
 			variant="default"

@@ -65,10 +65,10 @@ export function Gallery({ pictures, wanted, name, corner }: GalleryProps): React
 			{corner && <img src={thumbUrl(corner, cornerSize)} alt="" className={classes['corner']} />}
 			{count > 1 && (
 				<>
-					<span className={classes['counter']} aria-hidden="true">
+					<span data-unprinted="" className={classes['counter']} aria-hidden="true">
 						{shown + 1} / {count}
 					</span>
-					<div className={classes['thumbs']}>
+					<div data-unprinted="" className={classes['thumbs']}>
 						{pictures.map((picture, index) => (
 							<button
 								key={picture}

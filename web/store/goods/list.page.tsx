@@ -57,7 +57,7 @@ export function ListPage(): ReactNode {
 	const shownIds = data?.list.map(({ id }) => id) ?? [];
 	return (
 		<div className={classes['page']}>
-			<div className={classes['side']}>
+			<div data-unprinted="" className={classes['side']}>
 				{categories.isPending && <Skeleton height={280} radius="lg" />}
 				<CategoryTree categories={tree} query={query} open={categoryPath(tree, query.classifyId)} />
 				{offersFacets && <FacetsPanel query={query} facets={shownFacets} />}

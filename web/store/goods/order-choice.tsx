@@ -9,7 +9,7 @@ export function OrderChoice({ query }: { query: ListQuery }): ReactNode {
 	const { t } = useTranslation('store-list');
 	const navigate = useNavigate();
 	return (
-		<div className={classes['choice']}>
+		<div data-unprinted="" className={classes['choice']}>
 			<span className={classes['label']} aria-hidden="true">
 				{t('order')}
 			</span>

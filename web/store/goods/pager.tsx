@@ -21,7 +21,7 @@ export function Pager({ page, count, isMore, pathOf, next }: PagerProps): ReactN
 	if (count <= 1 && page === 1 && !next) return null;
 	const offered = pagesToOffer(page, count);
 	return (
-		<nav className={classes['pager']} aria-label={t('pages')}>
+		<nav data-unprinted="" className={classes['pager']} aria-label={t('pages')}>
 			{page > 1 && (
 				<Link to={pathOf(page - 1)} rel="prev" className={classes['page']} aria-label={t('previous')}>
 					<ChevronLeft size={18} />

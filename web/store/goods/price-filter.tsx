@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { KeptFields } from '#web/store/common/kept-fields.tsx';
+import { paths } from '#web/store/common/paths.ts';
 import { type ListQuery, listPath, readPrice } from './list.query.ts';
 import classes from './price-filter.module.css';
 
@@ -9,6 +11,7 @@ export function PriceFilter({ query }: { query: ListQuery }): ReactNode {
 	const { t } = useTranslation('store-list');
 	const navigate = useNavigate();
 	const label = useId();
+	const kept = new URL(listPath(query, { priceFrom: '', priceTo: '', isInStock: false }), 'http://store').searchParams;
 
 	function apply(form: HTMLFormElement): void {
 		const sent = new FormData(form);
@@ -39,7 +42,8 @@ export function PriceFilter({ query }: { query: ListQuery }): ReactNode {
 		/>
 	);
 	return (
-		<form className={classes['filter']} onSubmit={submit}>
+		<form action={paths.list} data-unprinted="" className={classes['filter']} onSubmit={submit}>
+			<KeptFields fields={[...kept]} />
 			<fieldset className={classes['range']} aria-labelledby={label}>
 				<span id={label} className={classes['sign']}>
 					¥<span className={classes['hidden']}>{t('price.label')}</span>
@@ -51,6 +55,8 @@ export function PriceFilter({ query }: { query: ListQuery }): ReactNode {
 			<label className={classes['stock']}>
 				<input
 					type="checkbox"
+					name="in_stock"
+					value="1"
 					checked={query.isInStock}
 					onChange={(event) => void navigate(listPath(query, { isInStock: event.currentTarget.checked }))}
 				/>

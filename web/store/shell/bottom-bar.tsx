@@ -13,7 +13,7 @@ export function BottomBar({ cartCount }: { cartCount: number }): ReactNode {
 	const isMember = useUserInfo(isLoggedIn);
 	const { pathname, search } = useLocation();
 	return (
-		<nav className={classes['bar']} aria-label={t('nav.label')}>
+		<nav data-unprinted="" className={classes['bar']} aria-label={t('nav.label')}>
 			<NavLink to={paths.home} end className={classes['place']}>
 				<House size={21} />
 				{t('nav.home')}

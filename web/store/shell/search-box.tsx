@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { KeptFields } from '#web/store/common/kept-fields.tsx';
 import { paths } from '#web/store/common/paths.ts';
 import classes from './search-box.module.css';
 import { suggestionsOf } from './suggestions.rules.ts';
@@ -11,6 +12,9 @@ const Suggestions = lazy(() => import('./suggestions.tsx').then((module) => ({ d
 
 /** Nothing of the list is chosen: Enter searches for what was typed. */
 const none = -1;
+
+/** What another search does without. */
+const ofThisSearch: ReadonlySet<string> = new Set(['quickSearch', 'page', 'after']);
 
 /** Searches the goods, with what the words may lead to while they are typed; on the list it keeps category and order. */
 export function SearchBox(): ReactNode {
@@ -25,6 +29,7 @@ export function SearchBox(): ReactNode {
 	const [isOpen, setOpen] = useState(false);
 	const isList = pathname === paths.list;
 	const current = isList ? (params.get('quickSearch') ?? '') : '';
+	const kept = isList ? [...params].filter(([name]) => !ofThisSearch.has(name)) : [];
 	const list = found ? suggestionsOf(found) : [];
 	const isShown = isOpen && list.length > 0;
 
@@ -34,10 +39,8 @@ export function SearchBox(): ReactNode {
 	}
 
 	function search(wanted: string): void {
-		const next = new URLSearchParams(isList ? params : undefined);
-		next.delete('page');
+		const next = new URLSearchParams(kept);
 		if (wanted) next.set('quickSearch', wanted);
-		else next.delete('quickSearch');
 		const query = next.toString();
 		close();
 		void navigate(query ? `${paths.list}?${query}` : paths.list);
@@ -78,6 +81,7 @@ export function SearchBox(): ReactNode {
 	return (
 		<search className={classes['box']}>
 			<form action={paths.list} className={classes['form']} onSubmit={submit}>
+				<KeptFields fields={kept} />
 				<Search size={17} className={classes['sign']} aria-hidden="true" />
 				<input
 					key={current}

@@ -12,7 +12,7 @@ export function StoreFooter(): ReactNode {
 	const siteName = useSite((site) => site.siteName);
 	const recordNumber = useSite((site) => site.recordNumber);
 	return (
-		<footer className={classes['footer']}>
+		<footer data-unprinted="" className={classes['footer']}>
 			<div className={classes['row']}>
 				<div className={classes['about']}>
 					<Brand name={siteName} size={34} />

@@ -46,7 +46,7 @@ export function StoreHeader({ cartCount }: { cartCount: number }): ReactNode {
 				<Link to={paths.home} className={classes['brand']}>
 					<Brand name={siteName} size={30} />
 				</Link>
-				<nav className={classes['ways']} aria-label={t('nav.label')}>
+				<nav data-unprinted="" className={classes['ways']} aria-label={t('nav.label')}>
 					{ways.map(({ to, label, isHere }) => (
 						<Link key={to} to={to} className={classes['way']} aria-current={isHere ? 'page' : undefined}>
 							{label}
@@ -63,10 +63,10 @@ export function StoreHeader({ cartCount }: { cartCount: number }): ReactNode {
 						</a>
 					))}
 				</nav>
-				<div className={classes['search']}>
+				<div data-unprinted="" className={classes['search']}>
 					<SearchBox />
 				</div>
-				<div className={classes['tools']}>
+				<div data-unprinted="" className={classes['tools']}>
 					<span className={classes['wide']}>
 						<HeaderLink to={paths.cart} label={t('nav.cart')} icon={ShoppingBag} count={cartCount} />
 						<AccountLink />

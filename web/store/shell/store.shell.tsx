@@ -6,9 +6,11 @@ import { ScreenPending } from '#web/kit/shell/navigation-progress.tsx';
 import { useAdvertEdges, useAdverts } from '#web/shared/advert/adverts.ts';
 import { NoticeBars } from '#web/shared/advert/notice-bars.tsx';
 import { barsAt } from '#web/store/common/adverts.places.ts';
+import { EarlyDeeds } from '#web/store/common/early-deeds.ts';
 import { useLandingStay } from '#web/store/common/landing-stay.ts';
 import { useCartCount } from '#web/store/common/use-cart.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { useLightPrint } from './light-print.ts';
 import { Popups } from './popups.tsx';
 import classes from './store.shell.module.css';
 import { StoreFooter } from './store-footer.tsx';
@@ -43,6 +45,7 @@ export function StoreShell(): ReactNode {
 	useAdvertEdges();
 	useLandingStay();
 	useScrollToTarget();
+	useLightPrint();
 	const hasOwnBar = withOwnBar.test(pathname);
 	return (
 		<div className={classes['shell']} data-with-bar={!hasOwnBar || undefined}>
@@ -50,11 +53,16 @@ export function StoreShell(): ReactNode {
 				{t('kit:shell.skip')}
 			</a>
 			<NoticeBars bars={barsAt(bars, pathname)} within="/store" />
-			{isPayMock && <aside className={classes['mock']}>{t('mock')}</aside>}
+			{isPayMock && (
+				<aside data-unprinted="" className={classes['mock']}>
+					{t('mock')}
+				</aside>
+			)}
 			<StoreHeader cartCount={cartCount} />
 			<main id="main" className={classes['main']} tabIndex={-1}>
 				<Suspense key={pathname} fallback={<ScreenPending />}>
 					<Outlet />
+					<EarlyDeeds />
 				</Suspense>
 			</main>
 			<StoreFooter />
