@@ -1604,6 +1604,8 @@ export interface SkuTable {
 	create_time: number;
 	update_time: number;
 	price_looked_at: number | null;
+	weight_looked_at: number | null;
+	volume_looked_at: number | null;
 }
 
 export interface SpecTemplateTable {
