@@ -60,8 +60,8 @@ function risesTooFar(before: number, after: number): boolean {
 }
 
 /** Each of the fields with a number for each sku. */
-export function eachSkuField<Value>(valueOf: (field: SkuField) => Value): Record<SkuField, Value> {
-	return { prices: valueOf('prices'), weights: valueOf('weights'), volumes: valueOf('volumes') };
+export function eachSkuField<Value>(of: (field: SkuField) => Value): Record<SkuField, Value> {
+	return { prices: of('prices'), weights: of('weights'), volumes: of('volumes') };
 }
 
 const skuFieldNames = Object.keys(skuFields) as SkuField[];

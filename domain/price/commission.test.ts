@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FreightTemplate } from '#domain/freight/freight.template.ts';
 import { type BasisPoints, type Cents, cents, rateCents } from '#domain/money/cents.ts';
-import { type CommissionedLine, commissionBack, commissionedFreight, type EarnedBack, type SentLine } from './commission.ts';
+import {
+	type CommissionedLine,
+	commissionBack,
+	commissionedFreight,
+	type EarnedBack,
+	type SentLine,
+} from './commission.ts';
 import { type CheckoutLine, priceCheckout } from './price.checkout.ts';
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(cents);
@@ -74,11 +80,12 @@ function priceOf(price: Cents, freight: Cents, rate: BasisPoints) {
 }
 
 test('commission given back in any steps never falls and ends at the whole of it, that on freight with the freight', () => {
-	const line: fc.Arbitrary<Pick<CommissionedLine, 'pay_amount' | 'platform_cost'> & { freight_share: Cents }> = fc.record({
-		pay_amount: amount(1_000_000),
-		platform_cost: amount(100_000),
-		freight_share: amount(100_000),
-	});
+	const line: fc.Arbitrary<Pick<CommissionedLine, 'pay_amount' | 'platform_cost'> & { freight_share: Cents }> =
+		fc.record({
+			pay_amount: amount(1_000_000),
+			platform_cost: amount(100_000),
+			freight_share: amount(100_000),
+		});
 	const steps = fc.array(fc.record({ goods: fc.nat(100), freight: fc.nat(100) }), { maxLength: 6 });
 	fc.assert(
 		fc.property(line, fc.nat(10_000), steps, (sold, rate, parts) => {

@@ -1,5 +1,13 @@
 import { mostFixedFee } from '#domain/goods/goods.rules.ts';
-import { type BasisPoints, type Cents, cents, minCents, rateCents, scaleCents, zeroCents } from '#domain/money/cents.ts';
+import {
+	type BasisPoints,
+	type Cents,
+	cents,
+	minCents,
+	rateCents,
+	scaleCents,
+	zeroCents,
+} from '#domain/money/cents.ts';
 import { allocateCents } from '#domain/price/allocate.ts';
 
 /** The numbers of a line from which a merchant's income follows. */
@@ -61,7 +69,8 @@ export interface EarnedBack {
 export function commissionBack(line: EarnedLine, before: EarnedBack, after: EarnedBack): Cents {
 	const worth = line.pay_amount + line.platform_cost;
 	const onGoods = cents(line.commission_amount - line.commission_freight);
-	const part = (commission: Cents, back: Cents, all: number) => (all > 0 ? scaleCents(commission, back, all) : zeroCents);
+	const part = (commission: Cents, back: Cents, all: number) =>
+		all > 0 ? scaleCents(commission, back, all) : zeroCents;
 	const upTo = ({ goods, freight }: EarnedBack) =>
 		part(onGoods, goods, worth) + part(line.commission_freight, freight, line.freight_share);
 	return cents(upTo(after) - upTo(before));

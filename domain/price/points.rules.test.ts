@@ -151,9 +151,7 @@ describe('what a refund takes back', () => {
 				const once = afterRefund(order, { parts: some, score_back: 0 });
 				const taken = earnedBack(once, debt(0));
 				const left = { ...once, taken, score: once.score - taken };
-				expect(taken + earnedBack(afterRefund(left, { parts: rest, score_back: 0 }), debt(0))).toBe(
-					score_give,
-				);
+				expect(taken + earnedBack(afterRefund(left, { parts: rest, score_back: 0 }), debt(0))).toBe(score_give);
 			}),
 		);
 	});

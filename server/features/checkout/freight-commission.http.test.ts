@@ -17,7 +17,16 @@ beforeAll(async () => {
 	shop = await makeApp();
 });
 beforeEach(async () => {
-	const nodes = ['order/order/price', 'order/order/close', 'order/refund/audit', 'order/refund/goodwill', 'goods/crowdfunding/index', 'goods/crowdfunding/add', 'goods/crowdfunding/edit', 'goods/crowdfunding/audit'].map((node) => `shop/${node}`);
+	const nodes = [
+		'order/order/price',
+		'order/order/close',
+		'order/refund/audit',
+		'order/refund/goodwill',
+		'goods/crowdfunding/index',
+		'goods/crowdfunding/add',
+		'goods/crowdfunding/edit',
+		'goods/crowdfunding/audit',
+	].map((node) => `shop/${node}`);
 	staff = (await makeAdmin(shop.context, { nodes })).headers;
 });
 afterAll(() => shop.close());

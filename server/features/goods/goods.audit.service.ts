@@ -127,7 +127,11 @@ function withLive(row: EditorRow, form: GoodsForm, awaiting: WatchedFields): Goo
 		i18n: { ...form.i18n, en },
 		skus: form.skus.map((sku, at) => {
 			const id = known[at]?.id ?? 0;
-			const { price = sku.price, weight = sku.weight, volume = sku.volume } = {
+			const {
+				price = sku.price,
+				weight = sku.weight,
+				volume = sku.volume,
+			} = {
 				price: prices[id],
 				weight: weights[id],
 				volume: volumes[id],

@@ -201,11 +201,7 @@ describe('an edit of a live work', () => {
 		};
 		const skus = () =>
 			shop.context.db.selectFrom('sku').select(['price', 'weight', 'volume']).where('goods_id', '=', id).execute();
-		await shop.context.db
-			.updateTable('sku')
-			.set({ weight: 420, volume: 1000 })
-			.where('goods_id', '=', id)
-			.execute();
+		await shop.context.db.updateTable('sku').set({ weight: 420, volume: 1000 }).where('goods_id', '=', id).execute();
 		expect(await measure('15', '0.001')).toBe(1);
 		expect(await skus()).toEqual([{ price: 100, weight: 420, volume: 1000 }]);
 		const seen = (await waiting(id)).data.row;

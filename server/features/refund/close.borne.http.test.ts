@@ -10,7 +10,9 @@ let staff: Record<string, string>;
 
 beforeAll(async () => {
 	shop = await makeApp();
-	const nodes = ['order/order/price', 'order/order/close', 'order/order/delivery', 'order/refund/goodwill'].map((node) => `shop/${node}`);
+	const nodes = ['order/order/price', 'order/order/close', 'order/order/delivery', 'order/refund/goodwill'].map(
+		(node) => `shop/${node}`,
+	);
 	staff = (await makeAdmin(shop.context, { nodes })).headers;
 });
 afterAll(() => shop.close());
@@ -62,7 +64,11 @@ async function close({ id }: Pick<Sold, 'id'>, more: Record<string, unknown> = {
 }
 
 async function income({ id }: Pick<Sold, 'id'>): Promise<number> {
-	const rows = await shop.context.db.selectFrom('merchant_ledger').select('amount').where('order_id', '=', id).execute();
+	const rows = await shop.context.db
+		.selectFrom('merchant_ledger')
+		.select('amount')
+		.where('order_id', '=', id)
+		.execute();
 	return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 const goneOf = async ({ order_goods_id }: Sold) =>

@@ -134,7 +134,8 @@ export async function applyRefund(
 			request,
 		} as const;
 		const id = await insertRefund(tx, refund, now);
-		if (!(await reserveParts(tx, id, plan, goneWith(plan, wish)))) throw refused('refund.tooMuch', { left: centsToWire(0) });
+		if (!(await reserveParts(tx, id, plan, goneWith(plan, wish))))
+			throw refused('refund.tooMuch', { left: centsToWire(0) });
 		const deadline_at = await startStageTimers(context, tx, 'waiting', id);
 		await writeRefund(tx, { id, version: 1 }, { deadline_at }, now);
 		await writeOrderRefundStatus(tx, order.id, now);

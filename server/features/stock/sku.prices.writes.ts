@@ -94,9 +94,14 @@ async function rememberIn(
 		const seen = sql.ref(`${column}_looked_at`);
 		return { seen, ...of({ own: sql.ref(column), seen }) };
 	});
-	const written = parts.map(({ seen, when, value }) => sql`${seen} = case when ${when} then ${value} else k.${seen} end`);
+	const written = parts.map(
+		({ seen, when, value }) => sql`${seen} = case when ${when} then ${value} else k.${seen} end`,
+	);
 	await sql`update sku k set ${sql.join(written)}
 		from ${measured.rows(rows, 'w')}
 		where k.id = w.id and k.goods_id = ${goodsId}
-			and (${sql.join(parts.map(({ when }) => sql`(${when})`), sql` or `)})`.execute(tx);
+			and (${sql.join(
+				parts.map(({ when }) => sql`(${when})`),
+				sql` or `,
+			)})`.execute(tx);
 }
