@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
@@ -79,6 +82,17 @@ const goneOf = async ({ order_goods_id }: Sold) =>
 			.where('order_goods_id', '=', order_goods_id)
 			.execute()
 	).map(({ num, gone }) => [num, gone]);
+
+// The first of the file: what it undoes, later closes have written.
+test('what was refunded before counts its pieces as it was booked then', async () => {
+	const [unsent, sent] = [await sold({ num: 2, ship: 0 }), await sold({ num: 2 })];
+	await close(unsent);
+	await close(sent, { reason: 'missing things', restock: 0 });
+	await sql`alter table refund_goods drop column gone`.execute(shop.context.db);
+	const file = path.join(import.meta.dirname, '../../database/migrations/252-pieces-gone.sql');
+	await sql.raw(await readFile(file, 'utf8')).execute(shop.context.db);
+	expect([await goneOf(unsent), await goneOf(sent)]).toEqual([[[2, 2]], [[2, 0]]]);
+});
 
 describe('a sent order that staff close', () => {
 	test.each([

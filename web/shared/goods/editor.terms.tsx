@@ -38,6 +38,7 @@ export function DeliveryFields({ draft, put, errors, templates, missing, isCommi
 				<Select
 					label={t('editor.templateOf')}
 					description={isCommissioned && t('editor.freightCommission')}
+					inputWrapperOrder={['label', 'input', 'description', 'error']}
 					withAsterisk
 					// What is chosen is shown once the templates have come; who saves before that has chosen all the same.
 					required={draft.delivery_template_id === '0'}
