@@ -14,8 +14,9 @@ test('a creator’s edit of live goods waits, is looked at side by side, and goe
 	await page.goto(`/merchant/goods/goods/edit/${id}`);
 	await page.getByRole('textbox', { name: 'Name', exact: true }).fill('改好的山水');
 	await page.getByRole('textbox', { name: 'Price', exact: true }).first().fill('120.00');
+	await page.getByRole('textbox', { name: 'Weight (Kg)' }).first().fill('15');
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
-	await page.getByText('Waiting for review: Name, Prices').waitFor();
+	await page.getByText('Waiting for review: Name, Prices, Weights').waitFor();
 
 	const shown = () => admin.call<{ goods: { name: string } }>('GET', '/api/shop.Goods/detail', { id });
 	expect((await shown()).goods.name).toBe('待改的山水');
@@ -23,6 +24,7 @@ test('a creator’s edit of live goods waits, is looked at side by side, and goe
 	await page.getByRole('button', { name: 'Review: 待改的山水' }).click();
 	await page.getByRole('row', { name: /Name 待改的山水 改好的山水/ }).waitFor();
 	await page.getByRole('row', { name: /Prices.*80\.00.*120\.00/ }).waitFor();
+	await page.getByRole('row', { name: /Weights 0\.000 kg 15\.000 kg/ }).waitFor();
 
 	await page.getByRole('button', { name: 'Refuse' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Refuse “待改的山水”' });

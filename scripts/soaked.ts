@@ -29,6 +29,7 @@ export const soaked: readonly string[] = [
 	'server/features/lists/workbook.test.ts',
 	'server/features/notify/notify.test.ts',
 	'server/features/checkout/limit.http.test.ts',
+	'server/features/checkout/freight-commission.http.test.ts',
 	'server/features/checkout/reservation.http.test.ts',
 	'server/features/order/order.repeats.http.test.ts',
 	'server/features/upload/upload.turns.test.ts',
@@ -61,6 +62,7 @@ export const soaked: readonly string[] = [
 	'server/features/refund/refund.left.http.test.ts',
 	'server/features/refund/refund.behalf.http.test.ts',
 	'server/features/refund/refund.promise.http.test.ts',
+	'server/features/refund/close.borne.http.test.ts',
 	'server/features/verification/verification.test.ts',
 	// What costs much to look through.
 	'server/features/goods/goods.search.test.ts',

@@ -16,6 +16,7 @@ const ownLengths: Readonly<Record<string, string>> = {
 	'server/features/identity/second-factor.queries.ts': 'as many recovery codes as there are',
 	'server/features/security/rules.queries.ts': 'the seeded rules',
 	'server/features/security/tables.queries.ts': 'the columns of a table',
+	'server/features/stock/sku.prices.writes.ts': 'the watched columns of a sku',
 	'server/resource/columns.queries.ts': 'the columns of a screen',
 	'server/resource/resource.queries.ts': 'the columns of a screen',
 };

@@ -16,6 +16,10 @@ const watched = z.object({
 	further: z.string().optional(),
 	/** By sku. */
 	prices: z.array(z.object({ sku: z.string(), price: moneyOutput })).optional(),
+	/** In kilograms. */
+	weights: z.array(z.object({ sku: z.string(), weight: z.string() })).optional(),
+	/** In cubic metres. */
+	volumes: z.array(z.object({ sku: z.string(), volume: z.string() })).optional(),
 });
 
 export const readAudit = endpoint({

@@ -13,10 +13,10 @@ export const mostWithdrawn = 10;
 /** What is looked at: goods that ask for the shelf, or the edit of live ones. */
 export const revisionKind = { listing: '1', edit: '2' } as const;
 
-/** A price may rise by so much without being looked at, in percent. */
+/** A price, a weight or a volume may rise by so much without being looked at, in percent. */
 export const freeRise = 20;
 
-/** The fields of goods that are looked at, as they are stored; prices by the id of their sku, in cents. */
+/** The fields of goods that are looked at, as they are stored; prices, weights and volumes by the id of their sku. */
 export interface WatchedFields {
 	readonly name?: string;
 	readonly name_en?: string;
@@ -27,8 +27,19 @@ export interface WatchedFields {
 	readonly detail_en?: string;
 	readonly classify_id?: number;
 	readonly extra_classify_ids?: readonly number[];
-	readonly prices?: Readonly<Record<string, number>>;
+	readonly prices?: BySku;
+	readonly weights?: BySku;
+	readonly volumes?: BySku;
 }
+
+type BySku = Readonly<Record<string, number>>;
+
+/** The fields that have a number for each sku, and where that stands in it: a rise is looked at, as it raises what is to be paid. */
+export const skuFields = { prices: 'price', weights: 'weight', volumes: 'volume' } as const;
+type SkuField = keyof typeof skuFields;
+
+/** Numbers of skus. */
+export type SkuNumbers = Pick<WatchedFields, SkuField>;
 
 type Whole = Required<WatchedFields>;
 const plainFields = [
@@ -43,44 +54,58 @@ const plainFields = [
 	'extra_classify_ids',
 ] as const satisfies (keyof WatchedFields)[];
 
-/** Whether a price rises by more than may be done without a look; what was free rises with any price. */
+/** Whether a number rises by more than may be done without a look; what was nothing rises with any. */
 function risesTooFar(before: number, after: number): boolean {
 	return after * 100 > before * (100 + freeRise);
 }
 
+/** Each of the fields with a number for each sku. */
+export function eachSkuField<Value>(of: (field: SkuField) => Value): Record<SkuField, Value> {
+	return { prices: of('prices'), weights: of('weights'), volumes: of('volumes') };
+}
+
+const skuFieldNames = Object.keys(skuFields) as SkuField[];
+
 /**
- * What of a wanted state has to be looked at before it takes the place of the live one; nothing of it is in both. Of a price
+ * What of a wanted state has to be looked at before it takes the place of the live one; nothing of it is in both. Of a number
  * that has risen without a look, `lookedAt` says how high it was when somebody looked.
  */
-export function watchedChanges(live: Whole, wanted: Whole, lookedAt: WatchedFields['prices'] = {}): WatchedFields {
+export function watchedChanges(live: Whole, wanted: Whole, lookedAt: SkuNumbers = {}): WatchedFields {
 	const plain = plainFields.filter((field) => JSON.stringify(live[field]) !== JSON.stringify(wanted[field]));
-	const rises = Object.entries(wanted.prices).filter(([id, price]) => {
-		const before = live.prices[id];
-		return before !== undefined && price > before && risesTooFar(lookedAt[id] ?? before, price);
+	const risen = skuFieldNames.map((field) => {
+		const rises = Object.entries(wanted[field]).filter(([id, number]) => {
+			const before = live[field][id];
+			return before !== undefined && number > before && risesTooFar(lookedAt[field]?.[id] ?? before, number);
+		});
+		return [field, Object.fromEntries(rises)] as const;
 	});
 	return {
 		...Object.fromEntries(plain.map((field) => [field, wanted[field]])),
-		...(rises.length > 0 && { prices: Object.fromEntries(rises) }),
+		...Object.fromEntries(risen.filter(([, rises]) => Object.keys(rises).length > 0)),
 	};
 }
 
 /** The same fields of another state. */
-export function sameFieldsOf(state: Whole, { prices, ...fields }: WatchedFields): WatchedFields {
-	const ids = Object.keys(prices ?? {}).filter((id) => state.prices[id] !== undefined);
+export function sameFieldsOf(state: Whole, fields: WatchedFields): WatchedFields {
+	const numbers = skuFieldNames.map((field) => {
+		const ids = Object.keys(fields[field] ?? {}).filter((id) => state[field][id] !== undefined);
+		return [field, Object.fromEntries(ids.map((id) => [id, state[field][id] ?? 0]))] as const;
+	});
 	return {
 		...Object.fromEntries(plainFields.filter((field) => field in fields).map((field) => [field, state[field]])),
-		...(ids.length > 0 && { prices: Object.fromEntries(ids.map((id) => [id, state.prices[id] ?? 0])) }),
+		...Object.fromEntries(numbers.filter(([, own]) => Object.keys(own).length > 0)),
 	};
 }
 
 /** The fields of `base` that the live state no longer has as they were. */
 export function movedFields(base: WatchedFields, live: Whole): string[] {
-	const { prices = {}, ...fields } = base;
 	const plain = plainFields.filter(
-		(field) => field in fields && JSON.stringify(base[field]) !== JSON.stringify(live[field]),
+		(field) => field in base && JSON.stringify(base[field]) !== JSON.stringify(live[field]),
 	);
-	const isMoved = Object.entries(prices).some(([id, price]) => live.prices[id] !== price);
-	return isMoved ? [...plain, 'prices'] : plain;
+	const numbers = skuFieldNames.filter((field) =>
+		Object.entries(base[field] ?? {}).some(([id, number]) => live[field][id] !== number),
+	);
+	return [...plain, ...numbers];
 }
 
 /** Whether nothing is there to be looked at. */

@@ -19,7 +19,8 @@ const silent = new Set([
 ]);
 /** Sales and promises move with orders; they have logs of their own. */
 const silentOfSku = new Set([
-	...['id', 'reserved', 'sales', 'spec_key', 'value_ids', 'import_key', 'spec_text', 'price_looked_at'],
+	...['id', 'reserved', 'sales', 'spec_key', 'value_ids', 'import_key', 'spec_text'],
+	...['price_looked_at', 'weight_looked_at', 'volume_looked_at'],
 ]);
 
 type Fields = Readonly<Record<string, unknown>>;

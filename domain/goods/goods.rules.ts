@@ -42,7 +42,7 @@ export function mostFixedFee(lowest: number, per: string): Cents {
 	return cents(per === 'piece' ? share : Math.max(usualFee, share));
 }
 
-/** Freight bears no commission: a fixed fee of a creator's goods stays what sending it may cost. */
+/** Freight up to here bears no commission: a fixed fee of a creator's goods stays what sending it may cost. */
 export function feeProblem(goods: FixedFee): GoodsProblem | undefined {
 	if (goods.merchant_id === 0 || goods.delivery_type !== deliveryType.fixed) return undefined;
 	const lowest = lowestPrice(goods.skus);

@@ -140,6 +140,8 @@ export const merchantReadOrder = endpoint({
 			merchant_remark: z.string(),
 			income: moneyOutput.optional(),
 			commission: moneyOutput.optional(),
+			/** Of the commission, that on freight. */
+			freight_commission: moneyOutput.optional(),
 			/** Of the income, what the platform bears in the member's place. */
 			borne: z.array(z.object({ kind: z.enum(borneKinds), amount: moneyOutput })).optional(),
 			ledger: z

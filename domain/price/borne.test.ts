@@ -21,6 +21,13 @@ describe('what the platform bore of a member’s price', () => {
 		expect(borneBack(free, { num: 2, gone: 1, amount: 0 }).member).toBe(2000);
 	});
 
+	test('and so does a coupon: a piece that is gone takes its part of it, whatever was paid back', () => {
+		const byCoupon = { ...line, num: 2, pay_amount: 0, member_platform_cost: 0, coupon_platform_cost: 4000 };
+		expect(borneBack(byCoupon, { num: 2, gone: 1, amount: 0 }).coupon).toBe(2000);
+		expect(borneBack({ ...byCoupon, pay_amount: 6000 }, { num: 2, gone: 2, amount: 0 }).coupon).toBe(4000);
+		expect(borneBack({ ...byCoupon, pay_amount: 6000 }, { num: 2, gone: 0, amount: 600 }).coupon).toBe(400);
+	});
+
 	test('is not all of it where a cent was paid beside points and the cent comes back', () => {
 		const byPoints = { ...line, pay_amount: 1, score_off: 5999 };
 		expect(borneBack(byPoints, { num: 0, gone: 0, amount: 1 }).member).toBe(0);
@@ -56,9 +63,10 @@ test('in any sequence of refunds nothing is taken twice or given, and all pieces
 			const isPaid = given.pay_amount + given.score_off > 0;
 			if (isPaid || back.gone === given.num) expect(before.member).toBe(given.member_platform_cost);
 			else expect(before.member).toBeLessThan(Math.max(1, given.member_platform_cost));
-			const isOpen = !isPaid && before.member < given.member_platform_cost;
-			const isNothing = !isPaid && given.member_platform_cost === 0;
-			if (!isOpen && !isNothing) expect(before.coupon).toBe(given.coupon_platform_cost);
+			const isOpen = back.gone < given.num && !(isPaid || before.member > 0);
+			if (!isOpen && (isPaid || before.member === given.member_platform_cost)) {
+				expect(before.coupon).toBe(given.coupon_platform_cost);
+			}
 		}),
 	);
 });

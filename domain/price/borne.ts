@@ -24,14 +24,14 @@ export interface BorneBack {
 	readonly score: Cents;
 	readonly member: Cents;
 	readonly coupon: Cents;
-	/** With the member's money, what coupons and the commission go back in proportion to. */
+	/** With the member's money, what coupons go back in proportion to. */
 	readonly value: Cents;
 }
 
 /**
  * What of a line's borne part has gone back with its refunds: points with every refunded piece, as they are the member's
- * again; of the member price the larger of what went with the pieces that are gone and what went with the money, so that a
- * little money for what the member keeps takes a little of it; coupons with both. In whatever steps, all pieces end with all of it.
+ * again; of the member price and of coupons the larger of what went with the pieces that are gone and what went with the
+ * money, so that a little money for what the member keeps takes a little of them. In whatever steps, all pieces end with all of it.
  */
 export function borneBack(line: BorneLine, { num, gone, amount }: GoneBack): BorneBack {
 	const { member_platform_cost: borne, coupon_platform_cost } = line;
@@ -40,7 +40,8 @@ export function borneBack(line: BorneLine, { num, gone, amount }: GoneBack): Bor
 	const member = cents(Math.max(partOf(borne, gone, line.num), partOf(borne, amount + score, paid)));
 	const value = cents(amount + score + member);
 	const whole = paid + borne;
-	const coupon = whole > 0 ? scaleCents(cents(coupon_platform_cost), value, whole) : cents(0);
+	const withMoney = whole > 0 ? scaleCents(cents(coupon_platform_cost), value, whole) : cents(0);
+	const coupon = cents(Math.max(partOf(coupon_platform_cost, gone, line.num), withMoney));
 	return { score, member, coupon, value };
 }
 

@@ -140,19 +140,18 @@ describe('what a refund takes back', () => {
 				const order = { earn_rate: 3, paid_gift: 0, score_give, taken: 0, reward: 0, score: score_give, lines: whole };
 				const some = whole.map(({ id, num, pay_amount }) => {
 					const part = Math.min(first, num);
-					return { id, num: part, amount: Math.floor((pay_amount * part) / num) };
+					return { id, num: part, gone: part, amount: Math.floor((pay_amount * part) / num) };
 				});
 				const rest = whole.map(({ id, num, pay_amount }, at) => ({
 					id,
 					num: num - (some[at]?.num ?? 0),
+					gone: num - (some[at]?.num ?? 0),
 					amount: pay_amount - (some[at]?.amount ?? 0),
 				}));
-				const once = afterRefund(order, { parts: some, score_back: 0, isGone: true });
+				const once = afterRefund(order, { parts: some, score_back: 0 });
 				const taken = earnedBack(once, debt(0));
 				const left = { ...once, taken, score: once.score - taken };
-				expect(taken + earnedBack(afterRefund(left, { parts: rest, score_back: 0, isGone: true }), debt(0))).toBe(
-					score_give,
-				);
+				expect(taken + earnedBack(afterRefund(left, { parts: rest, score_back: 0 }), debt(0))).toBe(score_give);
 			}),
 		);
 	});
@@ -171,10 +170,10 @@ describe('what a refund takes back', () => {
 			},
 		];
 		const order = { earn_rate: 1, paid_gift: 0, score_give: 100, taken: 0, reward: 0, score: -20, lines };
-		const all = [{ id: 1, num: 1, amount: 10_000 }];
-		expect(earnedBack(afterRefund(order, { parts: all, score_back: 0, isGone: true }), debt(50))).toBe(30);
-		expect(earnedBack(afterRefund(order, { parts: all, score_back: 40, isGone: true }), debt(50))).toBe(70);
-		expect(earnedBack(afterRefund(order, { parts: all, score_back: 0, isGone: true }), debt(0))).toBe(0);
+		const all = [{ id: 1, num: 1, gone: 1, amount: 10_000 }];
+		expect(earnedBack(afterRefund(order, { parts: all, score_back: 0 }), debt(50))).toBe(30);
+		expect(earnedBack(afterRefund(order, { parts: all, score_back: 40 }), debt(50))).toBe(70);
+		expect(earnedBack(afterRefund(order, { parts: all, score_back: 0 }), debt(0))).toBe(0);
 		expect(earnedBack(order, debt(50))).toBe(0);
 	});
 
@@ -192,7 +191,7 @@ describe('what a refund takes back', () => {
 			},
 		];
 		const order = { earn_rate: 1, paid_gift: 0, score_give: 100, taken: 0, reward: 20, score: 120, lines };
-		const back = (num: number) => ({ parts: [{ id: 1, num, amount: 5000 * num }], score_back: 0, isGone: true });
+		const back = (num: number) => ({ parts: [{ id: 1, num, gone: num, amount: 5000 * num }], score_back: 0 });
 		expect(earnedBack(order, debt(0))).toBe(0);
 		expect(earnedBack(afterRefund(order, back(1)), debt(0))).toBe(50);
 		expect(earnedBack(afterRefund(order, back(2)), debt(0))).toBe(120);

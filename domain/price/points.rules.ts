@@ -153,6 +153,8 @@ function keptOf(line: KeptLine): number {
 export interface GivenPart {
 	readonly id: number;
 	readonly num: number;
+	/** Of these pieces those that came back, were missing or were never sent. */
+	readonly gone: number;
 	readonly amount: number;
 }
 
@@ -160,19 +162,17 @@ export interface GivenPart {
 export interface GivenBack {
 	readonly parts: readonly GivenPart[];
 	readonly score_back: number;
-	/** Whether its pieces came back, were missing or were never sent. */
-	readonly isGone: boolean;
 }
 
 /** An order as it is once a refund has come through: its parts are gone, the points spent on them are the member's again. */
-export function afterRefund(order: EarningFacts, { parts, score_back, isGone }: GivenBack): EarningFacts {
+export function afterRefund(order: EarningFacts, { parts, score_back }: GivenBack): EarningFacts {
 	const lines = order.lines.map((line) => {
 		const part = parts.find(({ id }) => id === line.id);
 		if (!part) return line;
 		return {
 			...line,
 			refund_num: line.refund_num + part.num,
-			refund_gone: line.refund_gone + (isGone ? part.num : 0),
+			refund_gone: line.refund_gone + part.gone,
 			refund_amount: line.refund_amount + part.amount,
 		};
 	});

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type LineDelivery, plainPolicy } from '#domain/freight/freight.compute.ts';
 import { type BasisPoints, cents, rateCents } from '#domain/money/cents.ts';
 import { allocateCents } from './allocate.ts';
-import { commissionBack, incomeOf } from './commission.ts';
+import { incomeOf } from './commission.ts';
 import { type CheckoutCoupon, type CheckoutInput, type CheckoutLine, priceCheckout } from './price.checkout.ts';
 import { stepTexts } from './price.texts.ts';
 
@@ -144,9 +144,10 @@ describe('a priced checkout', () => {
 					for (const one of group.lines) {
 						const borne = cents(one.member_platform_cost + one.coupon_platform_cost + one.score_off);
 						const income = incomeOf({ ...one, platform_cost: borne });
-						expect(income + one.commission_amount).toBe(one.pay_amount + borne);
-						expect(one.commission_amount).toBe(rateCents(cents(one.pay_amount + borne), one.commission_rate));
-						expect(income).toBeLessThanOrEqual(one.goods_amount);
+						expect(income + one.commission_amount).toBe(one.pay_amount + borne + one.freight_share);
+						const onGoods = one.commission_amount - one.commission_freight;
+						expect(onGoods).toBe(rateCents(cents(one.pay_amount + borne), one.commission_rate));
+						expect(income).toBeLessThanOrEqual(one.goods_amount + one.freight_share);
 					}
 				}
 			}),
@@ -337,26 +338,5 @@ test('an amount laid over lines adds up, stays within each base and ignores thei
 			for (const one of lines) expect(laid.get(one.id)).toBeLessThanOrEqual(one.base);
 			expect(new Map(allocateCents(whole, [...lines].reverse()))).toEqual(laid);
 		}),
-	);
-});
-
-test('commission given back in any steps ends at the whole commission', () => {
-	fc.assert(
-		fc.property(
-			amount(1_000_000),
-			amount(1_000_000),
-			fc.array(fc.integer({ min: 1, max: 100 })),
-			(pay, commission, steps) => {
-				const earned = { pay_amount: pay, platform_cost: cents(0), commission_amount: commission };
-				let before = cents(0);
-				let back = 0;
-				for (const percent of [...steps, 100]) {
-					const next = cents(Math.min(pay, before + Math.floor((pay * percent) / 100)));
-					back += commissionBack(earned, before, next);
-					before = next;
-				}
-				if (pay > 0) expect(back).toBe(commission);
-			},
-		),
 	);
 });

@@ -4,12 +4,13 @@ import {
 	type Cents,
 	cents,
 	minCents,
+	rateCents,
 	subtractCents,
 	zeroCents,
 } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { allocateCents } from '#domain/price/allocate.ts';
-import { commissionOf } from '#domain/price/commission.ts';
+import { commissionedFreight, commissionOf } from '#domain/price/commission.ts';
 import type { PriceStep, PriceStepKey } from '#domain/price/price.texts.ts';
 
 /** The amounts of a line or of a whole order; `pay_amount` follows from the others. */
@@ -36,6 +37,8 @@ export interface PricedLine extends PriceAmounts {
 	readonly coupon_merchant_cost: Cents;
 	readonly commission_rate: BasisPoints;
 	readonly commission_amount: Cents;
+	/** What of it is the commission on freight. */
+	readonly commission_freight: Cents;
 }
 
 /** One merchant's part of a checkout: the order it becomes. `pay_amount` includes the freight. */
@@ -142,19 +145,35 @@ export function groupOfDrafts(
 		...(freight.off > 0 ? [step('price.step.freightOff', freight.off)] : []),
 		step('price.step.pay', amounts.pay_amount),
 	];
+	const sent = drafts.map((draft) => ({
+		id: draft.line.id,
+		worth: addCents(draft.left, platformCostOf(draft)),
+		freight: freight.shares.get(draft.line.id) ?? zeroCents,
+	}));
+	const dear = commissionedFreight(sent);
 	return {
 		merchant_id: merchantId,
 		...amounts,
 		score_used: drafts.reduce((sum, draft) => sum + draft.scoreUsed, 0),
-		lines: drafts.map((draft) => pricedLine(draft, freight.shares.get(draft.line.id) ?? zeroCents)),
+		lines: drafts.map((draft) => {
+			const { id } = draft.line;
+			const shared = { share: freight.shares.get(id) ?? zeroCents, commissioned: dear.get(id) ?? zeroCents };
+			return pricedLine(draft, shared);
+		}),
 		undeliverable: freight.undeliverable,
 		trace,
 	};
 }
 
-function pricedLine(draft: Draft, freightShare: Cents): PricedLine {
+/** What the platform bears of a line. */
+function platformCostOf(draft: Draft): Cents {
+	return addCents(draft.platformMember, draft.platformCoupon, draft.score);
+}
+
+function pricedLine(draft: Draft, freight: { share: Cents; commissioned: Cents }): PricedLine {
 	const { id, num, price, commission_rate } = draft.line;
-	const platformCost = addCents(draft.platformMember, draft.platformCoupon, draft.score);
+	const sold = { pay_amount: draft.left, platform_cost: platformCostOf(draft), commission_rate };
+	const onFreight = rateCents(freight.commissioned, commission_rate);
 	return {
 		id,
 		num,
@@ -167,12 +186,13 @@ function pricedLine(draft: Draft, freightShare: Cents): PricedLine {
 		adjust_off: draft.adjust,
 		tax_amount: zeroCents,
 		pay_amount: draft.left,
-		freight_share: freightShare,
+		freight_share: freight.share,
 		member_platform_cost: draft.platformMember,
 		coupon_platform_cost: draft.platformCoupon,
 		coupon_merchant_cost: subtractCents(draft.coupon, draft.platformCoupon),
 		commission_rate,
-		commission_amount: commissionOf({ pay_amount: draft.left, platform_cost: platformCost, commission_rate }),
+		commission_amount: addCents(commissionOf(sold), onFreight),
+		commission_freight: onFreight,
 	};
 }
 

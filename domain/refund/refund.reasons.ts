@@ -41,18 +41,13 @@ export const refundReasons = {
 	},
 } as const satisfies Readonly<Record<string, Reason>>;
 
-/** The one reason by which money alone says that pieces were never got. */
-export const missingPieces = 'missing' satisfies keyof typeof refundReasons;
+export type RefundReason = keyof typeof refundReasons;
 
-/** The kinds of refund whose pieces came back or were never sent. */
-export const pieceTypes = [notShipped, returned] as const;
-
-/** Whether the pieces of a refund are gone: with any other money they stay with the member. */
-export function takesPieces({ type, reason }: { readonly type: string; readonly reason: string }): boolean {
-	return pieceTypes.some((one) => one === type) || reason === missingPieces;
+/** Whether the pieces that a wish names are gone once it is granted: with any other money they stay with the member. */
+export function takesPieces({ type, reason }: { readonly type: AppliedType; readonly reason: RefundReason }): boolean {
+	return type !== moneyOnly || reason === 'missing';
 }
 
-export type RefundReason = keyof typeof refundReasons;
 export const refundReasonCodes = Object.keys(refundReasons) as [RefundReason, ...RefundReason[]];
 
 /** Why the shop gives money back by itself; nobody chooses these. */

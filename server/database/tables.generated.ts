@@ -1146,6 +1146,7 @@ export interface OrderGoodsTable {
 	adlink_id: number | null;
 	create_time: number;
 	member_platform_cost: Generated<number>;
+	commission_freight: Generated<number>;
 }
 
 export interface OrderLogTable {
@@ -1345,6 +1346,7 @@ export interface RefundGoodsTable {
 	freight_amount: Generated<number>;
 	score_back: Generated<number>;
 	coupon_part: Generated<number>;
+	gone: Generated<number>;
 }
 
 export interface RefundLogTable {
@@ -1602,6 +1604,8 @@ export interface SkuTable {
 	create_time: number;
 	update_time: number;
 	price_looked_at: number | null;
+	weight_looked_at: number | null;
+	volume_looked_at: number | null;
 }
 
 export interface SpecTemplateTable {

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { ledgerState } from '#domain/ledger/ledger.status.ts';
 import { refundStatus, standingRefund } from '#domain/refund/refund.status.ts';
 import { lit } from '#server/database/lit.ts';
-import { takesPieces } from '#server/features/order/order.refunded.writes.ts';
 import { type Check, incomeOfLine } from './books.of.ts';
 import { feeBook } from './fees.queries.ts';
 
@@ -29,16 +28,18 @@ export const merchantChecks = {
 		select o.id as ref, o.back as expected, coalesce(l.amount, 0) as found
 		from (
 			select o.id, -sum(g.refund_amount + p.money + g.refund_freight + p.freight
-				+ p.score + p.member + ${upTo(sql`g.coupon_platform_cost`)} - ${upTo(sql`g.commission_amount`)}) as back
+				+ p.score + p.member + p.coupon - ${commissionOf}) as back
 			from shop_order o join order_goods g on g.order_id = o.id
 			cross join lateral (
+				select parts.*, ${couponOf} as coupon from (
 				select sums.*, ${scoreOf} as score, ${memberOf} as member from (
 				select coalesce(sum(part.goods_amount) filter (where r.status <> ${lit(refundStatus.done)}), 0) as money,
 					coalesce(sum(part.freight_amount) filter (where r.status <> ${lit(refundStatus.done)}), 0) as freight, coalesce(sum(part.num), 0) as num,
-					coalesce(sum(part.num) filter (where ${takesPieces}), 0) as gone
+					coalesce(sum(part.gone), 0) as gone
 				from refund r join refund_goods part on part.refund_id = r.id
 				where r.order_id = o.id and part.order_goods_id = g.id and r.status in (${lit(...standingRefund)}) and r.payout_time is not null
 				) sums
+				) parts
 			) p
 			where o.merchant_id > 0 and o.pay_time is not null and ${isBooked} and ${of(sql`o.id`)} group by o.id
 		) o left join (
@@ -87,9 +88,24 @@ const scoreOf = sql`div(g.score_off * sums.num, g.num::numeric)`;
 const memberOf = sql`greatest(div(g.member_platform_cost * sums.gone, g.num::numeric),
 	coalesce(div(g.member_platform_cost * (g.refund_amount + sums.money + ${scoreOf})::numeric, nullif(g.pay_amount + g.score_off, 0)::numeric), 0))`;
 
-/** The part of an amount that goes with what was refunded of a line, rounded half up as the ledger does. */
-function upTo(amount: RawBuilder<unknown>): RawBuilder<number> {
-	const whole = sql`(g.pay_amount + g.score_off + g.member_platform_cost)`;
-	return sql`coalesce(div((${amount}) * (g.refund_amount + p.money + p.score + p.member)::numeric * 2 + ${whole},
-		nullif(${whole}, 0)::numeric * 2), 0)`;
+/** What a line was sold for, coupons of the platform apart, and what of that has gone back. */
+const worth = sql`(g.pay_amount + g.score_off + g.member_platform_cost)`;
+const value = (of: RawBuilder<unknown>) => sql`(g.refund_amount + ${of}.money + ${of}.score + ${of}.member)`;
+
+/** The platform's coupon: with the pieces that are gone, or with the money where that is more. */
+const couponOf = sql`greatest(div(g.coupon_platform_cost * parts.gone, g.num::numeric),
+	${upTo(sql`g.coupon_platform_cost`, { back: value(sql`parts`), of: worth })})`;
+
+/** The commission on the goods with what they were sold for, that on the freight with it. */
+const commissionOf = sql`(${upTo(sql`(g.commission_amount - g.commission_freight)`, {
+	back: sql`(${value(sql`p`)} + p.coupon)`,
+	of: sql`(${worth} + g.coupon_platform_cost)`,
+})} + ${upTo(sql`g.commission_freight`, { back: sql`(g.refund_freight + p.freight)`, of: sql`g.freight_share` })})`;
+
+/** The part of an amount that goes with what went back of another, rounded half up as the ledger does. */
+function upTo(
+	amount: RawBuilder<unknown>,
+	{ back, of }: { back: RawBuilder<unknown>; of: RawBuilder<unknown> },
+): RawBuilder<number> {
+	return sql`coalesce(div(${amount} * ${back}::numeric * 2 + ${of}, nullif(${of}, 0)::numeric * 2), 0)`;
 }

@@ -9,7 +9,6 @@ import { lit } from '#server/database/lit.ts';
 import { noteLocked } from '#server/database/locks.ts';
 import { isListed, isOpenAt } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
-import { takesPieces } from '#server/features/order/order.refunded.writes.ts';
 
 export interface BuyerRow
 	extends Stored<'member', 'level_id'>,
@@ -147,8 +146,8 @@ export async function findBought(
 		select l.goods_id, sum(least(case when o.status = ${lit(orderStatus.cancelled)} then l.ship_num else l.num end,
 			l.num - greatest(back.refunded, back.restocked)))::int as num
 		from order_goods l join shop_order o on o.id = l.order_id cross join lateral (select (
-			select coalesce(sum(g.num), 0) from refund_goods g join refund r on r.id = g.refund_id
-			where g.order_goods_id = l.id and r.status = ${lit(refundStatus.done)} and ${takesPieces}
+			select coalesce(sum(g.gone), 0) from refund_goods g join refund r on r.id = g.refund_id
+			where g.order_goods_id = l.id and r.status = ${lit(refundStatus.done)}
 		) as refunded, (
 			select coalesce(sum(k.change), 0) from stock_log k
 			where k.ref_type = 'order' and k.ref_id = o.id and k.sku_id = l.sku_id and k.type = ${lit(stockLogType.return)}

@@ -13,13 +13,15 @@ export interface AlsoRead {
 
 /**
  * The skus `k` of a goods that a write or its editor has to do with: sold, coded, of values that all still exist, or with a
- * price that somebody looked at or is about to. The rest vanished with their values, and a work may have thousands of them.
+ * price, weight or volume that somebody looked at or is about to. The rest vanished with their values, and a work may have thousands of them.
  */
 export function isPresent(goodsId: number, { texts = [], ids = [] }: AlsoRead = {}): RawBuilder<SqlBool> {
-	return sql<SqlBool>`(k.enabled = 1 or k.sku_code <> '' or k.price_looked_at is not null
+	return sql<SqlBool>`(k.enabled = 1 or k.sku_code <> '' 
+		or num_nonnulls(k.price_looked_at, k.weight_looked_at, k.volume_looked_at) > 0
 		or k.value_ids <@ array(select v.id from goods_spec_value v join goods_spec s on s.id = v.spec_id
 			where s.goods_id = ${goodsId})
-		or k.id = any (array(select jsonb_object_keys(r.data -> 'prices')::bigint from goods_revision r
+		or k.id = any (array(select jsonb_object_keys(numbers)::bigint from goods_revision r
+			cross join lateral (values (r.data -> 'prices'), (r.data -> 'weights'), (r.data -> 'volumes')) watched (numbers)
 			where r.goods_id = ${goodsId} and r.status = ${lit(revisionStatus.waiting)}))
 		or k.spec_text = any (${[...texts]}::text[]) or k.id = any (${[...ids]}::bigint[]))`;
 }

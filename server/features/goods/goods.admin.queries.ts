@@ -177,8 +177,10 @@ export interface EditorSku {
 	volume: number;
 	enabled: number;
 	sales: number;
-	/** The price that was looked at last, where it has risen since without a look. */
+	/** What was looked at last, where it has risen since without a look. */
 	price_looked_at: number | null;
+	weight_looked_at: number | null;
+	volume_looked_at: number | null;
 }
 
 /** One goods with groups, values and the skus that have not vanished, or are asked for besides, in one statement. */
@@ -205,7 +207,8 @@ export async function findEditorRow(
 					'spec_text', k.spec_text, 'import_key', k.import_key, 'sku_code', k.sku_code, 'barcode', k.barcode,
 					'image', k.image, 'price', k.price, 'origin_price', k.origin_price, 'cost_price', k.cost_price,
 					'stock', k.stock, 'reserved', k.reserved, 'weight', k.weight, 'volume', k.volume,
-					'enabled', k.enabled, 'sales', k.sales, 'price_looked_at', k.price_looked_at) order by k.weigh desc, k.id)
+					'enabled', k.enabled, 'sales', k.sales, 'price_looked_at', k.price_looked_at,
+						'weight_looked_at', k.weight_looked_at, 'volume_looked_at', k.volume_looked_at) order by k.weigh desc, k.id)
 				from sku k where k.goods_id = g.id and ${isPresent(id, also)}), '[]'::json) as skus
 		from goods g join merchant m on m.id = g.merchant_id left join classify c on c.id = g.classify_id
 		where g.id = ${id}`.execute(db);

@@ -1,5 +1,6 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
+import { cubicCentimetresToWire, gramsToWire } from '#domain/freight/piece.measures.ts';
 import {
 	movedFields,
 	revisionKind,
@@ -69,17 +70,24 @@ export async function auditOf(
 }
 
 function shown(goods: EditorRow, fields: WatchedFields, names: ReadonlyMap<number, string>) {
-	const { classify_id, extra_classify_ids: further, prices, images, ...plain } = fields;
+	const { classify_id, extra_classify_ids: further, prices, weights, volumes, images, ...plain } = fields;
 	const textOf = new Map(goods.skus.map((sku) => [sku.id, sku.spec_text]));
 	const isSold = new Set(goods.skus.filter(({ enabled }) => enabled === 1).map(({ id }) => id));
-	const rows = Object.entries(prices ?? {}).filter(([id]) => isSold.has(Number(id)));
+	const rowsOf = (numbers: Readonly<Record<string, number>>) =>
+		Object.entries(numbers)
+			.filter(([id]) => isSold.has(Number(id)))
+			.map(([id, number]) => ({ sku: textOf.get(Number(id)) ?? '', number }));
 	return {
 		...plain,
 		...(images && { images: [...images] }),
 		...(classify_id !== undefined && { classify: names.get(classify_id) ?? '' }),
 		...(further && { further: further.map((id) => names.get(id) ?? '').join(', ') }),
 		...(prices && {
-			prices: rows.map(([id, price]) => ({ sku: textOf.get(Number(id)) ?? '', price: centsToWire(price as Cents) })),
+			prices: rowsOf(prices).map(({ sku, number }) => ({ sku, price: centsToWire(number as Cents) })),
+		}),
+		...(weights && { weights: rowsOf(weights).map(({ sku, number }) => ({ sku, weight: gramsToWire(number) })) }),
+		...(volumes && {
+			volumes: rowsOf(volumes).map(({ sku, number }) => ({ sku, volume: cubicCentimetresToWire(number) })),
 		}),
 	};
 }

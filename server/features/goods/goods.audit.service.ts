@@ -2,12 +2,15 @@ import type { AdminCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import { keptFurther } from '#domain/goods/further.rules.ts';
 import {
+	eachSkuField,
 	isAudited,
 	isNothing,
 	mostChangesADay,
 	revisionKind,
 	revisionStatus,
+	type SkuNumbers,
 	sameFieldsOf,
+	skuFields,
 	type WatchedFields,
 	watchedChanges,
 } from '#domain/goods/goods.audit.ts';
@@ -66,14 +69,19 @@ export function watchedOf(row: EditorRow): Watched {
 		detail_en: en['detail'] ?? '',
 		classify_id: row.classify_id ?? 0,
 		extra_classify_ids: row.extra_classify_ids,
-		prices: Object.fromEntries(row.skus.map((sku) => [sku.id, sku.price])),
+		...eachSkuField((field) => Object.fromEntries(row.skus.map((sku) => [sku.id, sku[skuFields[field]]]))),
 	};
 }
 
-/** The prices that were looked at, of skus whose price has risen since without a look. */
-function lookedAtOf(row: EditorRow): Record<string, number> {
-	return Object.fromEntries(
-		row.skus.flatMap((sku) => (sku.price_looked_at === null ? [] : [[sku.id, sku.price_looked_at]])),
+/** The numbers that were looked at, of skus that have risen since without a look. */
+function lookedAtOf(row: EditorRow): SkuNumbers {
+	return eachSkuField((field) =>
+		Object.fromEntries(
+			row.skus.flatMap((sku) => {
+				const lookedAt = sku[`${skuFields[field]}_looked_at`];
+				return lookedAt === null ? [] : [[sku.id, lookedAt]];
+			}),
+		),
 	);
 }
 
@@ -94,7 +102,9 @@ function wantedOf(row: EditorRow, form: GoodsForm): Watched {
 		detail_en: form.i18n.en?.detail ?? '',
 		classify_id: form.classify_id,
 		extra_classify_ids: keptFurther(form.extra_classify_ids ?? row.extra_classify_ids, form.classify_id),
-		prices: Object.fromEntries(form.skus.flatMap((sku, at) => (known[at] ? [[known[at].id, sku.price]] : []))),
+		...eachSkuField((field) =>
+			Object.fromEntries(form.skus.flatMap((sku, at) => (known[at] ? [[known[at].id, sku[skuFields[field]]]] : []))),
+		),
 	};
 }
 
@@ -102,7 +112,8 @@ function wantedOf(row: EditorRow, form: GoodsForm): Watched {
 function withLive(row: EditorRow, form: GoodsForm, awaiting: WatchedFields): GoodsForm {
 	const live = watchedOf(row);
 	const known = knownSkus(form, row);
-	const { name_en, detail_en, prices = {}, extra_classify_ids: further, ...plain } = sameFieldsOf(live, awaiting);
+	const same = sameFieldsOf(live, awaiting);
+	const { name_en, detail_en, prices = {}, weights = {}, volumes = {}, extra_classify_ids: further, ...plain } = same;
 	const en = {
 		...form.i18n.en,
 		...(name_en !== undefined && { name: name_en }),
@@ -115,8 +126,17 @@ function withLive(row: EditorRow, form: GoodsForm, awaiting: WatchedFields): Goo
 		...(further && { extra_classify_ids: [...further] }),
 		i18n: { ...form.i18n, en },
 		skus: form.skus.map((sku, at) => {
-			const price = prices[known[at]?.id ?? 0];
-			return price === undefined ? sku : { ...sku, price: price as Cents };
+			const id = known[at]?.id ?? 0;
+			const {
+				price = sku.price,
+				weight = sku.weight,
+				volume = sku.volume,
+			} = {
+				price: prices[id],
+				weight: weights[id],
+				volume: volumes[id],
+			};
+			return { ...sku, price: price as Cents, weight, volume };
 		}),
 	};
 }

@@ -193,6 +193,57 @@ describe('an edit of a live work', () => {
 		expect((await skusOf()).map(([sku]) => sku)).toEqual(before.map(([sku]) => sku));
 	});
 
+	test('a weight or a volume that rises by more than a fifth waits as a price does, and is shown with its unit', async () => {
+		const id = await live();
+		const measure = async (weight: string, volume: string, price = '1.00') => {
+			const { row } = await read(id);
+			return (await save({ ...row, skus: row.skus.map((sku) => ({ ...sku, price, weight, volume })) })).data.waits;
+		};
+		const skus = () =>
+			shop.context.db.selectFrom('sku').select(['price', 'weight', 'volume']).where('goods_id', '=', id).execute();
+		await shop.context.db.updateTable('sku').set({ weight: 420, volume: 1000 }).where('goods_id', '=', id).execute();
+		expect(await measure('15', '0.001')).toBe(1);
+		expect(await skus()).toEqual([{ price: 100, weight: 420, volume: 1000 }]);
+		const seen = (await waiting(id)).data.row;
+		expect(seen).toMatchObject({
+			live: { weights: [{ sku: '', weight: '0.420' }] },
+			wanted: { weights: [{ sku: '', weight: '15.000' }] },
+		});
+		expect(await read(id)).toMatchObject({
+			row: { skus: [{ weight: '15.000', volume: '0.001000' }] },
+			review: { fields: ['weights'] },
+		});
+		await answer(id, { answer: 'pass' });
+		expect(await skus()).toEqual([{ price: 100, weight: 15_000, volume: 1000 }]);
+		expect(await measure('15', '0.0012')).toBe(0);
+		expect(await measure('18', '0.00144')).toBe(1);
+		expect(await skus()).toEqual([{ price: 100, weight: 18_000, volume: 1200 }]);
+		expect((await waiting(id)).data.row.wanted).toEqual({ volumes: [{ sku: '', volume: '0.001440' }] });
+		expect(await answer(id, { answer: 'refuse', reason: '体积不符' })).toMatchObject({ code: 1 });
+		// Little by little comes to the same, and lower is never looked at.
+		expect(await measure('21', '0.0012')).toBe(1);
+		expect(await measure('1', '0', '0.50')).toBe(0);
+		expect(await skus()).toEqual([{ price: 50, weight: 1000, volume: 0 }]);
+		expect(await measure('1', '0.5')).toBe(1);
+		expect((await waiting(id)).data.row.wanted).toMatchObject({ volumes: [{ sku: '', volume: '0.500000' }] });
+	});
+
+	test('what staff have written of a weight is where the next rise begins', async () => {
+		const id = await live();
+		const weigh = async (weight: string) => {
+			const { row } = await read(id);
+			return (await save({ ...row, skus: row.skus.map((sku) => ({ ...sku, weight })) })).data.waits;
+		};
+		await shop.context.db.updateTable('sku').set({ weight: 1000 }).where('goods_id', '=', id).execute();
+		expect(await weigh('1.2')).toBe(0);
+		expect(await weigh('1.4')).toBe(1);
+		const { row } = (await shop.get<{ row: Work['row'] }>(`${desk}/edit`, { id }, admin)).data;
+		const heavier = { ...row, skus: row.skus.map((sku) => ({ ...sku, weight: '1.3' })) };
+		expect(await shop.post(`${desk}/edit`, heavier, admin)).toMatchObject({ code: 1 });
+		expect(await weigh('1.5')).toBe(0);
+		expect(await weigh('1.6')).toBe(1);
+	});
+
 	test('of small rises one after the other the sum counts, from the price that was looked at last', async () => {
 		const id = await live();
 		const price = async (to: string) => {

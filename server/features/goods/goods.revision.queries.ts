@@ -115,7 +115,7 @@ export async function oweLook(tx: Tx, goodsId: number): Promise<void> {
 
 /** Writes what was looked at into the live work; the skus are locked before it. */
 export async function applyWatched(tx: Tx, goodsId: number, data: WatchedFields, now: number): Promise<void> {
-	const { prices = {}, name_en, detail_en, images, extra_classify_ids: further, ...plain } = data;
+	const { prices, weights, volumes, name_en, detail_en, images, extra_classify_ids: further, ...plain } = data;
 	const english = {
 		...(name_en !== undefined && { name: name_en }),
 		...(detail_en !== undefined && { detail: detail_en }),
@@ -136,7 +136,12 @@ export async function applyWatched(tx: Tx, goodsId: number, data: WatchedFields,
 		})
 		.where('id', '=', goodsId)
 		.execute();
-	const changed = Object.entries(prices).map(([id, price]) => ({ id: Number(id), price }));
+	const ids = new Set([prices, weights, volumes].flatMap((numbers = {}) => Object.keys(numbers)));
+	const changed = [...ids].map((id) => {
+		const [price, weight, volume] = [prices?.[id], weights?.[id], volumes?.[id]];
+		const measures = { ...(weight !== undefined && { weight }), ...(volume !== undefined && { volume }) };
+		return { id: Number(id), ...(price !== undefined && { price }), ...measures };
+	});
 	if (changed.length === 0) return;
 	await writeLookedAt(tx, goodsId, changed, now);
 }

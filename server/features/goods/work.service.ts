@@ -1,5 +1,6 @@
 import type { MerchantCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
+import { cubicCentimetresToWire, gramsToWire } from '#domain/freight/piece.measures.ts';
 import { mostMadeADay, revisionStatus } from '#domain/goods/goods.audit.ts';
 import type { GoodsForm } from '#domain/goods/goods.form.ts';
 import { goodsAudit, goodsStatus } from '#domain/goods/goods.status.ts';
@@ -50,8 +51,8 @@ export async function workForEditor(
 		revisions.findLatest(db, id),
 	]);
 	const waiting = latest?.status === revisionStatus.waiting ? latest : undefined;
-	const { name, image, images, video, detail, classify_id, name_en, detail_en, prices = {} } = waiting?.data ?? {};
-	const { extra_classify_ids: further } = waiting?.data ?? {};
+	const { name, image, images, video, detail, classify_id, name_en, detail_en } = waiting?.data ?? {};
+	const { extra_classify_ids: further, prices = {}, weights = {}, volumes = {} } = waiting?.data ?? {};
 	const en = { ...row.i18n.en, ...(name_en && { name: name_en }), ...(detail_en && { detail: detail_en }) };
 	const places = [...(classify_id === undefined ? [] : [classify_id]), ...(further ?? [])];
 	const names = places.length === 0 ? undefined : await queries.classifyNames(db, places, language);
@@ -70,8 +71,13 @@ export async function workForEditor(
 			}),
 			i18n: { en },
 			skus: row.skus.map((sku) => {
-				const price = prices[sku.id];
-				return price === undefined ? sku : { ...sku, price: centsToWire(price as Cents) };
+				const [price, weight, volume] = [prices[sku.id], weights[sku.id], volumes[sku.id]];
+				return {
+					...sku,
+					...(price !== undefined && { price: centsToWire(price as Cents) }),
+					...(weight !== undefined && { weight: gramsToWire(weight) }),
+					...(volume !== undefined && { volume: cubicCentimetresToWire(volume) }),
+				};
 			}),
 		},
 		review: {

@@ -68,7 +68,9 @@ export interface BookedLine {
 	readonly member_platform_cost: number;
 	readonly coupon_platform_cost: number;
 	readonly commission_amount: number;
+	readonly commission_freight: number;
 	readonly refund_amount: number;
+	readonly refund_freight: number;
 	readonly num: number;
 	/** Pieces whose refund is booked already, and those of them that are gone. */
 	readonly booked_num?: number;
@@ -96,15 +98,14 @@ export async function reverseSales(
 	order: BookedOrder,
 	refund: {
 		id: number;
-		/** Whether its pieces came back, were missing or were never sent. */
-		isGone: boolean;
-		lines: readonly { id: number; num: number; amount: number; freight: number }[];
+		/** Of the pieces of a line, `gone` came back, were missing or were never sent. */
+		lines: readonly { id: number; num: number; gone: number; amount: number; freight: number }[];
 	},
 ): Promise<void> {
 	if (order.merchant_id === 0) return;
 	const lines = refund.lines.flatMap((part) => {
 		const line = order.lines.find((candidate) => candidate.id === part.id);
-		return line ? reversalLines(order, line, { ...part, isGone: refund.isGone }, refund.id) : [];
+		return line ? reversalLines(order, line, part, refund.id) : [];
 	});
 	await book(context, tx, lines);
 	const booked = await findBooked(tx, order.id);
@@ -181,27 +182,33 @@ function saleLines(order: BookedOrder, line: BookedLine): LedgerLine[] {
 function reversalLines(
 	order: BookedOrder,
 	line: BookedLine,
-	part: { num: number; amount: number; freight: number; isGone: boolean },
+	part: { num: number; gone: number; amount: number; freight: number },
 	refundId: number,
 ): LedgerLine[] {
 	const { booked_num = 0, booked_gone = 0 } = line;
-	const gone = part.isGone ? part.num : 0;
 	const before = borneBack(line, { num: booked_num, gone: booked_gone, amount: line.refund_amount });
 	const after = borneBack(line, {
 		num: booked_num + part.num,
-		gone: booked_gone + gone,
+		gone: booked_gone + part.gone,
 		amount: line.refund_amount + part.amount,
 	});
 	const earned = {
-		pay_amount: cents(line.pay_amount + line.score_off + line.member_platform_cost),
-		platform_cost: cents(line.coupon_platform_cost),
+		pay_amount: cents(line.pay_amount),
+		platform_cost: cents(platformCost(line)),
+		freight_share: cents(line.freight_share),
 		commission_amount: cents(line.commission_amount),
+		commission_freight: cents(line.commission_freight),
 	};
-	const goods = after.value + after.coupon - before.value - before.coupon;
+	const backBefore = { goods: cents(before.value + before.coupon), freight: cents(line.refund_freight) };
+	const backAfter = {
+		goods: cents(after.value + after.coupon),
+		freight: cents(line.refund_freight + part.freight),
+	};
+	const goods = backAfter.goods - backBefore.goods;
 	const shared = { merchant_id: order.merchant_id, order_id: order.id, refund_id: refundId, line: line.id };
 	const lines: LedgerLine[] = [
 		{ ...shared, type: 'refund', amount: -(goods + part.freight) },
-		{ ...shared, type: 'commission_back', amount: commissionBack(earned, before.value, after.value) },
+		{ ...shared, type: 'commission_back', amount: commissionBack(earned, backBefore, backAfter) },
 	];
 	return lines.filter((entry) => entry.amount !== 0);
 }

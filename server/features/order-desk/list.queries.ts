@@ -93,7 +93,7 @@ export interface ListedOrder
 	readonly printed: number;
 	readonly print_count: number;
 	/** Over all its lines, of which a long page has the first. */
-	readonly sums: Readonly<Record<'lines' | 'commission' | 'member' | 'coupon' | 'score', number>>;
+	readonly sums: Readonly<Record<'lines' | 'commission' | 'freight' | 'member' | 'coupon' | 'score', number>>;
 	readonly lines: readonly ListedLine[];
 }
 
@@ -124,7 +124,7 @@ export const orderColumns = (language: Language, mostLines?: number) => sql`
 	o.consignee, o.phone, o.flag::text as flag, o.admin_remark, o.merchant_remark,
 	coalesce(o.packing_print_time, 0) as packing_print_time, coalesce(o.waybill_print_time, 0) as waybill_print_time,
 	${printed} as printed, ${printCount} as print_count,
-	(select jsonb_build_object('lines', count(*), 'commission', sum(l.commission_amount), 'member', sum(l.member_platform_cost),
+	(select jsonb_build_object('lines', count(*), 'commission', sum(l.commission_amount), 'freight', sum(l.commission_freight), 'member', sum(l.member_platform_cost),
 		'coupon', sum(l.coupon_platform_cost), 'score', sum(l.score_off)) from order_goods l where l.order_id = o.id) as sums,
 	(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'goods_id', l.goods_id, 'sku_id', l.sku_id,
 		'name', ${inLanguage(language, sql`l.i18n`, 'name', sql`l.name`)},

@@ -111,9 +111,14 @@ export function buyerWire({ user_id, username, nickname, mobile, phone }: Listed
 
 /** What an order brings its merchant: freight added, commission taken off. */
 export function incomeWire(row: ListedOrder) {
-	const { commission } = row.sums;
+	const { commission, freight } = row.sums;
 	const borne = borneOf(row).reduce((sum, { amount }) => sum + amount, 0);
-	return { income: centsToWire(row.pay_amount + borne - commission), commission: centsToWire(commission) };
+	return {
+		income: centsToWire(row.pay_amount + borne - commission),
+		commission: centsToWire(commission),
+		/** What of the commission is that on freight. */
+		freight_commission: centsToWire(freight),
+	};
 }
 
 /** Of what an order brings its merchant, what the platform bears in its member's place. */

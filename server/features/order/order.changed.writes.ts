@@ -14,6 +14,7 @@ const pricedLine = recordset({
 	pay_amount: bigint(),
 	freight_share: bigint(),
 	commission_amount: bigint(),
+	commission_freight: bigint(),
 });
 
 /** Writes another price into an order that is not paid, and into its lines: `false` = it is no longer unpaid. */

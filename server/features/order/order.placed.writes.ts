@@ -84,6 +84,7 @@ const newLine = recordset({
 	freight_share: bigint(),
 	commission_rate: integer(),
 	commission_amount: bigint(),
+	commission_freight: bigint(),
 	member_platform_cost: bigint(),
 	coupon_platform_cost: bigint(),
 	coupon_merchant_cost: bigint(),

@@ -3,7 +3,6 @@ import type { EarningFacts } from '#domain/price/points.rules.ts';
 import { refundStatus } from '#domain/refund/refund.status.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
-import { takesPieces } from './order.refunded.writes.ts';
 
 /** What the points of an order `o` are reckoned from, in a column. */
 export const earningOf = sql<EarningFacts>`jsonb_build_object(
@@ -13,8 +12,8 @@ export const earningOf = sql<EarningFacts>`jsonb_build_object(
 		where s.ref_id > 0 and s.ref_type = 'order' and s.ref_id = o.id and s.type = 'review'),
 	'score', (select u.score from member u where u.id = o.user_id),
 	'lines', (select jsonb_agg(jsonb_build_object('id', l.id, 'num', l.num, 'refund_num', l.refund_num,
-		'refund_gone', (select coalesce(sum(g.num), 0)::bigint from refund r join refund_goods g on g.refund_id = r.id
-			where r.order_id = o.id and g.order_goods_id = l.id and r.status = ${lit(refundStatus.done)} and ${takesPieces}),
+		'refund_gone', (select coalesce(sum(g.gone), 0)::bigint from refund r join refund_goods g on g.refund_id = r.id
+			where r.order_id = o.id and g.order_goods_id = l.id and r.status = ${lit(refundStatus.done)}),
 		'pay_amount', l.pay_amount, 'refund_amount', l.refund_amount, 'give_score', l.give_score, 'score_off', l.score_off,
 		'member_platform_cost', l.member_platform_cost, 'coupon_platform_cost', l.coupon_platform_cost,
 		'kept_rate', case when l.merchant_id = 0 then 10000 else l.commission_rate end))

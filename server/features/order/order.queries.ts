@@ -28,6 +28,7 @@ export interface LockedLine
 		| 'member_platform_cost'
 		| 'coupon_platform_cost'
 		| 'commission_amount'
+		| 'commission_freight'
 		| 'refund_num'
 		| 'refund_ing_num'
 		| 'refund_amount'
@@ -83,7 +84,8 @@ const orderColumns = sql`o.id, o.order_no, o.payment_id, o.user_id, o.merchant_i
 const linesOf = (order: RawBuilder<unknown>) => sql`(
 	select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'sku_id', l.sku_id, 'stock_mode', l.stock_mode, 'num', l.num, 'pay_amount', l.pay_amount,
 		'freight_share', l.freight_share, 'score_off', l.score_off, 'member_platform_cost', l.member_platform_cost,
-		'coupon_platform_cost', l.coupon_platform_cost, 'commission_amount', l.commission_amount, 'refund_num', l.refund_num, 'refund_ing_num', l.refund_ing_num,
+		'coupon_platform_cost', l.coupon_platform_cost, 'commission_amount', l.commission_amount, 'commission_freight', l.commission_freight,
+		'refund_num', l.refund_num, 'refund_ing_num', l.refund_ing_num,
 		'refund_amount', l.refund_amount, 'refund_freight', l.refund_freight, 'refund_reserved', l.refund_reserved,
 		'refund_freight_reserved', l.refund_freight_reserved, 'refund_worth', l.refund_worth, 'refund_score', l.refund_score,
 		'score_used', l.score_used, 'ship_num', l.ship_num) order by l.id), '[]')

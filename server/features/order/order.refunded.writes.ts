@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import { orderRefundStatus } from '#domain/order/order.status.ts';
-import { missingPieces, pieceTypes } from '#domain/refund/refund.reasons.ts';
 import { openRefund, type RefundStatus, refundStatus } from '#domain/refund/refund.status.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
-
-/** `takesPieces` of a refund `r`, in a statement. */
-export const takesPieces = sql<boolean>`(r.type in (${lit(...pieceTypes)}) or r.reason = ${lit(missingPieces)})`;
 
 /** Reserves of lines what the part `given` takes more of them than before, where they have as much left. */
 export const reservedLines = sql`

@@ -26,9 +26,9 @@ import {
 } from '#server/features/order/order.step.service.ts';
 import { settleStock } from '#server/features/stock/stock.service.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
-import { refundableLines } from './refund.lines.service.ts';
+import { refundableLines, stockOf } from './refund.lines.service.ts';
 import { openRefund } from './refund.service.ts';
-import { type Restock, restockedPieces } from './restock.ts';
+import { gonePieces, type Restock, restockedPieces } from './restock.ts';
 
 /** A member asks to cancel what is paid; right after paying it may be approved at once. */
 export async function applyCancel(
@@ -186,10 +186,12 @@ export async function endPaid(
 	const kind = kindOf(context, order);
 	await kind?.hold(tx, order);
 	await kind?.left(context, tx, order);
-	const returned = { move: 'return', lines: restockedPieces(order, restock) } as const;
+	const restocked = restockedPieces(order, restock);
+	const returned = { move: 'return', lines: stockOf(order, restocked) } as const;
 	await settleStock(context, tx, returned, { now, by: step.by });
 	const type = order.ship_status === shipStatus.none ? refundType.notShipped : refundType.moneyOnly;
-	await openRefund(context, tx, order, plan, { by: step.by, initiator, reason, type });
+	const gone = gonePieces(order, restocked);
+	await openRefund(context, tx, order, plan, { by: step.by, initiator, reason, type, gone });
 	await endTimers(context, tx, timerKinds.autoReceive.kind, [order.id]);
 	await endTimers(context, tx, timerKinds.autoFinish.kind, [order.id]);
 	await kind?.over(context, tx, order);

@@ -24,6 +24,7 @@ import { refundableLines } from './refund.lines.service.ts';
 import {
 	type AskedLine,
 	findAskedLines,
+	type GonePieces,
 	insertRefund,
 	type RefundScope,
 	reserveParts,
@@ -93,8 +94,9 @@ export async function previewRefund(
 		const order = await holdOrder(tx, wish.order_id, scope);
 		const { plan, asked } = await planWish(context, tx, order, { ...wish, asker: askerOf(scope) });
 		const score_back = pointsOf(plan);
-		const given = { parts: plan.parts, score_back, isGone: takesPieces(wish) };
-		const score_give_due = await readEarnedToGo(context, tx, order.id, given);
+		const gone = goneWith(plan, wish);
+		const parts = plan.parts.map((part) => ({ ...part, gone: gone.get(part.id) ?? 0 }));
+		const score_give_due = await readEarnedToGo(context, tx, order.id, { parts, score_back });
 		return { plan, score_back, score_give_due, lines: new Map(asked.map((line) => [line.id, shown(line, language)])) };
 	});
 }
@@ -132,7 +134,8 @@ export async function applyRefund(
 			request,
 		} as const;
 		const id = await insertRefund(tx, refund, now);
-		if (!(await reserveParts(tx, id, plan))) throw refused('refund.tooMuch', { left: centsToWire(0) });
+		if (!(await reserveParts(tx, id, plan, goneWith(plan, wish))))
+			throw refused('refund.tooMuch', { left: centsToWire(0) });
 		const deadline_at = await startStageTimers(context, tx, 'waiting', id);
 		await writeRefund(tx, { id, version: 1 }, { deadline_at }, now);
 		await writeOrderRefundStatus(tx, order.id, now);
@@ -146,6 +149,11 @@ export async function applyRefund(
 		await notifyAdmins(context, tx, 'refundApplied', [{ id, order_no: order.order_no, words: facts }]);
 		return { id, refund_no: refund.refund_no, stage: 'waiting' };
 	});
+}
+
+/** Which of its pieces are gone once a wish is granted. */
+function goneWith({ parts }: RefundPlan, wish: RefundWish): GonePieces {
+	return new Map(takesPieces(wish) ? parts.map(({ id, num }) => [id, num]) : []);
 }
 
 /** Who asks: the member, or somebody in their place. */

@@ -9,7 +9,7 @@ import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { writeOrderRefundStatus } from '#server/features/order/order.refunded.writes.ts';
 import { piecesOf, pointsOf } from './refund.apply.service.ts';
 import { refundableLines } from './refund.lines.service.ts';
-import { findParts, forgetParts, lockRefund, reserveParts } from './refund.queries.ts';
+import { findParts, forgetParts, type GonePieces, lockRefund, reserveParts } from './refund.queries.ts';
 import {
 	checkStep,
 	holdRefund,
@@ -31,7 +31,7 @@ export async function escalateRefund(
 		// The order may have moved on since the merchant refused.
 		const refusal = escalationRefusal(order, refund, context.clock.now());
 		if (refusal) throw refused(refusal, { order_no: order.order_no });
-		const { asked, left } = await planEscalation(tx, { refund, order });
+		const { asked, left, gone } = await planEscalation(tx, { refund, order });
 		const set = {
 			escalated: 1,
 			amount: left.amount,
@@ -41,7 +41,7 @@ export async function escalateRefund(
 		const step = { event: 'escalate', by, text: 'refund.log.escalate', facts: { reason }, set } as const;
 		const moved = await moveRefund(context, tx, refund, step);
 		await forgetParts(tx, id);
-		if (!(await reserveParts(tx, id, left))) throw refused('refund.tooMuch', { left: centsToWire(0) });
+		if (!(await reserveParts(tx, id, left, gone))) throw refused('refund.tooMuch', { left: centsToWire(0) });
 		const words = { amount: centsToWire(left.amount) };
 		if (left !== asked) await logLeft(context, tx, id, { facts: words, by });
 		await writeOrderRefundStatus(tx, order.id, context.clock.now());
@@ -54,7 +54,7 @@ export async function escalateRefund(
 async function planEscalation(
 	tx: Tx,
 	{ refund, order }: RefundWithOrder,
-): Promise<{ asked: RefundPlan; left: RefundPlan }> {
+): Promise<{ asked: RefundPlan; left: RefundPlan; gone: GonePieces }> {
 	const parts = await findParts(tx, refund.id);
 	// Another line's refund, which anybody may have opened, is in nobody's way.
 	const own = new Set(parts.map((part) => part.id));
@@ -64,7 +64,9 @@ async function planEscalation(
 	const left = refundLeft(asked, refundableLines(order), (line) => piecesOf(order, line, refund.type));
 	const isGone = left.parts.every((part) => part.num === 0) || (left.amount + pointsOf(left) === 0 && asked.amount > 0);
 	if (isGone) throw refused('refund.tooMuch', { left: centsToWire(0) });
-	return { asked, left };
+	const goneOf = new Map(parts.map((part) => [part.id, part.gone]));
+	const gone = new Map(left.parts.map(({ id, num }) => [id, Math.min(num, goneOf.get(id) ?? 0)]));
+	return { asked, left, gone };
 }
 
 /** The history says for how much less the platform is called in. */

@@ -33,7 +33,7 @@ export interface RefundFilter extends RefundScope {
 }
 
 export interface ListedRefundLine
-	extends Stored<'refund_goods', 'id' | 'num' | 'goods_amount' | 'freight_amount' | 'score_back'>,
+	extends Stored<'refund_goods', 'id' | 'num' | 'gone' | 'goods_amount' | 'freight_amount' | 'score_back'>,
 		Stored<'order_goods', 'goods_id' | 'image'> {
 	readonly order_goods_id: number;
 	readonly name: string;
@@ -97,7 +97,7 @@ const columns = (language: Language, mostLines?: number) => sql`
 	(select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'order_goods_id', l.id, 'goods_id', l.goods_id,
 		'name', ${inLanguage(language, sql`l.i18n`, 'name', sql`l.name`)},
 		'spec_text', ${inLanguage(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)},
-		'image', l.image, 'num', g.num, 'goods_amount', g.goods_amount, 'freight_amount', g.freight_amount,
+		'image', l.image, 'num', g.num, 'gone', g.gone, 'goods_amount', g.goods_amount, 'freight_amount', g.freight_amount,
 		'score_back', g.score_back, 'line_pay_amount', l.pay_amount, 'line_num', l.num) order by l.id), '[]')
 	from (select * from refund_goods where refund_id = r.id order by order_goods_id limit ${mostLines ?? null}::int) g
 		join order_goods l on l.id = g.order_goods_id) as lines`;

@@ -15,7 +15,7 @@ import { hold, noteMade } from '#server/database/locks.ts';
 import { bigint, integer, recordset } from '#server/database/recordset.ts';
 import type { Stored } from '#server/database/stored.ts';
 import type { RefundTable } from '#server/database/tables.generated.ts';
-import { reservedLines, takesPieces } from '#server/features/order/order.refunded.writes.ts';
+import { reservedLines } from '#server/features/order/order.refunded.writes.ts';
 
 export interface NewRefund {
 	readonly refund_no: string;
@@ -185,10 +185,16 @@ export async function writeRefund(
 	return result.numUpdatedRows === 1n;
 }
 
+/** What a refund takes of a line, as it is stored. */
+export interface StoredPart extends RefundPart {
+	/** Of its pieces those that came back, were missing or were never sent; the others stay with the member. */
+	readonly gone: number;
+}
+
 /** What a refund takes of each line. */
-export async function findParts(tx: Tx, refundId: number): Promise<RefundPart[]> {
-	const { rows } = await sql<RefundPart>`
-		select order_goods_id as id, num, worth, goods_amount as amount, freight_amount as freight, score_back as score
+export async function findParts(tx: Tx, refundId: number): Promise<StoredPart[]> {
+	const { rows } = await sql<StoredPart>`
+		select order_goods_id as id, num, gone, worth, goods_amount as amount, freight_amount as freight, score_back as score
 		from refund_goods where refund_id = ${refundId} order by order_goods_id`.execute(tx);
 	return rows;
 }
@@ -197,34 +203,40 @@ export async function findParts(tx: Tx, refundId: number): Promise<RefundPart[]>
 const reservedPart = recordset({
 	id: bigint(),
 	num: integer(),
+	gone: integer(),
 	worth: bigint(),
 	amount: bigint(),
 	freight: bigint(),
 	score: bigint(),
 });
 
+/** How many pieces of each line are gone with a refund. */
+export type GonePieces = ReadonlyMap<number, number>;
+
 /**
  * Makes the plan's parts those of the refund and reserves them in the lines, or changes what is reserved: pieces, money,
- * freight and points, never more than a line has left; the steps of the amount are stored with them. `false` = some
- * line has too little.
+ * freight and points, never more than a line has left; the steps of the amount are stored with them. How many of the
+ * pieces are gone is said once, as they are reserved. `false` = some line has too little.
  */
 export async function reserveParts(
 	tx: Tx,
 	refundId: number,
 	{ parts, trace }: Pick<RefundPlan, 'parts' | 'trace'>,
+	gone: GonePieces = new Map(),
 ): Promise<boolean> {
+	const given = parts.map((part) => ({ ...part, gone: gone.get(part.id) ?? 0 }));
 	const { rows } = await sql<{ id: number }>`
 		with given as (
 			select g.*, g.num - coalesce(o.num, 0) as more_num, g.worth - coalesce(o.worth, 0) as more_worth,
 				g.amount - coalesce(o.goods_amount, 0) as more_amount, g.freight - coalesce(o.freight_amount, 0) as more_freight,
 				g.score - coalesce(o.score_back, 0) as more_score
-			from ${reservedPart.rows(parts, 'g')}
+			from ${reservedPart.rows(given, 'g')}
 			left join refund_goods o on o.refund_id = ${refundId} and o.order_goods_id = g.id
 		), reserved as (${reservedLines}), traced as (
 			update refund set calc_trace = ${JSON.stringify(trace)}::jsonb where id = ${refundId}
 		)
-		insert into refund_goods (refund_id, order_goods_id, num, worth, goods_amount, freight_amount, score_back)
-		select ${refundId}, g.id, g.num, g.worth, g.amount, g.freight, g.score from given g join reserved v on v.id = g.id
+		insert into refund_goods (refund_id, order_goods_id, num, gone, worth, goods_amount, freight_amount, score_back)
+		select ${refundId}, g.id, g.num, g.gone, g.worth, g.amount, g.freight, g.score from given g join reserved v on v.id = g.id
 		on conflict (refund_id, order_goods_id) do update set num = excluded.num, worth = excluded.worth,
 			goods_amount = excluded.goods_amount, freight_amount = excluded.freight_amount, score_back = excluded.score_back
 		returning order_goods_id as id`.execute(tx);
@@ -236,10 +248,11 @@ export async function forgetParts(tx: Tx, refundId: number): Promise<void> {
 	await tx.deleteFrom('refund_goods').where('refund_id', '=', refundId).execute();
 }
 
-/** What other refunds have in the books of a line: the money they are paying back at this moment, and all their pieces. */
+/** What other refunds have in the books of a line: the money and the freight they are paying back at this moment, and all their pieces. */
 export interface BookedRefunds {
 	readonly id: number;
 	readonly paying: number;
+	readonly freight: number;
 	readonly num: number;
 	/** Of these the pieces that are gone. */
 	readonly gone: number;
@@ -252,7 +265,8 @@ export async function findBooked(
 ): Promise<ReadonlyMap<number, BookedRefunds>> {
 	const { rows } = await sql<BookedRefunds>`
 		select g.order_goods_id as id, sum(case when r.status = ${lit(refundStatus.done)} then 0 else g.goods_amount end)::bigint as paying,
-			sum(g.num)::bigint as num, coalesce(sum(g.num) filter (where ${takesPieces}), 0)::bigint as gone
+			sum(case when r.status = ${lit(refundStatus.done)} then 0 else g.freight_amount end)::bigint as freight,
+			sum(g.num)::bigint as num, sum(g.gone)::bigint as gone
 		from refund r join refund_goods g on g.refund_id = r.id
 		where r.order_id = ${orderId} and r.id <> ${exceptId} and r.status in (${lit(...standingRefund)}) and r.payout_time is not null
 		group by g.order_goods_id`.execute(tx);

@@ -4,7 +4,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { trackingUrl } from '#domain/order/tracking.ts';
 import { stepTexts } from '#domain/price/price.texts.ts';
-import { refundReasonText, returnFreight, takesPieces } from '#domain/refund/refund.reasons.ts';
+import { refundReasonText, returnFreight } from '#domain/refund/refund.reasons.ts';
 import { refundStatus } from '#domain/refund/refund.status.ts';
 import { refundLogText } from '#domain/refund/refund.texts.ts';
 import { stageOf } from '#domain/refund/refund.transitions.ts';
@@ -106,9 +106,9 @@ function isToCome({ status, lines }: ListedRefund): boolean {
 }
 
 /** What a refund still has reserved, as its points are reckoned by it. */
-function reservedBy({ lines, score_back, ...refund }: ListedRefund) {
-	const parts = lines.map(({ order_goods_id: id, num, goods_amount: amount }) => ({ id, num, amount }));
-	return { parts, score_back, isGone: takesPieces(refund) };
+function reservedBy({ lines, score_back }: ListedRefund) {
+	const parts = lines.map(({ order_goods_id: id, num, gone, goods_amount: amount }) => ({ id, num, gone, amount }));
+	return { parts, score_back };
 }
 
 /** A line as the steps of an amount name it. */

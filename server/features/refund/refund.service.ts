@@ -7,7 +7,7 @@ import { bySystem, type Operator } from '#domain/order/operator.ts';
 import { supportOrder } from '#domain/order/order.status.ts';
 import { priceStep } from '#domain/price/price.lines.ts';
 import type { RefundPlan } from '#domain/price/price.refund.ts';
-import { type shopReasons, takesPieces } from '#domain/refund/refund.reasons.ts';
+import type { shopReasons } from '#domain/refund/refund.reasons.ts';
 import { refundAudit, refundType } from '#domain/refund/refund.status.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -19,6 +19,7 @@ import { sendBack, settleRefund } from './payout.service.ts';
 import {
 	findBooked,
 	findParts,
+	type GonePieces,
 	insertRefund,
 	type LockedRefund,
 	lockRefund,
@@ -32,6 +33,8 @@ interface Opening {
 	readonly initiator: 'user' | 'admin' | 'merchant' | 'system';
 	readonly reason: string;
 	readonly type?: string;
+	/** How many pieces of each line are gone with it; left out, none. */
+	readonly gone?: GonePieces;
 	readonly request?: RefundRequest | undefined;
 }
 
@@ -41,12 +44,12 @@ export async function openRefund(
 	tx: Tx,
 	order: LockedOrder,
 	plan: RefundPlan,
-	opening: Opening,
+	{ gone, ...opening }: Opening,
 ): Promise<number> {
 	const refund = refundOf(context, order, { ...opening, amount: plan.amount, freight: plan.freight_amount });
 	const score = plan.parts.reduce((sum, part) => sum + part.score, 0);
 	const id = await insert(context, tx, { ...refund, score_back: score }, opening.by);
-	if (!(await reserveParts(tx, id, plan))) throw refused('refund.tooMuch', { left: centsToWire(0) });
+	if (!(await reserveParts(tx, id, plan, gone))) throw refused('refund.tooMuch', { left: centsToWire(0) });
 	await startPayout(context, tx, order, await lockedRefund(tx, id));
 	await writeOrderRefundStatus(tx, order.id, context.clock.now());
 	return id;
@@ -78,13 +81,13 @@ export async function startPayout(context: Context, tx: Tx, order: LockedOrder, 
 	const lines = order.lines.map((line) => ({
 		...line,
 		refund_amount: line.refund_amount + (booked.get(line.id)?.paying ?? 0),
+		refund_freight: line.refund_freight + (booked.get(line.id)?.freight ?? 0),
 		booked_num: booked.get(line.id)?.num ?? 0,
 		booked_gone: booked.get(line.id)?.gone ?? 0,
 	}));
 	// Of a support that is on hold nothing was booked yet.
 	const isBooked = order.hold_reason !== supportOrder.holdReason;
-	const reversed = { id: refund.id, isGone: takesPieces(refund), lines: parts };
-	if (isBooked) await reverseSales(context, tx, { ...order, lines }, reversed);
+	if (isBooked) await reverseSales(context, tx, { ...order, lines }, { id: refund.id, lines: parts });
 	if (refund.amount === 0) {
 		await settleRefund(context, tx, refund, {
 			amount: 0,

@@ -35,6 +35,6 @@ export async function takeOutUnsent(context: Context, orderId: number): Promise<
 		const returned = { move: 'return', lines: stockOf(order, unsent) } as const;
 		await settleStock(context, tx, returned, { now: context.clock.now(), by: bySystem });
 		const plan = planRefund(lines, unsent, 'none');
-		await openRefund(context, tx, order, plan, { by: bySystem, initiator: 'system', reason: 'allBack' });
+		await openRefund(context, tx, order, plan, { by: bySystem, initiator: 'system', reason: 'allBack', gone: unsent });
 	});
 }

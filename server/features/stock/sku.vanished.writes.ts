@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '#server/database/handle.ts';
 
-/** Nothing tells of it but the log of its making: never ordered, in no cart, no tier, no price that was looked at. */
-export const isUnknown = sql<SqlBool>`(k.enabled = 0 and k.reserved = 0 and k.sales = 0 and k.price_looked_at is null
+/** Nothing tells of it but the log of its making: never ordered, in no cart, no tier, no number that was looked at. */
+export const isUnknown = sql<SqlBool>`(k.enabled = 0 and k.reserved = 0 and k.sales = 0
+	and num_nonnulls(k.price_looked_at, k.weight_looked_at, k.volume_looked_at) = 0
 	and not exists (select 1 from order_goods l where l.sku_id = k.id)
 	and not exists (select 1 from cart c where c.sku_id = k.id)
 	and not exists (select 1 from crowdfunding_tier t where t.sku_id = k.id)

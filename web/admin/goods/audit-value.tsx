@@ -18,6 +18,8 @@ export const watchedFields = [
 	'images',
 	'video',
 	'prices',
+	'weights',
+	'volumes',
 	'detail',
 	'detail_en',
 ] as const satisfies (keyof Fields)[];
@@ -69,6 +71,12 @@ export function AuditValue({ field, fields, other, side }: AuditValueProps): Rea
 			</ul>
 		);
 	}
+	if (field === 'weights') {
+		return <Measures rows={(fields.weights ?? []).map(({ sku, weight }) => ({ sku, measure: `${weight} kg` }))} />;
+	}
+	if (field === 'volumes') {
+		return <Measures rows={(fields.volumes ?? []).map(({ sku, volume }) => ({ sku, measure: `${volume} m³` }))} />;
+	}
 	const value = fields[field] ?? '';
 	if (value === '') return none;
 	if (field === 'video') return <a href={fileUrl(value)}>{value.split('/').at(-1)}</a>;
@@ -85,5 +93,19 @@ export function AuditValue({ field, fields, other, side }: AuditValueProps): Rea
 		) : (
 			<Fragment key={at}>{text}</Fragment>
 		),
+	);
+}
+
+/** What each variant weighs or takes. */
+function Measures({ rows }: { rows: readonly { sku: string; measure: string }[] }): ReactNode {
+	return (
+		<ul className={classes['prices']}>
+			{rows.map(({ sku, measure }) => (
+				<li key={sku}>
+					{sku && <span>{sku} </span>}
+					{measure}
+				</li>
+			))}
+		</ul>
 	);
 }

@@ -126,6 +126,7 @@ export function OrderDetailPage(): ReactNode {
 											income={order.income}
 											ledger={order.ledger}
 											borne={order.borne ?? []}
+											freightCommission={order.freight_commission ?? '0.00'}
 											expected={expectedOf(order)}
 										/>
 									</Panel>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectedOf, incomeOf, shownBorne } from './order-income.rules.ts';
+import { expectedOf, incomeOf, isSold } from './order-income.rules.ts';
 
 const line = (type: string, amount: string, state = '1', available_at = 0) => ({ type, amount, state, available_at });
 
@@ -29,11 +29,10 @@ test('an order that is not in the book yet waits for its payment, a support for 
 	expect(kinds.map(expectedOf)).toEqual(['whenPaid', 'whenPaid', 'whenReached', 'none', 'none']);
 });
 
-test('what the platform bears is told of a sale that is booked or to come, not of one that came to nothing', () => {
-	const borne = [{ kind: 'member', amount: '60.00' }];
-	expect(shownBorne(borne, { expected: 'whenPaid', isBooked: false })).toEqual(borne);
-	expect(shownBorne(borne, { expected: 'none', isBooked: true })).toEqual(borne);
-	expect(shownBorne(borne, { expected: 'none', isBooked: false })).toEqual([]);
+test('what the platform bears, or takes of freight, is told of a sale that is booked or to come, not of one that came to nothing', () => {
+	expect(isSold({ expected: 'whenPaid', isBooked: false })).toBe(true);
+	expect(isSold({ expected: 'none', isBooked: true })).toBe(true);
+	expect(isSold({ expected: 'none', isBooked: false })).toBe(false);
 });
 
 test('what a crowdfunding released early stands beside what waits, and no more once all of it is there', () => {

@@ -36,12 +36,9 @@ export function expectedOf({ status, type }: { status: string; type: string }): 
 	return type === supportOrder.type && status === orderStatus.toShip ? 'whenReached' : 'none';
 }
 
-/** What the platform bears of a sale, as long as there is one. */
-export function shownBorne<Part>(
-	borne: readonly Part[],
-	{ expected, isBooked }: { expected: Expected; isBooked: boolean },
-): readonly Part[] {
-	return isBooked || expected !== 'none' ? borne : [];
+/** Whether there is a sale to tell of, booked or to come. */
+export function isSold({ expected, isBooked }: { expected: Expected; isBooked: boolean }): boolean {
+	return isBooked || expected !== 'none';
 }
 
 const frozen = '1';

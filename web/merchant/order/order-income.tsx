@@ -6,7 +6,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
 import classes from './order-income.module.css';
-import { type Expected, incomeOf, isLedgerType, shownBorne } from './order-income.rules.ts';
+import { type Expected, incomeOf, isLedgerType, isSold } from './order-income.rules.ts';
 
 type Order = AnswerOf<typeof merchantReadOrder>['order'];
 
@@ -14,19 +14,28 @@ interface Income {
 	income: NonNullable<Order['income']>;
 	ledger: NonNullable<Order['ledger']>;
 	borne: NonNullable<Order['borne']>;
+	/** What of its commission is on freight. */
+	freightCommission: string;
 	/** What the first line of the book waits for, if it is ever written. */
 	expected: Expected;
 }
 
 /** What the creator gets for an order, of which parts, and when. */
-export function OrderIncome({ income, ledger, borne, expected }: Income): ReactNode {
+export function OrderIncome({ income, ledger, borne, freightCommission, expected }: Income): ReactNode {
 	const { t } = useTranslation('merchant-order');
 	const { parts, total, state, availableAt, released } = incomeOf(ledger);
-	const byPlatform = shownBorne(borne, { expected, isBooked: ledger.length > 0 }).map(({ kind, amount }) => (
-		<p key={kind} className={classes['when']}>
-			{t(`borne.${kind}`, { amount: yuan(amount) })}
-		</p>
-	));
+	const explained = isSold({ expected, isBooked: ledger.length > 0 }) && (
+		<>
+			{borne.map(({ kind, amount }) => (
+				<p key={kind} className={classes['when']}>
+					{t(`borne.${kind}`, { amount: yuan(amount) })}
+				</p>
+			))}
+			{freightCommission !== '0.00' && (
+				<p className={classes['when']}>{t('money.freightCommission', { amount: yuan(freightCommission) })}</p>
+			)}
+		</>
+	);
 	if (ledger.length === 0) {
 		return (
 			<div className={classes['income']}>
@@ -34,7 +43,7 @@ export function OrderIncome({ income, ledger, borne, expected }: Income): ReactN
 					<Money amount={expected === 'none' ? '0.00' : income} size="xl" />
 				</p>
 				<p className={classes['when']}>{t(`money.${expected}`)}</p>
-				{byPlatform}
+				{explained}
 			</div>
 		);
 	}
@@ -49,7 +58,7 @@ export function OrderIncome({ income, ledger, borne, expected }: Income): ReactN
 				{state === 'waiting' && t('money.waiting')}
 			</p>
 			{released && <p className={classes['when']}>{t('money.released', { amount: yuan(released) })}</p>}
-			{byPlatform}
+			{explained}
 			<dl className={classes['parts']}>
 				{parts.map(({ type, amount }) => (
 					<div key={type}>

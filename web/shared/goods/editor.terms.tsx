@@ -14,10 +14,12 @@ interface DeliveryProps extends SectionProps {
 	templates: readonly TemplateChoice[];
 	/** What its template charges by and some sku does not have. */
 	missing: MeasureWarnings | undefined;
+	/** Whether a part of its freight bears commission. */
+	isCommissioned: boolean;
 }
 
 /** What sending it costs. */
-export function DeliveryFields({ draft, put, errors, templates, missing }: DeliveryProps): ReactNode {
+export function DeliveryFields({ draft, put, errors, templates, missing, isCommissioned }: DeliveryProps): ReactNode {
 	const { t } = useTranslation('goods-editor');
 	return (
 		<div className={classes['fields']}>
@@ -35,6 +37,8 @@ export function DeliveryFields({ draft, put, errors, templates, missing }: Deliv
 			{draft.delivery_type === deliveryType.template && (
 				<Select
 					label={t('editor.templateOf')}
+					description={isCommissioned && t('editor.freightCommission')}
+					inputWrapperOrder={['label', 'input', 'description', 'error']}
 					withAsterisk
 					// What is chosen is shown once the templates have come; who saves before that has chosen all the same.
 					required={draft.delivery_template_id === '0'}

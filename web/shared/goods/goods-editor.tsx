@@ -103,7 +103,12 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, tools, ..
 				/>
 			</FormSection>
 			<FormSection {...frame('delivery')}>
-				<DeliveryFields {...section} templates={templates} missing={missing} />
+				<DeliveryFields
+					{...section}
+					templates={templates}
+					missing={missing}
+					isCommissioned={!platform || draft.merchant_id !== '0'}
+				/>
 			</FormSection>
 			<FormSection {...frame('marketing')}>
 				<MarketingFields
