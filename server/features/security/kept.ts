@@ -1,11 +1,9 @@
 import type { AccountAudience } from '#domain/access/audiences.ts';
 import type { AdminCaller } from '#domain/access/caller.ts';
-import { itemResource } from '#domain/config/item.resource.ts';
 import { refused } from '#domain/errors.ts';
 import { defaultLanguage, type Language, type Texts } from '#domain/kernel/language.ts';
 import { isPhoneColumn, isSecretColumn } from '#domain/kernel/secret-columns.ts';
 import { memberRuleResource } from '#domain/member/member-rule.resource.ts';
-import { ownResources } from '#domain/own-resources.generated.ts';
 import type { Pair } from '#domain/resource/field.ts';
 import type { Resource } from '#domain/resource/resource.ts';
 import { resources } from '#domain/resources.generated.ts';
@@ -84,13 +82,6 @@ const ruledElsewhere = [memberRuleResource, dataRecycleResource, sensitiveDataRe
 /** The screen of a table whose own rules apply also to what is taken back. */
 export function resourceOf(table: string): Resource | undefined {
 	return [...resources, ...ruledElsewhere].find((resource) => resource.table === table);
-}
-
-/** A table in which there is room for so many rows only, as its screen declares it. */
-export function boundedTable(table: string): Resource | undefined {
-	return [...resources, ...ownResources, itemResource({})].find(
-		(resource) => resource.table === table && resource.mostRows !== undefined,
-	);
 }
 
 /** What a column is called in the reader's language; an index's `lower(username COLLATE "C")` is the username to them. */

@@ -12,19 +12,10 @@ import { endLogins } from '#server/auth/tokens.ts';
 import type { PlacedRow } from '#server/capture/deletes.queries.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { checkRoom, lockRows } from '#server/resource/most-rows.ts';
+import { boundedTable, checkRoom, lockRows } from '#server/resource/most-rows.ts';
 import { lockTree, type StoredRow } from '#server/resource/resource.queries.ts';
 import { explainViolations } from '#server/resource/violations.ts';
-import {
-	accounts,
-	boundedTable,
-	openOrMask,
-	openSealed,
-	resourceOf,
-	ruleOf,
-	type Undoing,
-	withShownPhone,
-} from './kept.ts';
+import { accounts, openOrMask, openSealed, resourceOf, ruleOf, type Undoing, withShownPhone } from './kept.ts';
 import * as queries from './recycle-log.queries.ts';
 import { findConflicts, type Returning } from './restore.conflicts.ts';
 import { keptLogHooks } from './rules.service.ts';
