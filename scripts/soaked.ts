@@ -17,6 +17,7 @@ export const soaked: readonly string[] = [
 	'server/conditions.test.ts',
 	'server/every-column.test.ts',
 	'server/merchant-roles.test.ts',
+	'server/read-whole.test.ts',
 	'server/secrets.test.ts',
 	// Who fills a line, a place or a list.
 	'server/config/room.test.ts',
@@ -67,5 +68,6 @@ export const soaked: readonly string[] = [
 	// What costs much to look through.
 	'server/features/goods/goods.search.test.ts',
 	'server/resource/rich-text.test.ts',
+	'server/features/security/moved-rules.http.test.ts',
 	'server/features/security/recycle.http.test.ts',
 ];

@@ -8,13 +8,19 @@ interface Placed {
 	readonly pid: number;
 }
 
-/** The rules that a group grants, as far as lists and forms show them. */
-export interface RuleSet {
+/** The rules that a group grants, as far as lists tell of them. */
+export interface RuleSum {
 	/** Every rule there is, also those that come later. */
 	readonly isAll: boolean;
+	/** How many of those that still exist. */
+	readonly ruleNumber: number;
+	readonly firstRule: { readonly title: string; readonly i18n: I18n } | null;
+}
+
+/** The rules that a group grants, as its form shows them. */
+export interface RuleSet extends RuleSum {
 	/** Of the rules that still exist, in the order of their ids. */
 	readonly ruleIds: readonly number[];
-	readonly firstRule: { readonly title: string; readonly i18n: I18n } | null;
 }
 
 const everything: Texts = { 'zh-cn': '全部权限', en: 'Everything' };
@@ -65,14 +71,17 @@ export function storedRules(rules: readonly Placed[], given: '*' | ReadonlySet<n
 }
 
 /** What a form shows of a group's rules: those that have none below them, so that a tree half checks the others. */
-export function editableRules(rules: readonly Placed[], { isAll, ruleIds }: RuleSet): string[] {
+export function editableRules(
+	rules: readonly Placed[],
+	{ isAll, ruleIds }: Pick<RuleSet, 'isAll' | 'ruleIds'>,
+): string[] {
 	return isAll ? ['*'] : withoutParents(rules, new Set(ruleIds)).map(String);
 }
 
 /** The rules of a group in a few words. */
-export function rulesText({ isAll, ruleIds, firstRule }: RuleSet, language: Language): string {
+export function rulesText({ isAll, ruleNumber, firstRule }: RuleSum, language: Language): string {
 	if (isAll) return everything[language];
 	if (!firstRule) return nothing[language];
 	const first = translated(language, firstRule.i18n, 'title', firstRule.title);
-	return ruleIds.length === 1 ? first : fill(several[language], { first, number: ruleIds.length });
+	return ruleNumber === 1 ? first : fill(several[language], { first, number: ruleNumber });
 }

@@ -14,7 +14,6 @@ export const adminErrors = {
 	},
 	'admin.groupUnknown': { 'zh-cn': '所选的角色组不存在', en: 'The chosen group does not exist' },
 	'admin.notYours': { 'zh-cn': '只能修改自己的资料', en: 'You can only change your own account' },
-	'group.tooMany': { 'zh-cn': '角色组最多 {most} 个', en: 'There are at most {most} groups' },
 	'group.own': { 'zh-cn': '不能修改或删除自己所在的角色组', en: 'You cannot change or delete a group you are in' },
 	'group.notBelow': {
 		'zh-cn': '角色组“{name}”的权限不低于您，不能操作',

@@ -29,6 +29,7 @@ export const adminResource = defineResource({
 	ownRoutes: true,
 	title: words('管理员', 'Administrators'),
 	icon: 'fa fa-user-secret',
+	mostRows: 2_000,
 	label: 'username',
 	quickSearch: ['username', 'nickname'],
 	fields: {

@@ -22,6 +22,7 @@ export const groupResource = defineResource({
 	ownRoutes: true,
 	title: words('角色组', 'Groups'),
 	icon: 'fa fa-users',
+	mostRows: 300,
 	tree: { pid: 'pid', levels: 8 },
 	defaultSort: ['id', 'asc'],
 	fields,

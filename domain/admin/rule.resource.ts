@@ -23,6 +23,7 @@ export const ruleResource = defineResource({
 	title: words('菜单规则', 'Menu rules'),
 	icon: 'fa fa-indent',
 	label: 'title',
+	mostRows: 1_000,
 	tree: { pid: 'pid', levels: 8, detaches: true },
 	weigh: 'weigh',
 	fields: {

@@ -33,6 +33,7 @@ export const bannerResource = defineResource({
 	title: words('横幅', 'Banners'),
 	icon: 'el-icon-Picture',
 	label: 'title',
+	mostRows: 500,
 	weigh: 'weigh',
 	fields: {
 		image: image('图片', 'Picture', {

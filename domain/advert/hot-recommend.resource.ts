@@ -12,6 +12,7 @@ export const hotRecommendResource = defineResource({
 	title: words('热门推荐', 'Recommended works'),
 	icon: 'fa fa-star-o',
 	label: 'id',
+	mostRows: 500,
 	weigh: 'weigh',
 	quickSearch: ['title', 'goods.name', 'topic.title'],
 	fields: {

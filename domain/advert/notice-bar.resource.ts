@@ -17,6 +17,7 @@ export const noticeBarResource = defineResource({
 	icon: 'fa fa-bullhorn',
 	label: 'title',
 	quickSearch: ['title', 'content'],
+	mostRows: 500,
 	weigh: 'weigh',
 	fields: {
 		title: text('名称', 'Name', {

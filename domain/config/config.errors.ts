@@ -11,6 +11,14 @@ export const configErrors = {
 		'zh-cn': '密码类配置的变量名须包含 password、secret 或 token，以便日志隐藏其内容',
 		en: 'The name of a password must contain password, secret or token, so that logs hide it',
 	},
+	'config.actingAttribute': {
+		'zh-cn': '属性“{name}”可执行脚本或打开地址，不能使用',
+		en: 'The attribute “{name}” could run a script or open an address and is not taken',
+	},
+	'config.entranceTarget': {
+		'zh-cn': '“{title}”须填写菜单规则名称、本站路径或 http(s) 网址',
+		en: '“{title}” takes the name of a menu rule, a page of this shop or an address by http(s)',
+	},
 	'config.groupUnknown': { 'zh-cn': '配置分组不存在', en: 'There is no such group of settings' },
 	'config.noChoices': { 'zh-cn': '请填写可选项', en: 'The choices are required' },
 	'config.notDeletable': {

@@ -1,3 +1,5 @@
+import { isRuleName } from '#domain/access/nodes.ts';
+import { checkedLink } from '#domain/kernel/safe-link.ts';
 import { changeLastStep } from '#domain/kernel/text.ts';
 import { type Reading, readField, type Stored } from '#domain/resource/field.reader.ts';
 import type { Field, FieldKind, Option, Pair } from '#domain/resource/field.ts';
@@ -143,6 +145,34 @@ export function parseAttributes(text: string): Record<string, unknown> {
 		}
 	}
 	return made;
+}
+
+const actingAttributes = [
+	...(['href', 'xlinkhref', 'src', 'srcset', 'srcdoc', 'action', 'formaction', 'ping'] as const),
+	...(['innerhtml', 'outerhtml', 'dangerouslysetinnerhtml'] as const),
+];
+
+/** The first attribute that would run, fetch or lead to something instead of describing the input. */
+export function actingAttribute(attributes: Readonly<Record<string, unknown>>): string | undefined {
+	for (const [name, value] of Object.entries(attributes)) {
+		const plain = name.replace(/[^a-zA-Z]/g, '').toLowerCase();
+		if (plain.startsWith('on') || actingAttributes.some((acting) => acting === plain)) return name;
+		if (typeof value === 'string' && /^\s*(?:javascript|vbscript|data):/i.test(value)) return name;
+		if (typeof value === 'object' && value !== null && actingAttribute({ ...value }) !== undefined) return name;
+	}
+	return undefined;
+}
+
+/** The attributes without those. */
+export function restingAttributes(attributes: Readonly<Record<string, unknown>>): Record<string, unknown> {
+	return Object.fromEntries(
+		Object.entries(attributes).filter(([name, value]) => actingAttribute({ [name]: value }) === undefined),
+	);
+}
+
+/** Whether a quick entrance leads to a page: by the name of its rule, or by an address of the web or of this shop. */
+export function isEntranceTarget(value: string): boolean {
+	return checkedLink(value) !== '' || (isRuleName(value) && !/[:\\]/.test(value));
 }
 
 /** Choices as they are typed: a `code=label` a line. */

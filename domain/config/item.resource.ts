@@ -59,6 +59,7 @@ export function itemResource(groups: Readonly<Record<string, string>>, group = '
 		table: 'config',
 		title: words('配置项', 'setting'),
 		icon: 'fa fa-sliders',
+		mostRows: 500,
 		times: false,
 		actions: ['add'],
 		fields: {

@@ -8,6 +8,7 @@ export const companyResource = defineResource({
 	table: 'delivery_company',
 	title: words('快递公司', 'Delivery companies'),
 	icon: 'fa fa-truck',
+	mostRows: 500,
 	weigh: 'weigh',
 	quickSearch: ['name', 'code'],
 	fields: {

@@ -19,6 +19,7 @@ export const classifyResource = defineResource({
 	table: 'classify',
 	title: words('商品分类', 'Categories'),
 	icon: 'fa fa-sitemap',
+	mostRows: 1_000,
 	tree: { pid: 'pid', levels: 3 },
 	weigh: 'weigh',
 	fields: {

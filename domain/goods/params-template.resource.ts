@@ -28,6 +28,7 @@ export const paramsTemplateResource = defineResource({
 	table: 'params_template',
 	title: words('参数模板', 'Parameter templates'),
 	icon: 'fa fa-clipboard',
+	mostRows: 500,
 	weigh: 'weigh',
 	fields: {
 		name: text('模板名称', 'Template', { required: true, max: 60 }),

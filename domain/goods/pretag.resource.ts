@@ -15,6 +15,7 @@ export const pretagResource = defineResource({
 	table: 'pretag',
 	title: words('预设标签', 'Tags'),
 	icon: 'fa fa-tag',
+	mostRows: 500,
 	weigh: 'weigh',
 	fields: {
 		name: text('标签', 'Tag', { required: true, max: 20, translatable: true }),

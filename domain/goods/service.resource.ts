@@ -15,6 +15,7 @@ export const goodsServiceResource = defineResource({
 	table: 'goods_service',
 	title: words('服务保障', 'Services'),
 	icon: 'fa fa-shield',
+	mostRows: 200,
 	weigh: 'weigh',
 	fields: {
 		name: text('服务名称', 'Service', { required: true, max: 20, translatable: true }),

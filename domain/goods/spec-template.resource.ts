@@ -9,6 +9,7 @@ export const specTemplateResource = defineResource({
 	table: 'spec_template',
 	title: words('规格模板', 'Spec templates'),
 	icon: 'fa fa-cubes',
+	mostRows: 500,
 	weigh: 'weigh',
 	fields: {
 		name: text('模板名称', 'Template', { required: true, max: 60 }),

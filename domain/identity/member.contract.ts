@@ -61,7 +61,11 @@ export const memberInit = endpoint({
 	path: '/api/index/index',
 	audience: 'public',
 	summary: 'The site, the member if one is logged in, and the menus; requiredLogin=1 refuses strangers',
-	input: z.object({ requiredLogin: flagInput.default(0) }),
+	input: z.object({
+		requiredLogin: flagInput.default(0),
+		/** A visitor is answered without menus: pages made on the server show none. */
+		siteOnly: flagInput.default(0),
+	}),
 	output: z.object({
 		site: siteConfigOutput,
 		openMemberCenter: z.boolean(),

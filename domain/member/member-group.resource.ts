@@ -26,6 +26,7 @@ const fields = {
 /** The groups of members: what their centre offers them, and at which price they buy. */
 export const memberGroupResource = defineResource({
 	name: 'user/group',
+	mostRows: 300,
 	table: 'member_group',
 	ownRoutes: true,
 	alias: 'user_group',

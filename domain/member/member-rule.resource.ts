@@ -13,6 +13,7 @@ export const memberRuleResource = defineResource({
 	...ruleResource,
 	name: 'user/rule',
 	table: 'member_rule',
+	mostRows: 300,
 	ownRoutes: true,
 	alias: 'user_rule',
 	title: words('会员菜单规则', 'Member menu'),

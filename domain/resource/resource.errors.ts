@@ -8,6 +8,10 @@ export const resourceErrors = {
 		'zh-cn': '符合范围太大，{seconds} 秒内无法查完，请缩小搜索范围',
 		en: 'This cannot be searched within {seconds} seconds: please narrow the search',
 	},
+	'resource.tooManyRows': {
+		'zh-cn': '“{list}”最多 {most} 条',
+		en: '“{list}” can have at most {most} rows',
+	},
 	'tree.cycle': { 'zh-cn': '上级不能是自己或自己的下级', en: 'A row cannot be placed below itself' },
 	'tree.tooDeep': { 'zh-cn': '层级不能超过 {levels} 级', en: 'The tree has at most {levels} levels' },
 	'tree.hasChildren': {

@@ -25,6 +25,8 @@ export interface Resource<Fields extends Record<string, Field> = Record<string, 
 	 * refused as well, unless the tree `detaches`: then that row goes to the top first.
 	 */
 	readonly tree?: { readonly pid: string; readonly levels: number; readonly detaches?: boolean };
+	/** So many rows at most, where somebody reads them all at once: counted before one is added or comes back. */
+	readonly mostRows?: number;
 	/** The column of manual order, bigger first. */
 	readonly weigh?: string;
 	/** Columns the server keeps: when the row was made and last written. */

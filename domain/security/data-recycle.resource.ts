@@ -14,6 +14,7 @@ export const ruleFields = {
 /** Rules of the recycle bin: rows of which screens come back after a delete. */
 export const dataRecycleResource = defineResource({
 	name: 'security/dataRecycle',
+	mostRows: 300,
 	table: 'security_data_recycle',
 	ownRoutes: true,
 	alias: 'data_recycle',

@@ -8,8 +8,8 @@ export const securityErrors = {
 	},
 	'security.screenTaken': { 'zh-cn': '这个页面已经有规则了', en: 'This screen has a rule already' },
 	'security.notYourScreen': {
-		'zh-cn': '您没有此规则原页面的相应权限，不能改为其他页面或数据表',
-		en: 'Without the permissions of the screen it watches now, a rule cannot be pointed elsewhere',
+		'zh-cn': '您没有此规则所监视页面的相应权限，不能减少、改变或删除它保留的内容',
+		en: 'Without the permissions of the screen it watches, what a rule keeps cannot be changed, lessened or deleted',
 	},
 	'security.unknownTable': { 'zh-cn': '数据表「{table}」不存在', en: 'There is no table “{table}”' },
 	'security.wrongKey': {

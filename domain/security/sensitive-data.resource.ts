@@ -4,6 +4,7 @@ import { ruleFields } from '#domain/security/data-recycle.resource.ts';
 
 const sensitiveData = {
 	name: 'security/sensitiveData',
+	mostRows: 300,
 	table: 'security_sensitive_data',
 	alias: 'sensitive_data',
 	title: words('敏感字段规则', 'Sensitive data rules'),

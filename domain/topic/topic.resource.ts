@@ -13,6 +13,7 @@ export const topicResource = defineResource({
 	icon: 'el-icon-Reading',
 	label: 'title',
 	quickSearch: ['title'],
+	mostRows: 1_000,
 	weigh: 'weigh',
 	fields: {
 		image: image('封面', 'Cover', {

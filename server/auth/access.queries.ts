@@ -1,7 +1,7 @@
 import type { RuleRow } from '#domain/access/rule.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
 import type { I18n } from '#server/database/column-types.ts';
-import type { Database } from '#server/database/handle.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
 
 /** A rule with its titles in other languages. */
 export type StoredRule = RuleRow & { i18n: I18n };
@@ -16,6 +16,11 @@ export interface StoredGroup {
 export async function findAccessVersion(db: Database): Promise<number> {
 	const { version } = await db.selectFrom('access_version').select('version').executeTakeFirstOrThrow();
 	return version;
+}
+
+/** Whoever changes groups, rules or who is in which group waits here, so that each looks at what the one before has left. */
+export async function lockAccess(tx: Tx): Promise<void> {
+	await tx.selectFrom('access_version').select('version').forUpdate().execute();
 }
 
 const ruleColumns = [

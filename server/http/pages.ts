@@ -202,10 +202,13 @@ function ownRound(): Promise<void> {
 }
 
 function readerOf(app: FastifyInstance, language: Language): ApiReader {
+	let letters = 0;
 	return async (path, input) => {
 		const query = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]));
 		const answer = await app.inject({ method: 'GET', url: path, query, headers: { 'think-lang': language } });
 		if (answer.statusCode === 503) throw new AnsweredLater();
+		letters += answer.body.length;
+		if (letters > mostRendered) throw new TooMuchRead();
 		const envelope = answer.json<{ code: number; data: unknown }>();
 		return envelope.code === 1 ? envelope.data : null;
 	};
@@ -214,8 +217,15 @@ function readerOf(app: FastifyInstance, language: Language): ApiReader {
 /** What a page is made of cannot be read now and can soon. */
 class AnsweredLater extends Error {}
 
-function unrenderedIf(error: unknown): undefined {
+/** What a page is made of is more than the page may be: drawing it would take the core for nothing. */
+class TooMuchRead extends Error {}
+
+const byBrowser: RenderedPage = { status: 200, head: '', body: '', state: '' };
+
+function unrenderedIf(error: unknown): RenderedPage | undefined {
+	if (error instanceof TooMuchRead) return byBrowser;
 	if (!(error instanceof AnsweredLater || error instanceof WaitedTooLong)) throw error;
+	return undefined;
 }
 
 /** The template of an area with the nonce of its scripts and styles, and the zone of the shop. */

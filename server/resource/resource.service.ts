@@ -16,6 +16,7 @@ import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { readBody } from './body.ts';
 import type { ResourceHooks, RowChanges, Writing } from './hooks.ts';
+import { checkRoom } from './most-rows.ts';
 import { presentRow } from './present.ts';
 import type { StoredRow } from './resource.queries.ts';
 import * as queries from './resource.queries.ts';
@@ -96,6 +97,7 @@ export async function addRow(asking: Asking, body: Readonly<Record<string, unkno
 	};
 	const id = await write(asking, async (tx, base) => {
 		const writing = { ...base, action: 'add', before: {}, after: values } as const;
+		await checkRoom(tx, resource);
 		await checkPlace(tx, resource, 0, values);
 		await asking.hooks.guard?.({ ...writing, id: 0, ids: [] });
 		const added = await queries.insertRow(tx, resource, values);

@@ -6,17 +6,21 @@ import type { Database, Tx } from '#server/database/handle.ts';
 /** Where the groups of an audience and their rules lie. */
 export type RuleTable = 'admin_rule' | 'member_rule';
 
-/** Reads the rules of the groups `g` of a statement; joined by `ruleSetJoin`. */
-export const ruleSetColumns = sql`g.rules = '*' as "isAll", coalesce(granted.ids, '[]') as "ruleIds", granted.first as "firstRule"`;
+/** Reads what lists tell of the rules of the groups `g` of a statement; joined by `ruleSetJoin`. */
+export const ruleSumColumns = sql`g.rules = '*' as "isAll", granted.number as "ruleNumber", case when first.id is not null
+	then jsonb_build_object('title', first.title, 'i18n', first.i18n) end as "firstRule"`;
+
+/** The same with the rules themselves. */
+export const ruleSetColumns = sql`${ruleSumColumns}, coalesce(to_jsonb(granted.ids), '[]') as "ruleIds"`;
 
 /** The rules that still exist of each group `g`. */
 export function ruleSetJoin(table: RuleTable): RawBuilder<unknown> {
-	return sql`left join lateral (
-		select jsonb_agg(rule.id order by rule.id) as ids,
-			(array_agg(jsonb_build_object('title', rule.title, 'i18n', rule.i18n) order by rule.id))[1] as first
+	return sql`cross join lateral (
+		select count(*)::int as number, min(rule.id) as first_id, array_agg(rule.id order by rule.id) as ids
 		from ${sql.table(table)} rule
-		where g.rules not in ('*', '') and rule.id = any(string_to_array(nullif(g.rules, '*'), ',')::bigint[])
-	) granted on true`;
+		-- A set to look into: an array would be gone through for each rule.
+		where rule.id in (select unnest(string_to_array(nullif(nullif(g.rules, '*'), ''), ','))::bigint)
+	) granted left join ${sql.table(table)} first on first.id = granted.first_id`;
 }
 
 /** Every rule's place in the tree. */

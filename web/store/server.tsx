@@ -53,7 +53,7 @@ const pages = {
 
 /** The site as a page of ours shows it: our own files are addressed from the root, whatever host we were asked by. */
 async function siteOf(api: ApiReader): Promise<Partial<SiteConfig> & { siteName: string }> {
-	const init = (await api('/api/index/index', {})) as AnswerOf<typeof memberInit> | null;
+	const init = (await api('/api/index/index', { siteOnly: 1 })) as AnswerOf<typeof memberInit> | null;
 	if (!init) return { siteName: '' };
 	return { ...init.site, cdnUrl: '', headNav: [], userInitialize: false };
 }

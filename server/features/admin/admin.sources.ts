@@ -3,6 +3,7 @@ import { groupColumns, groupResource } from '#domain/admin/group.resource.ts';
 import { ruleResource } from '#domain/admin/rule.resource.ts';
 import { declaredSource, type ExportSource } from '#server/resource/export.source.ts';
 import { groupRules, groupScope } from './group.service.ts';
+import { readRuleSums } from './groups.queries.ts';
 import { adminsBelow, groupName, readReach } from './reach.ts';
 import { ruleHooks } from './rule.service.ts';
 
@@ -24,9 +25,10 @@ export const adminSources: readonly ExportSource[] = [
 	declaredSource(groupColumns, {
 		shown: groupResource,
 		scope: groupScope,
-		async present({ context, caller, language }, rows) {
-			const reach = await readReach(context, caller);
-			return rows.map((row) => ({ ...row, rules: [groupRules(reach, Number(row['id']), language)] }));
+		async present({ context, language }, rows) {
+			const ids = rows.map((row) => Number(row['id']));
+			const sums = await readRuleSums(context.db, ids);
+			return rows.map((row) => ({ ...row, rules: [groupRules(sums, Number(row['id']), language)] }));
 		},
 	}),
 	declaredSource(ruleResource, ruleHooks),

@@ -1,5 +1,5 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
-import { editableRules, rulesText, sentRules, storedRules } from '#domain/access/rule-set.ts';
+import { editableRules, type RuleSum, rulesText, sentRules, storedRules } from '#domain/access/rule-set.ts';
 import { groupColumns } from '#domain/admin/group.resource.ts';
 import { givingProblem } from '#domain/admin/group.rules.ts';
 import { refused } from '#domain/errors.ts';
@@ -13,24 +13,22 @@ import type { ResourceHooks, RowChanges } from '#server/resource/hooks.ts';
 import type { RowScope } from '#server/resource/resource.queries.ts';
 import { type Asking, addRow, deleteRows, editRow, listResource, readRow } from '#server/resource/resource.service.ts';
 import { readRulePlaces } from '#server/resource/rule-sets.queries.ts';
-import { readGroups, type StoredGroup } from './groups.queries.ts';
+import { readGroupRules, readRuleSums, type ShownGroup } from './groups.queries.ts';
 import { groupName, type Reach, readReach, withinReach } from './reach.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 type Row = Record<string, unknown>;
-
-/** All of them are read, each with its rules, whenever somebody's reach is worked out. */
-const mostGroups = 300;
 
 /** The groups that the caller may see: those below, and the own ones unless only what can be given is wanted. */
 export async function listGroups(asking: Asking, query: ListQuery & { absoluteAuth: 0 | 1 }) {
 	const reach = await readReach(asking.context, asking.caller);
 	const own = query.absoluteAuth === 1 ? [] : reach.groups.filter(({ isOwn }) => isOwn);
 	const { list, options, remark } = await listResource(onColumns(asking, reach, { own }), query);
+	const sums = await readRuleSums(asking.context.db, idsIn([...(list ?? []), ...(options ?? [])]));
 	const shown = (rows: Row[]): Row[] =>
 		rows.map((row) => ({
 			...row,
-			rules: groupRules(reach, Number(row['id']), asking.language),
+			rules: groupRules(sums, Number(row['id']), asking.language),
 			...(row['children'] ? { children: shown(row['children'] as Row[]) } : {}),
 		}));
 	return {
@@ -50,7 +48,6 @@ export async function readGroup(asking: Asking, id: number) {
 /** Adds a group; answers what it may do from now on as well, as that was stored. */
 export function addGroup(asking: Asking, body: Body): Promise<{ id: number; rules: string }> {
 	return withinReach(asking, async (reach, tx) => {
-		if (reach.groups.length >= mostGroups) throw refused('group.tooMany', { most: mostGroups });
 		const rules = await rulesToStore(tx, reach, body['rules']);
 		const hooks: ResourceHooks = {
 			columns: async () => ({ rules: rules ?? '' }),
@@ -73,7 +70,8 @@ export function editGroup(asking: Asking, body: Body): Promise<RowChanges> {
 		const id = body['id'] as number;
 		checkGroup(asking, reach, id);
 		const group = groupOf(reach, id);
-		const listed = group.isAll ? '*' : group.listedIds.join(',');
+		const { ruleIds, listedIds } = await groupRulesOf(tx, id);
+		const listed = group.isAll ? '*' : listedIds.join(',');
 		const rules = await rulesToStore(tx, reach, body['rules']);
 		const hooks: ResourceHooks = {
 			columns: async () => (rules === undefined ? {} : { rules }),
@@ -85,7 +83,7 @@ export function editGroup(asking: Asking, body: Body): Promise<RowChanges> {
 			},
 		};
 		const changes = await editRow(onColumns(asking, reach, { hooks }), body);
-		const before = group.isAll ? '*' : group.ruleIds.join(',');
+		const before = group.isAll ? '*' : ruleIds.join(',');
 		return rules === undefined || rules === before ? changes : { ...changes, rules: [before, rules] };
 	});
 }
@@ -105,9 +103,13 @@ export function deleteGroups(asking: Asking, ids: readonly number[]) {
 	});
 }
 
+function idsIn(rows: readonly Row[]): number[] {
+	return rows.flatMap((row) => [Number(row['id']), ...idsIn((row['children'] as Row[] | undefined) ?? [])]);
+}
+
 /** What a group may do, in words. */
-export function groupRules(reach: Reach, id: number, language: Language): string {
-	return rulesText(groupOf(reach, id), language);
+export function groupRules(sums: ReadonlyMap<number, RuleSum>, id: number, language: Language): string {
+	return rulesText(sums.get(id) ?? { isAll: false, ruleNumber: 0, firstRule: null }, language);
 }
 
 /** The groups that an export of the caller's may contain. */
@@ -120,10 +122,16 @@ function scopeOf({ groups, isBelow }: Reach, own: Reach['groups'] = groups.filte
 	return { column: 'id', ids: [...own, ...groups.filter(isBelow)].map(({ id }) => id) };
 }
 
-function groupOf(reach: Pick<Reach, 'groups'>, id: number): StoredGroup {
+function groupOf(reach: Reach, id: number): ShownGroup {
 	const group = reach.groups.find((each) => each.id === id);
 	if (!group) throw refused('row.unknown', { id });
 	return group;
+}
+
+async function groupRulesOf(db: Database | Tx, id: number) {
+	const [rules] = await readGroupRules(db, [id]);
+	if (!rules) throw refused('row.unknown', { id });
+	return rules;
 }
 
 /** One's own group, or one that may do as much, is not to be touched. */
@@ -156,8 +164,8 @@ function onColumns(
 ): Asking {
 	const scope = async () => scopeOf(reach, own);
 	const beside = async (db: Database | Tx, id: number) => {
-		const [places, now] = await Promise.all([readRulePlaces(db, 'admin_rule'), readGroups(db, asking.caller.id)]);
-		return { rules: editableRules(places, groupOf({ groups: now }, id)) };
+		const [places, rules] = await Promise.all([readRulePlaces(db, 'admin_rule'), groupRulesOf(db, id)]);
+		return { rules: editableRules(places, rules) };
 	};
 	const caller = { ...asking.caller, isSuper: reach.isSuper };
 	return { ...asking, caller, resource: groupColumns, hooks: { ...hooks, scope, beside } };

@@ -2,31 +2,28 @@ import type { AdminCaller } from '#domain/access/caller.ts';
 import { dominates, grantedRules, isSuper } from '#domain/admin/group.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
+import { lockAccess } from '#server/auth/access.queries.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { lockAccess, readGroups, type StoredGroup } from './groups.queries.ts';
+import { readGroups, type ShownGroup } from './groups.queries.ts';
 
 /** How far an admin's say over others goes. */
 export interface Reach {
-	readonly groups: readonly StoredGroup[];
+	readonly groups: readonly ShownGroup[];
 	readonly isSuper: boolean;
-	/** The rules that the admin's own groups grant. */
+	/** The rules that the admin's own groups grant; empty for super admins, who are not asked for any. */
 	readonly granted: ReadonlySet<number>;
 	/** Groups that the admin stands above: every one for a super admin. */
-	isBelow(group: StoredGroup): boolean;
+	isBelow(group: Pick<ShownGroup, 'id'>): boolean;
 }
 
 /** Reads the groups and works out which of them the caller stands above. */
 export async function readReach({ db }: Pick<Context, 'db'>, { id }: Pick<AdminCaller, 'id'>): Promise<Reach> {
 	const groups = await readGroups(db, id);
-	const isBoss = isSuper(groups);
-	return {
-		groups,
-		isSuper: isBoss,
-		granted: grantedRules(groups),
-		isBelow: (group) => isBoss || dominates(groups, group),
-	};
+	if (isSuper(groups)) return { groups, isSuper: true, granted: new Set(), isBelow: () => true };
+	const below = new Set(groups.filter((group) => dominates(groups, group)).map((group) => group.id));
+	return { groups, isSuper: false, granted: grantedRules(groups), isBelow: (group) => below.has(group.id) };
 }
 
 /** Changes who may do what: the caller's reach is what it is now, and stays so until the change has happened. */
@@ -47,6 +44,6 @@ export function adminsBelow({ groups, isBelow }: Reach, callerId: number): numbe
 	return [callerId, ...[...below].filter((id) => id !== callerId && !others.has(id))];
 }
 
-export function groupName(group: StoredGroup, language: Language): string {
+export function groupName(group: ShownGroup, language: Language): string {
 	return translated(language, group.i18n, 'name', group.name);
 }

@@ -7,14 +7,17 @@ import { holdProved } from '#server/auth/proof.ts';
 import type { ResourceHooks, RowChanges, Writing } from '#server/resource/hooks.ts';
 import { type Asking, addRow, deleteRows, editRow, listResource, sortRows } from '#server/resource/resource.service.ts';
 import { clearPageType, readGrantingRules } from '#server/resource/rule-sets.queries.ts';
-import { giveRule } from './groups.queries.ts';
+import { giveRule, idsOfGroupsWith, readGroupRules } from './groups.queries.ts';
 import { type Reach, readReach, withinReach } from './reach.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
 /** Who is not super sees the rules of the own groups. */
 export const ruleHooks: ResourceHooks = {
-	scope: async (context, caller) => ({ column: 'id', ids: [...(await readReach(context, caller)).granted] }),
+	scope: async (context, caller) => {
+		const { granted, isSuper } = await readReach(context, caller);
+		return isSuper ? undefined : { column: 'id', ids: [...granted] };
+	},
 };
 
 const folders = { field: 'type', operator: 'IN', val: ['menu_dir', 'menu'], render: '' };
@@ -83,12 +86,13 @@ const fieldOf = {
 } as const;
 
 /** A new rule goes to all who are granted its parent; one of somebody who is not super to those of them who gain nothing by it. */
-async function giveWithParent({ tx, id, after }: Writing, { groups, isSuper }: Reach): Promise<void> {
+async function giveWithParent({ tx, id, after }: Writing, { isSuper }: Reach): Promise<void> {
 	const { name, pid } = placeOf(after);
-	const withParent = groups.filter(({ listedIds }) => listedIds.includes(pid));
-	const rules = isSuper ? [] : await readGrantingRules(tx, 'admin_rule');
-	const given = isSuper ? withParent : withParent.filter((group) => givesNothing(rules, group, name));
-	await giveRule(
+	const withParent = await idsOfGroupsWith(tx, pid);
+	if (isSuper) return giveRule(tx, id, withParent);
+	const rules = await readGrantingRules(tx, 'admin_rule');
+	const given = (await readGroupRules(tx, withParent)).filter((group) => givesNothing(rules, group, name));
+	return giveRule(
 		tx,
 		id,
 		given.map((group) => group.id),

@@ -1,5 +1,5 @@
 import { type Binding, bindings } from '#domain/config/config.bindings.ts';
-import { hasChoices, type ItemShape, wireValue } from '#domain/config/config.items.ts';
+import { hasChoices, type ItemShape, restingAttributes, wireValue } from '#domain/config/config.items.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { siteNameIn } from '#domain/settings/site.rules.ts';
 import type { Settings } from '#server/database/settings.ts';
@@ -50,8 +50,8 @@ export function presentItem({ settings }: { settings: Settings }, item: StoredIt
 	return {
 		...{ id, name, group, title, tip, type, rule, content, allow_del, weigh },
 		value: wireValue(type, stored),
-		extend: parsed(item.extend),
-		input_extend: parsed(item.input_extend),
+		extend: restingAttributes(parsed(item.extend)),
+		input_extend: restingAttributes(parsed(item.input_extend)),
 	};
 }
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { AdminCaller } from '#domain/access/caller.ts';
 import type { configAdd, configIndex } from '#domain/config/config.contract.ts';
-import { hasChoices, isRule, parseAttributes, parseChoices } from '#domain/config/config.items.ts';
+import { actingAttribute, hasChoices, isRule, parseAttributes, parseChoices } from '#domain/config/config.items.ts';
+import { itemResource } from '#domain/config/item.resource.ts';
 import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { isSecretColumn } from '#domain/kernel/secret-columns.ts';
@@ -11,6 +12,7 @@ import type { Origin } from '#server/auth/tokens.ts';
 import { keepDeleted } from '#server/capture/deletes.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { checkRoom } from '#server/resource/most-rows.ts';
 import { groupsIn, presentItem } from './config.items.ts';
 import * as queries from './config.queries.ts';
 
@@ -39,18 +41,28 @@ export async function addItem(context: Context, given: z.output<typeof configAdd
 	if (hasChoices(type) && Object.keys(content).length === 0) {
 		throw refused('config.noChoices', {}, { field: 'content' });
 	}
-	const id = await inTransaction(context, (tx) =>
-		queries.insertItem(tx, {
+	const extend = attributesOf('extend', given.extend);
+	const inputExtend = attributesOf('inputExtend', given.inputExtend);
+	const id = await inTransaction(context, async (tx) => {
+		await checkRoom(tx, itemResource({}));
+		return queries.insertItem(tx, {
 			...{ group, name, title, type, tip, weigh },
 			rule: given.rule.filter(isRule).join(','),
-			extend: JSON.stringify(parseAttributes(given.extend)),
-			input_extend: JSON.stringify(parseAttributes(given.inputExtend)),
+			extend: JSON.stringify(extend),
+			input_extend: JSON.stringify(inputExtend),
 			content: hasChoices(type) ? JSON.stringify(content) : null,
 			allow_del: 1,
-		}),
-	);
+		});
+	});
 	if (id === undefined) throw refused('config.nameTaken', {}, { field: 'name' });
 	return { id };
+}
+
+function attributesOf(field: string, lines: string): Record<string, unknown> {
+	const attributes = parseAttributes(lines);
+	const acting = actingAttribute(attributes);
+	if (acting !== undefined) throw refused('config.actingAttribute', { name: acting }, { field });
+	return attributes;
 }
 
 /** Deletes added items, all or none; answers the entries of the recycle bin that bring them back. */

@@ -1,5 +1,5 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
-import { isKeptSecret, readItem, storedText, wireValue } from '#domain/config/config.items.ts';
+import { isEntranceTarget, isKeptSecret, readItem, storedText, wireValue } from '#domain/config/config.items.ts';
 import { type ErrorCode, refusalText, refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Stored } from '#domain/resource/field.reader.ts';
@@ -136,6 +136,10 @@ function problemOf(
 	{ ip, items }: { ip: string; items: readonly queries.StoredItem[] },
 ): Problem | undefined {
 	if (name === 'no_access_ip' && addressesIn(String(value))(ip)) return { code: 'config.ownIp', facts: { ip } };
+	if (name === 'config_quick_entrance') {
+		const stray = (value as Pair[]).find((pair) => pair.value !== '' && !isEntranceTarget(pair.value));
+		if (stray) return { code: 'config.entranceTarget', facts: { title: stray.key || stray.value } };
+	}
 	if (name === 'config_group') {
 		const kept = (value as Pair[]).map(({ key }) => key);
 		const lost = items.find((item) => !kept.includes(item.group));

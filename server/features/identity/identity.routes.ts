@@ -35,6 +35,7 @@ import {
 	renewRecoveryCodes,
 	startSecondFactor,
 } from './second-factor.service.ts';
+import { startVisitor } from './visitor-start.ts';
 
 /** Refresh tokens that are none, from one address in a minute; whoever has one gets further all the same. */
 const mostWrongTokens = 60;
@@ -81,8 +82,10 @@ const memberRoutes = [
 			: registerMember(context, request, { ...input, language }),
 	),
 	route(member.memberLogout, ({ context, input, request }) => logOut(context, request, 'member', input.refreshToken)),
-	route(member.memberInit, ({ context, input, caller, request }) =>
-		startMember(context, request, { caller, requiredLogin: input.requiredLogin === 1 }),
+	route(member.memberInit, ({ context, input, caller, request, reply }) =>
+		caller || input.requiredLogin === 1
+			? startMember(context, request)
+			: startVisitor(context, { request, reply }, { siteOnly: input.siteOnly === 1 }),
 	),
 	route(member.memberProfileForm, async ({ context }) => ({ accountVerificationType: openChannels(context) })),
 	route(member.changeMemberProfile, async ({ context, input, caller }) => {

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { MemberCaller } from '#domain/access/caller.ts';
 import { ruleTree } from '#domain/access/rule.ts';
 import { cartTokenHeader } from '#domain/cart/cart.contract.ts';
 import { refused } from '#domain/errors.ts';
@@ -8,7 +7,7 @@ import type { memberCheckIn, memberInit } from '#domain/identity/member.contract
 import type { memberInfoOutput } from '#domain/identity/shapes.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { currentAccess, rulesIn } from '#server/auth/access.ts';
+import { rulesIn } from '#server/auth/access.ts';
 import { refuseLoggedIn, requireMember } from '#server/auth/authenticate.ts';
 import { type Visit, visitOf } from '#server/auth/devices.ts';
 import { refuseGuessable } from '#server/auth/new-password.ts';
@@ -127,18 +126,9 @@ function nameTaken() {
 	return refused('identity.nameTaken', {}, { field: 'username' });
 }
 
-/** The site, the member if there is one, and the menus. */
-export async function startMember(
-	context: Context,
-	request: FastifyRequest,
-	{ caller, requiredLogin }: { caller: MemberCaller | null; requiredLogin: boolean },
-): Promise<AnswerOf<typeof memberInit>> {
+/** The site, the member and the menus. */
+export async function startMember(context: Context, request: FastifyRequest): Promise<AnswerOf<typeof memberInit>> {
 	const openMemberCenter = context.settings.get('member.centre');
-	if (!caller && !requiredLogin) {
-		const rules = ruleTree(rulesIn(request.language, (await currentAccess(context)).visitorRules));
-		const site = siteConfig(context, request, { headNav: rules.filter((rule) => rule.type === 'nav') });
-		return { site, openMemberCenter, userInfo: [], rules, menus: [] };
-	}
 	const { caller: member, grants } = await requireMember(context, request);
 	const tree = ruleTree(rulesIn(request.language, grants.rules));
 	const rules = tree.filter((rule) => rule.type !== 'menu_dir' && rule.type !== 'menu');

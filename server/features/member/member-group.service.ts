@@ -12,7 +12,7 @@ import { countGroupMembers, readRuleSets } from './member-groups.queries.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-const noRules: RuleSet = { isAll: false, ruleIds: [], firstRule: null };
+const noRules: RuleSet = { isAll: false, ruleNumber: 0, ruleIds: [], firstRule: null };
 
 /** A page of groups, their rules in a few words. */
 export async function listMemberGroups(asking: Asking, query: ListQuery) {

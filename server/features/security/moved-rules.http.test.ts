@@ -123,6 +123,34 @@ describe.each(logs)('$log', (log) => {
 	});
 });
 
+test.each(logs)('less is kept of a screen only by who may do there what $rules watch', async (log) => {
+	const { db } = shop.context;
+	const screen = 'shop/goods/classify';
+	await sql`delete from ${sql.table(log.rules)} where data_table = 'classify'`.execute(db);
+	await sql`insert into ${sql.table(log.rules)} (name, controller, data_table, create_time, update_time)
+		values ('分类', 'shop/goods/Classify', 'classify', 1, 1)`.execute(db);
+	const rule = await db
+		.selectFrom(log.rules)
+		.selectAll()
+		.where('data_table', '=', 'classify')
+		.executeTakeFirstOrThrow();
+	const nodes = ['index', 'edit', 'del'].map((action) => `${log.log.replace('Log', '')}/${action}`);
+	const stranger = await makeAdmin(shop.context, { nodes });
+	const owner = await makeAdmin(shop.context, { nodes: [...nodes, `${screen}/index`, `${screen}/${log.right}`] });
+	for (const { id } of [stranger, owner]) await proveAgain(shop.context, id);
+	const edit = (by: Admin, body: object) => shop.post(`${log.rulesPath}/edit`, { id: rule.id, ...body }, by.headers);
+	const del = (by: Admin) => shop.del(`${log.rulesPath}/del`, { ids: [rule.id] }, by.headers);
+	const fields = [{ name: 'name', value: '名称' }];
+	const tries = [{ status: '0' }, ...(log.right === 'edit' ? [{ fields }] : [])];
+	for (const body of tries) expect(await edit(stranger, body)).toMatchObject({ code: 0 });
+	expect(await del(stranger)).toMatchObject({ code: 0 });
+	expect(await db.selectFrom(log.rules).selectAll().where('id', '=', rule.id).executeTakeFirst()).toEqual(rule);
+	expect(await edit(stranger, { name: '改名' })).toMatchObject({ code: 1 });
+
+	for (const body of tries) expect(await edit(owner, body)).toMatchObject({ code: 1 });
+	expect(await del(owner)).toMatchObject({ code: 1 });
+});
+
 test('entries from before get the screens of their rules, and none where these watch another table by now', async () => {
 	const { db } = shop.context;
 	const { rows } = await sql<{ id: number }>`

@@ -5,12 +5,14 @@ import { placeProblem } from '#domain/resource/tree.ts';
 import { dataRecycleLogResource } from '#domain/security/data-recycle-log.resource.ts';
 import type { dataRecycleInfo, RestoreConflict, restoreDeleted } from '#domain/security/security.contract.ts';
 import { decidesAccess, masked, maySeeKept, mayUndo } from '#domain/security/undo.rules.ts';
+import { lockAccess } from '#server/auth/access.queries.ts';
 import { seesPhones } from '#server/auth/phones.ts';
 import { holdProved } from '#server/auth/proof.ts';
 import { endLogins } from '#server/auth/tokens.ts';
 import type { PlacedRow } from '#server/capture/deletes.queries.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { boundedTable, checkRoom, lockRows } from '#server/resource/most-rows.ts';
 import { lockTree, type StoredRow } from '#server/resource/resource.queries.ts';
 import { explainViolations } from '#server/resource/violations.ts';
 import { accounts, openOrMask, openSealed, resourceOf, ruleOf, type Undoing, withShownPhone } from './kept.ts';
@@ -97,6 +99,10 @@ export async function restoreRows(
 				throw refused('security.noRight', { screen: ruleOf(forbidden, language)?.name ?? forbidden.data_table });
 			const deleted = entries.map((entry) => openEntry(context.secret, entry));
 			if (deleted.some(isKey)) await holdProved(context, tx, caller);
+			await lockTables(
+				tx,
+				deleted.map(({ table }) => table),
+			);
 			const leftOut = await putBackAll(undoing, tx, deleted);
 			await queries.deleteEntries(
 				tx,
@@ -105,6 +111,12 @@ export async function restoreRows(
 			return { restored: entries.length, left_out: leftOut };
 		});
 	return explainViolations(dataRecycleLogResource, { language, write: restoring });
+}
+
+/** In the order in which screens lock them: who may do what, then the tables that are counted, in one order for everybody. */
+async function lockTables(tx: Tx, tables: readonly string[]): Promise<void> {
+	if (tables.some(decidesAccess)) await lockAccess(tx);
+	for (const table of [...new Set(tables)].toSorted()) if (boundedTable(table)) await lockRows(tx, { table });
 }
 
 /** Goes round until all are back; a round in which no row found its place ends in the report. */
@@ -137,6 +149,8 @@ async function putBack(undoing: Undoing, tx: Tx, { id, table, row, dependents }:
 	const own = resource && hooks[resource.name];
 	const after = row as StoredRow;
 	const writing = { context, tx, caller, action: 'restore', id: rowId, ids: [rowId], before: {}, after } as const;
+	const bounded = boundedTable(table);
+	if (bounded) await checkRoom(tx, bounded);
 	if (resource?.tree) {
 		const parents = await lockTree(tx, resource, resource.tree.pid);
 		const place = { id: 0, pid: Number(row[resource.tree.pid] ?? 0), levels: resource.tree.levels };

@@ -31,7 +31,7 @@ export async function ruleChoices({ db }: Pick<Context, 'db'>, action: 'del' | '
 /** A rule names a screen that there is and that has no rule yet, and a table with a number for its key. */
 export const dataRecycleHooks: ResourceHooks = {
 	async guard(writing) {
-		await proveLess(writing);
+		await checkLess(writing, 'del');
 		await checkPlace(writing, 'security_data_recycle');
 	},
 };
@@ -39,17 +39,23 @@ export const dataRecycleHooks: ResourceHooks = {
 /** The same for sensitive data; its columns are there, and none of them is kept by a ledger. */
 export const sensitiveDataHooks: ResourceHooks = {
 	async guard(writing) {
-		await proveLess(writing);
+		await checkLess(writing, 'edit');
 		await checkPlace(writing, 'security_sensitive_data');
 		await checkFields(writing);
 	},
 };
 
-/** Whoever lets less be kept could do anything after it unseen. */
-async function proveLess({ context, tx, caller, action, before, after }: Writing): Promise<void> {
-	const watched = ['status', 'controller', 'data_table', 'data_fields'];
+/** Whoever lets less be kept could do anything after it unseen: that asks for a proof, and for what is watched. */
+async function checkLess(
+	{ context, tx, caller, action, before, after }: Writing,
+	watches: 'del' | 'edit',
+): Promise<void> {
+	const watched = ['status', 'controller', 'data_table', 'primary_key', 'data_fields'];
 	const isLess = action === 'del' || (action === 'edit' && watched.some((name) => !isSame(before[name], after[name])));
-	if (isLess) await holdProved(context, tx, caller);
+	if (!isLess) return;
+	await holdProved(context, tx, caller);
+	const was = { screen: screenKey(String(before['controller'])), data_table: String(before['data_table']) };
+	if (!mayDoThere(caller, was, watches)) throw wrong('security.notYourScreen', 'controller');
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -71,13 +77,10 @@ function watchedScreens(): string[] {
 	return [...new Set([...watchableScreens('del'), ...watchableScreens('edit')].map(screenKey))];
 }
 
-async function checkPlace({ tx, caller, action, id, before, after }: Writing, table: queries.RuleTable): Promise<void> {
+async function checkPlace({ tx, action, id, before, after }: Writing, table: queries.RuleTable): Promise<void> {
 	const isChanged = ['controller', 'data_table', 'primary_key'].some((column) => before[column] !== after[column]);
 	if (action === 'del' || !isChanged) return;
 	const watches = table === 'security_data_recycle' ? 'del' : 'edit';
-	// A rule that goes elsewhere keeps nothing more of its screen.
-	const was = { screen: screenKey(String(before['controller'])), data_table: String(before['data_table']) };
-	if (action === 'edit' && !mayDoThere(caller, was, watches)) throw wrong('security.notYourScreen', 'controller');
 	const screen = String(after['controller']);
 	const screens = watchableScreens(watches);
 	const key = screenKey(screen);
