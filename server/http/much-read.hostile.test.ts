@@ -9,6 +9,7 @@ import { builtPages } from '#server/testing/pages.ts';
 
 /** A page of all categories, which tells when it was drawn. */
 const renderer = `
+export const sourcesOf = () => [];
 export async function render({ api }) {
 	const tree = await api('/api/shop.Classify/index', {});
 	globalThis.drawn.push(JSON.stringify(tree).length);
