@@ -12,7 +12,8 @@ if (tooOld) {
 	console.error(tooOld);
 	process.exit(1);
 }
-// Nothing of the program may be named above: the first start compiles it, and the next ones read what came of that.
-enableCompileCache(path.join(import.meta.dirname, 'compiled'));
+// Nothing of the program may be named above: the first start compiles it, and the next ones read what came of that. What is run
+// from source is compiled from another language first.
+if (import.meta.filename.endsWith('.js')) enableCompileCache(path.join(import.meta.dirname, 'compiled'));
 const { start } = await import('#server/start/start.ts');
 await start({ webFolder });

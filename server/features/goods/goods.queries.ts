@@ -58,28 +58,42 @@ export interface GoodsColumns {
 /** When a goods goes on the shelf and off it by itself. */
 export type GoodsMoments = Pick<GoodsColumns, 'publish_at' | 'unpublish_at'>;
 
-/** Makes the row; without a number it is called after its id, without services it gets those for new goods. */
+/** A goods row to be made. */
+export interface NewGoods {
+	readonly columns: GoodsColumns;
+	/** Empty where it is called after its id. */
+	readonly goodsNo: string;
+	/** Where it was imported from, and what the file said of it. */
+	readonly source: { readonly name: string; readonly key: string; readonly cells: unknown } | undefined;
+}
+
+/** Makes rows, in their order; those without a number are called after their ids, those without services get those for new goods. */
 export async function insertGoods(
 	tx: Tx,
-	columns: GoodsColumns,
-	{ goodsNo, source, now }: { goodsNo: string; source: { name: string; key: string } | undefined; now: number },
-): Promise<{ id: number; goods_no: string }> {
-	const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('goods', 'id')) as id`.execute(tx);
-	const id = rows[0]?.id ?? 0;
-	return tx
-		.insertInto('goods')
-		.values({
-			service_ids: sql`array(select id from goods_service where is_default = 1 and status = ${lit(onOff.on)} order by weigh desc, id)`,
+	goods: readonly NewGoods[],
+	now: number,
+): Promise<{ id: number; goods_no: string }[]> {
+	const { rows: ids } = await sql<{ id: number }>`
+		select nextval(pg_get_serial_sequence('goods', 'id')) as id
+		from generate_series(1, ${goods.length}::int)`.execute(tx);
+	const rows = goods.map(({ columns, goodsNo, source }, at) => {
+		const id = ids[at]?.id ?? 0;
+		return {
+			service_ids: sql<
+				number[]
+			>`array(select id from goods_service where is_default = 1 and status = ${lit(onOff.on)} order by weigh desc, id)`,
 			...columns,
 			id,
 			goods_no: goodsNo || `G${String(id).padStart(8, '0')}`,
 			import_source: source?.name ?? null,
 			import_key: source?.key ?? null,
+			import_cells: source?.cells === undefined ? null : JSON.stringify(source.cells),
 			create_time: now,
 			update_time: now,
-		})
-		.returning(['id', 'goods_no'])
-		.executeTakeFirstOrThrow();
+		};
+	});
+	await tx.insertInto('goods').values(rows).execute();
+	return rows.map(({ id, goods_no }) => ({ id, goods_no }));
 }
 
 export async function updateGoodsColumns(
