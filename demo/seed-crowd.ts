@@ -9,7 +9,7 @@ import { placeOrder } from '#server/features/checkout/place.service.ts';
 import { readCrowd } from '#server/features/crowdfunding/crowdfunding.read.service.ts';
 import { addCrowd, addUpdate, auditCrowd, submitCrowd } from '#server/features/crowdfunding/crowdfunding.service.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
-import { createGoods } from '#server/features/goods/goods.service.ts';
+import { createGoods } from '#server/features/goods/goods.create.service.ts';
 import type { Past } from './past.ts';
 import { goodsIdOf, tierSkus } from './seed.queries.ts';
 import { payInPast } from './seed-orders.ts';

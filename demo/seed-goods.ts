@@ -8,7 +8,7 @@ import { specKey } from '#domain/goods/goods.specs.ts';
 import { deliveryType, specType } from '#domain/goods/goods.status.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
 import type { Context } from '#server/context.ts';
-import { createGoods } from '#server/features/goods/goods.service.ts';
+import { createGoods } from '#server/features/goods/goods.create.service.ts';
 import type { Past } from './past.ts';
 import { pictureOfValue } from './pictures.ts';
 import { insertClassify } from './seed.queries.ts';

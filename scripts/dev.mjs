@@ -43,7 +43,8 @@ async function restartServer({ errors }) {
 	server = spawn(process.execPath, ['--enable-source-maps', 'build/server/main.js'], {
 		cwd: root,
 		stdio: 'inherit',
-		env: { ...process.env, PORT: String(apiPort) },
+		// Each save would leave a compiled program behind.
+		env: { ...process.env, PORT: String(apiPort), NODE_DISABLE_COMPILE_CACHE: '1' },
 	});
 }
 

@@ -1,10 +1,7 @@
-import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import path from 'node:path';
-import { readConfig } from '#server/config/config.ts';
-import { explainOldNode, explainStartFailure } from '#server/start/explain.ts';
-import { runPrimary } from '#server/start/primary.ts';
-import { runWorker } from '#server/start/worker.ts';
+import { explainOldNode } from '#server/start/old-node.ts';
 
 /** The built front ends lie beside the bundled server; from source there are none and vite serves them. */
 const built = path.join(import.meta.dirname, '../web');
@@ -15,11 +12,8 @@ if (tooOld) {
 	console.error(tooOld);
 	process.exit(1);
 }
-try {
-	const config = readConfig(process.env);
-	if (cluster.isPrimary) await runPrimary(config, { webFolder });
-	else await runWorker(config, { webFolder });
-} catch (error) {
-	console.error(explainStartFailure(error));
-	process.exit(1);
-}
+// Nothing of the program may be named above: the first start compiles it, and the next ones read what came of that. What is run
+// from source is compiled from another language first.
+if (import.meta.filename.endsWith('.js')) enableCompileCache(path.join(import.meta.dirname, 'compiled'));
+const { start } = await import('#server/start/start.ts');
+await start({ webFolder });

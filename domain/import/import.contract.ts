@@ -176,7 +176,7 @@ export const runImport = endpoint({
 	audience: 'admin',
 	node: `${node}/run`,
 	summary:
-		'Begins to create and update the goods of the file in the background, each in its own transaction; the same file again creates nothing twice.',
+		'Begins to create and update the goods of the file in the background, a few in one transaction; the same file again creates nothing twice.',
 	input: importChoices,
 	output: z.object({ task_id: z.number(), status: z.string() }),
 });

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { backgroundConnections, queueConnections } from './connections.ts';
 import type { EmbeddedConnection } from './embedded/connection.ts';
 import { createWriters } from './errand.ts';
 import { createLargeReads } from './large-reads.ts';
@@ -46,15 +47,6 @@ export const noLimits: Limits = { wait: 0, lock: 0, statement: 0, idle: 0 };
 const idleTimeoutMs = 30_000;
 /** A peer that is gone without a word is noticed in minutes instead of hours. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
-/** Two exports and the timers each hold one and ask for a second at times, and an import's dry run holds one: with fewer they could wait for one another. */
-const backgroundConnections = 5;
-const queueConnections = 1;
-
-/** How many connections a process with a pool of this size may have at most, those of its small pools and two that listen included. */
-export function mostConnections(max: number): number {
-	return max + backgroundConnections + queueConnections + 2;
-}
-
 /** Opens a pool of connections, and small ones for the background and its queue; `close` waits until all are back and gone. */
 export function openDatabase({
 	max,

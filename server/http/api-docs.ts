@@ -1,6 +1,7 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, preHandlerHookHandler } from 'fastify';
+import { documentedSchema } from './openapi.ts';
 
 /** The pages of the documentation bring all their scripts as files; their drawings are data, their colours inline. */
 const policy = [
@@ -18,6 +19,10 @@ const policy = [
 export async function addApiDocs(app: FastifyInstance): Promise<void> {
 	await app.register(fastifySwagger, {
 		openapi: { info: { title: 'Atelier', version: '0.1.0', description: 'Every answer is {code, msg, time, data}.' } },
+		transform: ({ schema, url, route }) => {
+			const contract = route.config?.contract;
+			return { schema: contract ? documentedSchema(contract, [route.method].flat()[0] ?? 'GET') : schema, url };
+		},
 	});
 	await app.register(fastifySwaggerUi, {
 		routePrefix: '/docs',

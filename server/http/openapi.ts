@@ -3,6 +3,21 @@ import type { EndpointShape } from '#domain/kernel/endpoint.ts';
 
 type JsonSchema = Record<string, unknown>;
 
+const answered = new WeakMap<object, EndpointShape>();
+
+/** Stands for the answer of an endpoint where Fastify keeps its schemas: hundreds of whole ones would be made at each start. */
+export function laterEnvelope(contract: EndpointShape): JsonSchema {
+	const placeholder = { type: 'object' };
+	answered.set(placeholder, contract);
+	return placeholder;
+}
+
+/** The schema that something stands for, or itself. */
+export function wholeSchema(schema: object): object {
+	const contract = answered.get(schema);
+	return contract ? envelopeSchema(contract) : schema;
+}
+
 /** The whole envelope of an endpoint as JSON schema, for the serializer and the documentation. */
 export function envelopeSchema(contract: EndpointShape): JsonSchema {
 	return {
@@ -19,6 +34,18 @@ export function envelopeSchema(contract: EndpointShape): JsonSchema {
 /** The input of an endpoint as JSON schema, for the documentation only: zod does the checking. */
 export function inputSchema(contract: EndpointShape): JsonSchema {
 	return jsonSchema(contract.input, 'input');
+}
+
+/** All that the documentation tells of an endpoint. */
+export function documentedSchema(contract: EndpointShape, method: string): JsonSchema {
+	const input = inputSchema(contract);
+	const inQuery = method === 'GET' || method === 'DELETE';
+	return {
+		summary: contract.summary,
+		tags: [contract.audience],
+		...(inQuery ? { querystring: input } : { body: input }),
+		...(contract.download ? {} : { response: { 200: envelopeSchema(contract) } }),
+	};
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {

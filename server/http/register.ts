@@ -9,7 +9,7 @@ import { isOutOfTime } from '#server/database/within.ts';
 import { refuseOversized } from './bodies.ts';
 import { success } from './envelope.ts';
 import { everythingSent, knownInput, readInput } from './input.ts';
-import { envelopeSchema, inputSchema } from './openapi.ts';
+import { laterEnvelope } from './openapi.ts';
 import type { Admission, Call, Route } from './route.ts';
 import { inItsPlace } from './running.ts';
 import { serveKept, serveMade } from './shared-answer.ts';
@@ -41,7 +41,8 @@ export function registerRoutes(
 			method,
 			url: contract.path,
 			bodyLimit,
-			schema: routeSchema(contract, method),
+			schema: routeSchema(contract),
+			config: { contract },
 			onRequest: contract.shared ? [serveKept(context, contract), enter] : enter,
 			handler: async (request: FastifyRequest, reply: FastifyReply) => {
 				request.contract = contract;
@@ -98,13 +99,7 @@ function byMethod(route: Route) {
 	return route.contract.method.split('|').map((method) => ({ ...route, method: method as HTTPMethods }));
 }
 
-function routeSchema(contract: EndpointShape, method: HTTPMethods) {
-	const input = inputSchema(contract);
-	const inQuery = method === 'GET' || method === 'DELETE';
-	return {
-		summary: contract.summary,
-		tags: [contract.audience],
-		...(inQuery ? { querystring: input } : { body: input }),
-		...(contract.download ? {} : { response: { 200: envelopeSchema(contract) } }),
-	};
+/** What the serializer needs; the rest is told of when somebody reads the documentation. */
+function routeSchema(contract: EndpointShape) {
+	return contract.download ? {} : { response: { 200: laterEnvelope(contract) } };
 }

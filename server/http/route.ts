@@ -39,6 +39,10 @@ export function route<const Shape extends EndpointShape>(
 }
 
 declare module 'fastify' {
+	interface FastifyContextConfig {
+		/** Of an endpoint, for those who tell of it. */
+		contract?: EndpointShape;
+	}
 	interface FastifyRequest {
 		language: Language;
 		/** Unix seconds at the start of the request. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { explainOldNode, nodeFloor } from './explain.ts';
+import { explainOldNode, nodeFloor } from './old-node.ts';
 
 test('an older Node is answered with what is needed, and the floor is that of package.json', () => {
 	const manifest = readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8');

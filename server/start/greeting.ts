@@ -17,3 +17,8 @@ export function greet(config: Config, news: News & { payMock: boolean }): void {
 	if (news.payMock) lines.push('', '  Mock payments are on: nobody pays real money in this shop.');
 	console.log(`${lines.join('\n')}\n`);
 }
+
+/** What a start tells on its way. */
+export function say(text: string): void {
+	console.log(`  ${text}`);
+}

@@ -39,7 +39,7 @@ async function seed(context: Context, say: (text: string) => void): Promise<News
 	await context.settings.reload();
 	await seedBase(context);
 	const { adminPassword } = await seedIdentity(context);
-	if (config.seed !== 'demo') return { adminPassword };
+	if (config.seed !== 'demo' || context.settings.get('demo.state') === 'made') return { adminPassword };
 	// Loaded by the one start that fills an empty shop: it is a large room that nobody else enters.
 	const { seedDemo } = await import('#demo/seed.ts');
 	const { demoPassword } = await seedDemo(context, { log: say, demoPassword: config.demoPassword });

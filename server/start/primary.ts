@@ -1,10 +1,11 @@
+import { flushCompileCache } from 'node:module';
 import type { Config } from '#server/config/config.ts';
-import { startEmbedded } from '#server/database/embedded/embedded.ts';
-import { type DatabaseAddress, mostConnections } from '#server/database/pool.ts';
+import type { EmbeddedDatabase } from '#server/database/embedded/embedded.ts';
+import type { DatabaseAddress } from '#server/database/pool.ts';
 import { openWorld } from '#server/world.ts';
 import { clearDraftsDaily } from './drafts.ts';
 import { tidyExportsDaily } from './exports.ts';
-import { greet } from './greeting.ts';
+import { greet, say } from './greeting.ts';
 import { prepareDatabase } from './prepare.ts';
 import { type Serving, serve } from './serve.ts';
 import { onStopSignal } from './signals.ts';
@@ -15,9 +16,10 @@ import { forkWebProcesses, type WebProcesses } from './web-processes.ts';
 export const addressVariable = 'ATELIER_DATABASE_ADDRESS';
 
 /** The first process: owns the embedded database, prepares it, then serves alone or through workers. */
-export async function runPrimary(config: Config, { webFolder }: { webFolder: string }): Promise<void> {
-	const say = (text: string) => console.log(`  ${text}`);
-	const embedded = config.databaseUrl ? undefined : await startEmbedded({ ...embeddedOptions(config), log: say });
+export async function runPrimary(
+	config: Config,
+	{ webFolder, embedded }: { webFolder: string; embedded: EmbeddedDatabase | undefined },
+): Promise<void> {
 	const address: DatabaseAddress = embedded
 		? { connection: embedded.connection }
 		: {
@@ -51,16 +53,10 @@ export async function runPrimary(config: Config, { webFolder }: { webFolder: str
 			workers = await forkWebProcesses(config.workers, { environment, log: world.context.log });
 		}
 		greet(config, { ...news, payMock: world.context.payments.mock.isOn() });
+		// Node itself keeps it at the end of a process, which one that is killed does not reach.
+		flushCompileCache();
 	} catch (error) {
 		await stop();
 		throw error;
 	}
-}
-
-/** Beside the shop's own: migrating, a backup, somebody who looks. */
-const spareConnections = 20;
-
-function embeddedOptions({ dataDir, workers, databasePool }: Config): { dataDir: string; connections: number } {
-	const processes = workers === 1 ? 1 : workers + 1;
-	return { dataDir, connections: processes * mostConnections(databasePool) + spareConnections };
 }

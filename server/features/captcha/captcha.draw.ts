@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Language } from '#domain/kernel/language.ts';
 import { hanCharacters, latinCharacters } from './captcha.glyphs.ts';
@@ -62,8 +62,8 @@ export async function drawCaptcha(language: Language): Promise<DrawnCaptcha> {
 
 function loadFont(): void {
 	if (isFontLoaded) return;
-	const file = createRequire(import.meta.url).resolve('#server/features/captcha/font/captcha.ttf');
-	GlobalFonts.registerFromPath(file, fontFamily);
+	// In the bundle too it lies beside the program.
+	GlobalFonts.registerFromPath(fileURLToPath(new URL('./font/captcha.ttf', import.meta.url)), fontFamily);
 	isFontLoaded = true;
 }
 

@@ -38,6 +38,7 @@ export async function countBearers(tx: Tx, column: 'pretag_ids' | 'service_ids',
 
 /** Whether all these tags or services exist; they stay while the transaction runs. */
 export async function hasAll(tx: Tx, table: 'pretag' | 'goods_service', ids: readonly number[]): Promise<boolean> {
+	if (ids.length === 0) return true;
 	const { rows } = await sql<{ id: number }>`
 		select id from ${sql.table(table)} where id = any(${[...ids]}::bigint[]) order by id for key share`.execute(tx);
 	return rows.length === new Set(ids).size;

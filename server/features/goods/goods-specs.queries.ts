@@ -31,7 +31,7 @@ export async function lockSkus(tx: Tx, goodsId: number, also?: AlsoRead): Promis
 
 const spec = { name: text(), i18n: jsonb<I18n>(), has_image: smallint(), weigh: integer() };
 const specRow = recordset({ id: bigint(), ...spec });
-const newSpec = recordset(spec);
+const newSpec = recordset({ goods_id: bigint(), ...spec });
 
 const specValue = { value: text(), i18n: jsonb<I18n>(), image: text(), weigh: integer() };
 const valueRow = recordset({ id: bigint(), ...specValue });
@@ -66,17 +66,16 @@ export async function updateSpecValues(
 		where v.id = w.id and s.id = v.spec_id and s.goods_id = ${goodsId}`.execute(tx);
 }
 
-/** Makes groups; their names are unique within a goods and so find their ids. */
+/** Makes groups of one goods or several; their names are unique within a goods and so find their ids. */
 export async function insertSpecs(
 	tx: Tx,
-	goodsId: number,
 	rows: readonly RowOf<typeof newSpec>[],
-): Promise<Map<string, number>> {
-	if (rows.length === 0) return new Map();
-	const made = await sql<Stored<'goods_spec', 'id' | 'name'>>`
-		insert into goods_spec (goods_id, ${newSpec.names()})
-		select ${goodsId}::bigint, ${newSpec.names()} from ${newSpec.rows(rows, 'w')} returning id, name`.execute(tx);
-	return new Map(made.rows.map((row) => [row.name, row.id]));
+): Promise<Stored<'goods_spec', 'id' | 'goods_id' | 'name'>[]> {
+	if (rows.length === 0) return [];
+	const made = await sql<Stored<'goods_spec', 'id' | 'goods_id' | 'name'>>`
+		insert into goods_spec (${newSpec.names()})
+		select ${newSpec.names()} from ${newSpec.rows(rows, 'w')} returning id, goods_id, name`.execute(tx);
+	return made.rows;
 }
 
 /** Makes values; the text is unique within its group and so finds its id. */

@@ -28,11 +28,80 @@ type StoredSpecs = {
 	values: { form: GoodsSpecForm['values'][number]; id: number }[];
 }[];
 
-/** Makes the groups and skus of a new goods. */
-export async function createSkus(tx: Tx, goodsId: number, form: GoodsForm, writing: SkuWriting): Promise<void> {
-	const columnsOf = skuReader(await storeSpecs(tx, goodsId, form.specs, []));
-	const rows = form.skus.map((sku, at) => ({ ...columnsOf(sku, form.skus.length - at), stock: sku.stock }));
-	await skus.insertSkus(tx, goodsId, rows, writing);
+/** A new goods whose groups and skus are to be made. */
+export interface NewSkus {
+	readonly goodsId: number;
+	readonly form: GoodsForm;
+	/** Under which key an import finds a sku again, by its spec text. */
+	readonly importKeys?: ReadonlyMap<string, string> | undefined;
+}
+
+/** Makes the groups and skus of new goods. */
+export async function createSkus(
+	tx: Tx,
+	goods: readonly NewSkus[],
+	writing: Omit<SkuWriting, 'merchantId'>,
+): Promise<void> {
+	const stored = await storeNewSpecs(tx, goods);
+	const rows = goods.flatMap(({ goodsId: goods_id, form, importKeys }, index) => {
+		const columnsOf = skuReader(stored[index] ?? []);
+		return form.skus.map((sku, at): skus.NewSku => {
+			const columns = columnsOf(sku, form.skus.length - at);
+			const import_key = sku.enabled === 1 ? importKeys?.get(columns.spec_text) : undefined;
+			const known = import_key === undefined ? {} : { import_key };
+			return { goods_id, merchant_id: form.merchant_id, ...columns, stock: sku.stock, ...known };
+		});
+	});
+	await skus.insertSkus(tx, rows, writing);
+}
+
+/** Makes the groups of new goods, all in one go. */
+async function storeNewSpecs(tx: Tx, goods: readonly NewSkus[]): Promise<StoredSpecs[]> {
+	const made = await queries.insertSpecs(
+		tx,
+		goods.flatMap(({ goodsId: goods_id, form: { specs } }) =>
+			specs.map((form, at) => ({ goods_id, ...specRow(form, specs.length - at) })),
+		),
+	);
+	const idOf = new Map(made.map(({ id, goods_id, name }) => [`${goods_id} ${name}`, id]));
+	const placed = goods.map(({ goodsId, form: { specs } }) =>
+		specs.map((form) => ({ form, id: idOf.get(`${goodsId} ${form.name}`) ?? 0, values: form.values })),
+	);
+	const valueIds = await storeValues(
+		tx,
+		placed
+			.flat()
+			.flatMap(({ id: spec_id, values }) =>
+				values.map((form, at) => ({ spec_id, ...valueRow(form, values.length - at) })),
+			),
+	);
+	return placed.map((specs) =>
+		specs.map(({ form, id, values }) => ({
+			form,
+			id,
+			values: values.map((value) => ({ form: value, id: valueIds.get(`${id} ${value.value}`) ?? 0 })),
+		})),
+	);
+}
+
+const specRow = ({ name, i18n, has_image }: GoodsSpecForm, weigh: number) => ({
+	name,
+	i18n: i18n as never,
+	has_image,
+	weigh,
+});
+
+const valueRow = ({ value, i18n, image }: GoodsSpecForm['values'][number], weigh: number) => ({
+	value,
+	i18n: i18n as never,
+	image,
+	weigh,
+});
+
+/** Makes values; their ids by those of their groups and what they are called. */
+async function storeValues(tx: Tx, rows: Parameters<typeof queries.insertSpecValues>[1]): Promise<Map<string, number>> {
+	const made = await queries.insertSpecValues(tx, rows);
+	return new Map(made.map((row) => [`${row.spec_id} ${row.value}`, row.id]));
 }
 
 /**
@@ -74,8 +143,11 @@ export async function updateSkus(
 	if (gone.length > 0 && vanished > mostVanished) throw refused('goods.tooManyVanished', { most: mostVanished });
 	const staying = rows.flatMap(({ columns }, at) => (matches[at] ? [{ ...columns, id: matches[at].id }] : []));
 	await skus.updateSkus(tx, staying, writing);
-	const fresh = rows.flatMap(({ sku, columns }, at) => (matches[at] ? [] : [{ ...columns, stock: sku.stock }]));
-	await skus.insertSkus(tx, goodsId, fresh, writing);
+	const place = { goods_id: goodsId, merchant_id: writing.merchantId };
+	const fresh = rows.flatMap(({ sku, columns }, at) =>
+		matches[at] ? [] : [{ ...place, ...columns, stock: sku.stock }],
+	);
+	await skus.insertSkus(tx, fresh, writing);
 	await changeStocks(
 		tx,
 		rows.flatMap(({ sku, columns }, at) => (matches[at] ? [{ sku, columns, locked: matches[at], at }] : [])),
@@ -104,16 +176,8 @@ async function storeSpecs(
 	const placed = adoptSpecs(forms, stored).map(({ form, known, values }, at) => ({
 		form,
 		known,
-		row: { name: form.name, i18n: form.i18n as never, has_image: form.has_image, weigh: forms.length - at },
-		values: values.map((value, valueAt) => ({
-			...value,
-			row: {
-				value: value.form.value,
-				i18n: value.form.i18n as never,
-				image: value.form.image,
-				weigh: form.values.length - valueAt,
-			},
-		})),
+		row: specRow(form, forms.length - at),
+		values: values.map((value, valueAt) => ({ ...value, row: valueRow(value.form, form.values.length - valueAt) })),
 	}));
 	if (stored.length > 0) {
 		await queries.removeSpecs(tx, goodsId, {
@@ -131,17 +195,16 @@ async function storeSpecs(
 			placed.flatMap((spec) => spec.values.flatMap(({ known, row }) => (known ? [{ ...row, id: known.id }] : []))),
 		);
 	}
-	const newSpecs = await queries.insertSpecs(
+	const made = await queries.insertSpecs(
 		tx,
-		goodsId,
-		placed.flatMap(({ known, row }) => (known ? [] : [row])),
+		placed.flatMap(({ known, row }) => (known ? [] : [{ goods_id: goodsId, ...row }])),
 	);
+	const newSpecs = new Map(made.map(({ id, name }) => [name, id]));
 	const withIds = placed.map((spec) => ({ ...spec, id: spec.known?.id ?? newSpecs.get(spec.form.name) ?? 0 }));
-	const newValues = await queries.insertSpecValues(
+	const valueId = await storeValues(
 		tx,
 		withIds.flatMap((spec) => spec.values.flatMap(({ known, row }) => (known ? [] : [{ ...row, spec_id: spec.id }]))),
 	);
-	const valueId = new Map(newValues.map((row) => [`${row.spec_id} ${row.value}`, row.id]));
 	return withIds.map((spec) => ({
 		form: spec.form,
 		id: spec.id,

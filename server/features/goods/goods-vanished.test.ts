@@ -8,7 +8,8 @@ import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { bowl, makeClassify, parsed } from '#server/testing/goods.samples.ts';
 import { makeBuyer, placed } from '#server/testing/orders.ts';
 import { findEditorRow } from './goods.admin.queries.ts';
-import { createGoods, updateGoods } from './goods.service.ts';
+import { createGoods } from './goods.create.service.ts';
+import { updateGoods } from './goods.service.ts';
 
 const by = { type: 'system', id: 0 } as const;
 let shop: TestApp;

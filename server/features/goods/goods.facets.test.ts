@@ -6,7 +6,7 @@ import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { bowl, makeClassify, parsed } from '#server/testing/goods.samples.ts';
 import { explain, wholeReads } from '#server/testing/plan-walk.ts';
 import { countStatements } from '#server/testing/statements.ts';
-import { createGoods } from './goods.service.ts';
+import { createGoods } from './goods.create.service.ts';
 
 type List = AnswerOf<typeof listStoreGoods>;
 type Facets = AnswerOf<typeof storeFacets>;

@@ -2,6 +2,7 @@ import { refused } from '#domain/errors.ts';
 import { revisionStatus } from '#domain/goods/goods.audit.ts';
 import { shelfProblem } from '#domain/goods/goods.rules.ts';
 import { canMoveGoods, type GoodsMoveName, goodsAudit, goodsMoves, goodsStatus } from '#domain/goods/goods.status.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
 import { namesIn } from '#domain/kernel/translated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -46,9 +47,21 @@ export async function restoreToChange(context: Context, tx: Tx, id: number, by: 
 	await moveInTransaction(context, tx, [id], 'restore', { by });
 }
 
-/** Puts goods on the shelf where the rules allow it. */
-export async function putOnShelf(context: Context, ids: readonly number[], by: GoodsWriter): Promise<number[]> {
-	return moveGoods(context, ids, 'onShelf', { by });
+/** Puts those of some goods on the shelf that the rules allow there; answers why the others stay where they are. */
+export async function putAllowedOnShelf(
+	context: Context,
+	tx: Tx,
+	ids: readonly number[],
+	by: GoodsWriter,
+): Promise<ReadonlyMap<number, Refusal>> {
+	const why = new Map<number, Refusal>();
+	for (const row of await queries.lockForMove(tx, ids)) {
+		const refusal = refusalToMove(row, 'onShelf', by);
+		if (refusal) why.set(row.id, refusal);
+	}
+	const allowed = ids.filter((id) => !why.has(id));
+	if (allowed.length > 0) await moveInTransaction(context, tx, allowed, 'onShelf', { by });
+	return why;
 }
 
 /** Puts one goods on the shelf, or, where a creator's work is looked at first, hands it in; answers whether it waits. */
@@ -100,18 +113,29 @@ async function move(
 	road: GoodsMoveName,
 	{ reason = '', by, now }: { reason?: string; by: GoodsWriter; now: number },
 ): Promise<number[]> {
-	const { from, to, refusal } = goodsMoves[road];
+	const { from, to } = goodsMoves[road];
 	const rows = await queries.lockForMove(tx, ids);
 	const unknown = ids.find((id) => !rows.some((row) => row.id === id));
 	if (unknown !== undefined) throw refused('row.unknown', { id: unknown });
 	const toMove = rows.filter((row) => row.status !== to);
-	const stuck = toMove.find((row) => !canMoveGoods(row.status, road, by.type === 'merchant' ? 'owner' : 'platform'));
-	if (stuck) throw refused(refusal, { name: namesIn(stuck) });
+	for (const row of toMove) {
+		const refusal = refusalToMove(row, road, by);
+		if (refusal) throw refusal;
+	}
 	if (road !== 'onShelf') await refuseBusy(context, tx, toMove);
-	if (road === 'onShelf') refuseFromShelf(toMove);
 	if (toMove.length === 0) return [];
 	const moving = toMove.map((row) => row.id);
 	return queries.setStatus(tx, moving, { from, to, reason, now });
+}
+
+/** Why a goods cannot take a road that its own row bars; nothing where it stands at its end. */
+function refusalToMove(row: queries.ShelfRow, road: GoodsMoveName, by: GoodsWriter): Refusal | undefined {
+	const { to, refusal } = goodsMoves[road];
+	if (row.status === to) return undefined;
+	if (!canMoveGoods(row.status, road, by.type === 'merchant' ? 'owner' : 'platform')) {
+		return refused(refusal, { name: namesIn(row) });
+	}
+	return road === 'onShelf' ? refusalFromShelf(row) : undefined;
 }
 
 /** A work that people support at this moment stays where they find it. */
@@ -132,12 +156,17 @@ export async function checkShelf(tx: Tx, ids: readonly number[]): Promise<void> 
 
 function refuseFromShelf(rows: readonly queries.ShelfRow[]): void {
 	for (const row of rows) {
-		const problem = shelfProblem({
-			...row,
-			delivery_template_id: row.delivery_template_id ?? 0,
-			classifyEnabled: row.classify_enabled ?? undefined,
-			merchantOpen: row.merchant_open,
-		});
-		if (problem) throw refused(problem.code, { ...problem.facts, name: namesIn(row) });
+		const refusal = refusalFromShelf(row);
+		if (refusal) throw refusal;
 	}
+}
+
+function refusalFromShelf(row: queries.ShelfRow): Refusal | undefined {
+	const problem = shelfProblem({
+		...row,
+		delivery_template_id: row.delivery_template_id ?? 0,
+		classifyEnabled: row.classify_enabled ?? undefined,
+		merchantOpen: row.merchant_open,
+	});
+	return problem && refused(problem.code, { ...problem.facts, name: namesIn(row) });
 }

@@ -6,7 +6,8 @@ import type { Context } from '#server/context.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { bowl, makeClassify, parsed } from '#server/testing/goods.samples.ts';
 import { goodsForEditor } from './goods.admin.service.ts';
-import { createGoods, updateGoods } from './goods.service.ts';
+import { createGoods } from './goods.create.service.ts';
+import { updateGoods } from './goods.service.ts';
 
 const by = { type: 'system', id: 0 } as const;
 /** Each run writes a goods and edits it several times. */

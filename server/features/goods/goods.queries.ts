@@ -3,12 +3,13 @@ import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
 import { merchantStatus } from '#domain/merchant/merchant.status.ts';
-import type { StockMode } from '#domain/stock/stock.rules.ts';
+import { type StockMode, stockMode } from '#domain/stock/stock.rules.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold, noteLocked } from '#server/database/locks.ts';
+import { bigint, bigints, integer, jsonb, recordset, smallint, text, texts } from '#server/database/recordset.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { furtherBeside } from './further.queries.ts';
 
@@ -58,28 +59,95 @@ export interface GoodsColumns {
 /** When a goods goes on the shelf and off it by itself. */
 export type GoodsMoments = Pick<GoodsColumns, 'publish_at' | 'unpublish_at'>;
 
-/** Makes the row; without a number it is called after its id, without services it gets those for new goods. */
+/** A goods row to be made. */
+export interface NewGoods {
+	readonly columns: GoodsColumns;
+	/** Empty where it is called after its id. */
+	readonly goodsNo: string;
+	/** Where it was imported from, and what the file said of it. */
+	readonly source: { readonly name: string; readonly key: string; readonly cells: unknown } | undefined;
+}
+
+const newRow = recordset({
+	id: bigint(),
+	goods_no: text(),
+	import_source: text<string | undefined>(),
+	import_key: text<string | undefined>(),
+	import_cells: jsonb(),
+	merchant_id: bigint(),
+	classify_id: bigint(),
+	extra_classify_ids: bigints(),
+	name: text(),
+	subtitle: text(),
+	detail: text(),
+	i18n: text(),
+	type: text(),
+	spec_type: text(),
+	image: text(),
+	images: texts(),
+	video: text(),
+	picture_missing: smallint(),
+	unit: text(),
+	keywords: text(),
+	params: text(),
+	delivery_type: text(),
+	delivery_fee: bigint(),
+	fixed_per: text(),
+	delivery_template_id: bigint<number | null>(),
+	min_buy: integer(),
+	limit_per_order: integer(),
+	limit_per_user: integer(),
+	stock_mode: text(),
+	pretag_ids: bigints(),
+	service_ids: bigints<readonly number[] | undefined>(),
+	refund_allowed: smallint(),
+	coupon_allowed: smallint(),
+	give_score: integer(),
+	use_score_allowed: smallint(),
+	max_score_rate: integer(),
+	price_zero_allowed: smallint(),
+	seo: text(),
+	publish_at: bigint<number | null>(),
+	unpublish_at: bigint<number | null>(),
+	stock_warn: integer(),
+	weigh: integer(),
+});
+
+/** What the table gives a goods of which nothing is said: a row of several cannot leave it to the table. */
+const usual = {
+	extra_classify_ids: [],
+	stock_mode: stockMode.atOrder,
+	pretag_ids: [],
+	give_score: -1,
+	use_score_allowed: 1,
+	max_score_rate: 10_000,
+	price_zero_allowed: 0,
+	stock_warn: 0,
+} as const;
+
+const usualServices = sql`array(select id from goods_service where is_default = 1 and status = ${lit(onOff.on)} order by weigh desc, id)`;
+
+/** Makes rows, in their order; those without a number are called after their ids, those without services get those for new goods. */
 export async function insertGoods(
 	tx: Tx,
-	columns: GoodsColumns,
-	{ goodsNo, source, now }: { goodsNo: string; source: { name: string; key: string } | undefined; now: number },
-): Promise<{ id: number; goods_no: string }> {
-	const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('goods', 'id')) as id`.execute(tx);
-	const id = rows[0]?.id ?? 0;
-	return tx
-		.insertInto('goods')
-		.values({
-			service_ids: sql`array(select id from goods_service where is_default = 1 and status = ${lit(onOff.on)} order by weigh desc, id)`,
-			...columns,
-			id,
-			goods_no: goodsNo || `G${String(id).padStart(8, '0')}`,
-			import_source: source?.name ?? null,
-			import_key: source?.key ?? null,
-			create_time: now,
-			update_time: now,
-		})
-		.returning(['id', 'goods_no'])
-		.executeTakeFirstOrThrow();
+	goods: readonly NewGoods[],
+	now: number,
+): Promise<{ id: number; goods_no: string }[]> {
+	const { rows: ids } = await sql<{ id: number }>`
+		select nextval(pg_get_serial_sequence('goods', 'id')) as id
+		from generate_series(1, ${goods.length}::int)`.execute(tx);
+	const rows = goods.map(({ columns, goodsNo, source }, at) => {
+		const id = ids[at]?.id ?? 0;
+		const goods_no = goodsNo || `G${String(id).padStart(8, '0')}`;
+		const origin = source && { import_source: source.name, import_key: source.key, import_cells: source.cells };
+		return { import_cells: undefined, ...origin, ...usual, ...columns, id, goods_no };
+	});
+	const otherwise = ['i18n', 'params', 'seo', 'service_ids'] as const;
+	await sql`insert into goods (${newRow.names(...otherwise)}, i18n, params, seo, service_ids, create_time, update_time)
+		select ${newRow.selected('w', ...otherwise)}, w.i18n::jsonb, w.params::jsonb, w.seo::jsonb,
+			coalesce(w.service_ids, ${usualServices}), ${now}::bigint, ${now}::bigint
+		from ${newRow.rows(rows, 'w')}`.execute(tx);
+	return rows.map(({ id, goods_no }) => ({ id, goods_no }));
 }
 
 export async function updateGoodsColumns(

@@ -11,8 +11,8 @@ import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { bowl, makeClassify, makeMerchant, parsed } from '#server/testing/goods.samples.ts';
 import { explain, wholeReads } from '#server/testing/plan-walk.ts';
 import { countStatements } from '#server/testing/statements.ts';
+import { createGoods } from './goods.create.service.ts';
 import { similarWords } from './goods.search.queries.ts';
-import { createGoods } from './goods.service.ts';
 
 type List = AnswerOf<typeof listStoreGoods>;
 type Suggestions = AnswerOf<typeof suggestStoreGoods>;

@@ -17,14 +17,14 @@ import { notifyLowStock } from '#server/features/stock/stock.service.ts';
 import { hasBranches, lockClassify } from './classify.queries.ts';
 import { checkFurther } from './further.service.ts';
 import { type EditorRow, findEditorRow } from './goods.admin.queries.ts';
-import { type GoodsWriter, logChange, settleSave, splitSave, writeLogs } from './goods.audit.service.ts';
+import { type GoodsWriter, logChange, settleSave, splitSave } from './goods.audit.service.ts';
 import { withCleanDetails } from './goods.detail.ts';
 import { checkShelf, showOrSubmit } from './goods.move.service.ts';
 import * as queries from './goods.queries.ts';
 import { scheduleGoods } from './goods.schedule.service.ts';
 import { hasAll } from './goods-marks.queries.ts';
 import * as specQueries from './goods-specs.queries.ts';
-import { checkSpecs, createSkus, specTexts, updateSkus } from './goods-specs.service.ts';
+import { checkSpecs, specTexts, updateSkus } from './goods-specs.service.ts';
 
 /** Points for a work come by the money paid for it, as for all others. */
 const byTheMoney = -1;
@@ -38,42 +38,6 @@ export interface GoodsOrigin {
 	/** The import key of each sku by its spec text. */
 	readonly skuKeys: ReadonlyMap<string, string>;
 	readonly taskId: number;
-}
-
-/** Makes a goods with its groups and skus, a draft unless the form asks for the shelf. */
-export async function createGoods(
-	context: Context,
-	sent: GoodsForm,
-	by: GoodsWriter,
-	origin?: GoodsOrigin,
-): Promise<{ id: number; goods_no: string }> {
-	checkSpecs(sent);
-	const form = await withCleanDetails(sent);
-	return explainTaken(form, () =>
-		inTransaction(context, async (tx) => {
-			const now = context.clock.now();
-			checkLimits(form);
-			checkShelfRoads(form, by);
-			checkFixedFee(form);
-			await checkGoodsPlace(tx, form);
-			const stock_warn = form.stock_warn ?? context.settings.get('shop.stockWarn');
-			const goods = await queries.insertGoods(tx, columnsOf({ ...form, stock_warn }), {
-				goodsNo: form.goods_no,
-				source: origin && { name: origin.source, key: origin.key },
-				now,
-			});
-			await checkMarks(tx, form);
-			await scheduleGoods(context, tx, goods.id, { moments: form });
-			const log = stockLog(goods.id, by, origin);
-			await createSkus(tx, goods.id, form, { merchantId: form.merchant_id, log, now });
-			if (origin) await keepOrigin(tx, goods.id, origin);
-			await queries.rebuildCaches(tx, [goods.id], now);
-			await writeLogs(tx, [goods.id], { action: 'create', by, now });
-			if (form.on_shelf === 1) await showOrSubmit(context, tx, goods.id, by);
-			context.events.afterCommit(tx, 'goods.changed', { goodsIds: [goods.id] });
-			return goods;
-		}),
-	);
 }
 
 /** Saves an edited goods; one that somebody else saved meanwhile is refused. */
@@ -129,7 +93,7 @@ export async function updateGoods(
 				goodsNo: form.goods_no,
 				now,
 			});
-			const log = stockLog(id, by, origin);
+			const log = stockLog(id, by, origin?.taskId);
 			const writing = { merchantId: form.merchant_id, log, now };
 			await updateSkus(tx, id, { form, stored: before.specs, locked, own: tiers }, writing);
 			if (origin) await keepOrigin(tx, id, origin);
@@ -157,7 +121,7 @@ type Place = Pick<
 	Partial<Pick<GoodsForm, 'extra_classify_ids'>>;
 
 /** Refuses tags and services that are not there. */
-async function checkMarks(tx: Tx, { pretag_ids = [], service_ids = [] }: GoodsForm): Promise<void> {
+export async function checkMarks(tx: Tx, { pretag_ids = [], service_ids = [] }: GoodsForm): Promise<void> {
 	if (!(await hasAll(tx, 'pretag', pretag_ids))) throw refused('mark.unknown', {}, { field: 'pretag_ids' });
 	if (!(await hasAll(tx, 'goods_service', service_ids))) throw refused('mark.unknown', {}, { field: 'service_ids' });
 }
@@ -187,7 +151,7 @@ function groupsText(specs: GoodsForm['specs'] | EditorRow['specs']): string {
 }
 
 /** Refuses limits that nobody could keep. */
-function checkLimits({ min_buy, limit_per_order, limit_per_user }: GoodsForm): void {
+export function checkLimits({ min_buy, limit_per_order, limit_per_user }: GoodsForm): void {
 	if (limit_per_order > 0 && limit_per_order < min_buy) {
 		throw refused('goods.limitOrder', {}, { field: 'limit_per_order' });
 	}
@@ -218,7 +182,7 @@ export async function checkClassify(db: Database | Tx, id: number, field = 'clas
 	if (await hasBranches(db, id)) throw refused('goods.classifyNotLeaf', { id }, { field });
 }
 
-function columnsOf(form: GoodsForm): queries.GoodsColumns {
+export function columnsOf(form: GoodsForm): queries.GoodsColumns {
 	const { en } = form.i18n;
 	const english = {
 		...(en?.name && { name: en.name }),
@@ -270,11 +234,11 @@ function columnsOf(form: GoodsForm): queries.GoodsColumns {
 	};
 }
 
-function stockLog(goodsId: number, by: GoodsWriter, origin: GoodsOrigin | undefined): StockLogFacts {
+export function stockLog(goodsId: number, by: GoodsWriter, importTask: number | undefined): StockLogFacts {
 	return {
-		type: origin ? stockLogType.import : undefined,
-		refType: origin ? 'import' : 'goods',
-		refId: origin?.taskId ?? goodsId,
+		type: importTask === undefined ? undefined : stockLogType.import,
+		refType: importTask === undefined ? 'goods' : 'import',
+		refId: importTask ?? goodsId,
 		operatorType: by.type,
 		operatorId: by.id,
 		memo: '',
@@ -292,7 +256,7 @@ async function keepOrigin(tx: Tx, goodsId: number, origin: GoodsOrigin): Promise
 }
 
 /** Refuses a road to or from the shelf that is not the writer's, whether it is taken now or at a moment. */
-function checkShelfRoads(
+export function checkShelfRoads(
 	form: GoodsForm,
 	{ mayMove = () => true }: GoodsWriter,
 	before: Partial<queries.GoodsMoments> & { isOnShelf?: boolean } = {},
@@ -311,7 +275,7 @@ function isNewMoment(at: number | null, before: number | null = null): boolean {
 }
 
 /** Whoever writes it: what an admin passes or imports for a creator is the creator's fee as well. */
-function checkFixedFee(form: GoodsForm): void {
+export function checkFixedFee(form: GoodsForm): void {
 	const problem = feeProblem(form);
 	if (problem) throw refused(problem.code, problem.facts, { field: 'delivery_fee' });
 }
@@ -337,7 +301,7 @@ function takenCode(detail: string): string {
 }
 
 /** Runs a write; a number or code that another goods has is refused by its name. */
-async function explainTaken<Result>(form: GoodsForm, write: () => Promise<Result>): Promise<Result> {
+export async function explainTaken<Result>(form: GoodsForm, write: () => Promise<Result>): Promise<Result> {
 	try {
 		return await write();
 	} catch (error) {

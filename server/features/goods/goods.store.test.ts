@@ -10,8 +10,9 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { bowl, bowlInColours, makeClassify, makeMerchant, parsed } from '#server/testing/goods.samples.ts';
 import { countStatements } from '#server/testing/statements.ts';
+import { createGoods } from './goods.create.service.ts';
 import { moveGoods } from './goods.move.service.ts';
-import { createGoods, refreshGoodsCache } from './goods.service.ts';
+import { refreshGoodsCache } from './goods.service.ts';
 
 type List = AnswerOf<typeof listStoreGoods>;
 type Suggestions = AnswerOf<typeof suggestStoreGoods>;

@@ -19,10 +19,11 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { templatesOf } from '#server/features/freight/freight.service.ts';
 import { goodsForEditor } from './goods.admin.service.ts';
 import { writeLogs } from './goods.audit.service.ts';
+import { createGoods } from './goods.create.service.ts';
 import { moveGoods, showOrSubmit } from './goods.move.service.ts';
 import * as queries from './goods.queries.ts';
 import * as revisions from './goods.revision.queries.ts';
-import { createGoods, updateGoods } from './goods.service.ts';
+import { updateGoods } from './goods.service.ts';
 import { kitOfEditor } from './goods-kit.service.ts';
 import * as specQueries from './goods-specs.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlacedMenu } from '#domain/access/menu.ts';
-import type { Tx } from '#server/database/handle.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
 
 const superGroup = 1;
 
@@ -87,10 +87,13 @@ export async function ensureSuperGroup(tx: Tx, now: number): Promise<void> {
 	}
 }
 
+export async function hasAdmin(db: Database | Tx): Promise<boolean> {
+	return (await db.selectFrom('admin').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Makes `admin` where there is no admin at all; true when it did. */
 export async function insertFirstAdmin(tx: Tx, { password, now }: { password: string; now: number }): Promise<boolean> {
-	const anybody = await tx.selectFrom('admin').select('id').limit(1).executeTakeFirst();
-	if (anybody) return false;
+	if (await hasAdmin(tx)) return false;
 	const { id } = await tx
 		.insertInto('admin')
 		.values({ username: 'admin', nickname: 'Admin', password, create_time: now, update_time: now })

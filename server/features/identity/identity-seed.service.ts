@@ -20,13 +20,14 @@ export async function seedIdentity(context: Context): Promise<{ adminPassword: s
 		context.log.warn('ADMIN_PASSWORD is short or common: whoever guesses for a while gets in');
 	}
 	const made = config.adminPassword ?? randomBytes(9).toString('base64url');
-	const hash = await hashPassword(context, made);
+	// It takes as long as the rest of a start; asked again below, where one of several starts makes the admin.
+	const hash = (await queries.hasAdmin(context.db)) ? undefined : await hashPassword(context, made);
 	const isFirst = await inTransaction(context, async (tx) => {
 		await queries.lockSeeding(tx);
 		await queries.syncAdminRules(tx, placeMenus(adminMenus), now);
 		await queries.syncMemberRules(tx, placeMenus(memberMenus), now);
 		await queries.ensureSuperGroup(tx, now);
-		return queries.insertFirstAdmin(tx, { password: hash, now });
+		return hash !== undefined && queries.insertFirstAdmin(tx, { password: hash, now });
 	});
 	return { adminPassword: isFirst && config.adminPassword === undefined ? made : undefined };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RuleNode } from '#domain/access/rule.ts';
 import { shopTime } from '#domain/kernel/shop-time.ts';
-import { createGoods } from '#server/features/goods/goods.service.ts';
+import { createGoods } from '#server/features/goods/goods.create.service.ts';
 import { makeMember, testPassword } from '#server/testing/accounts.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { bowl, makeClassify, parsed } from '#server/testing/goods.samples.ts';

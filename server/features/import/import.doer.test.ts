@@ -82,18 +82,18 @@ async function begun(action: 'run' | 'rollback' | 'pictures', wish: { task_id: n
 }
 
 test('a run ends with the account of who began it; what was imported can be taken back by others, the rest is named', async () => {
-	const lines = Array.from({ length: 25 }, (_, at) => `D-${at + 10},Bowl,10,3,,,${at === 12 ? picture : ''}`);
+	const lines = Array.from({ length: 115 }, (_, at) => `D-${at + 10},Bowl,10,3,,,${at === 12 ? picture : ''}`);
 	const task_id = await uploaded(lines);
 	const doer = await begun('run', { task_id });
 	meanwhile = () => disable(doer);
 	await nextJob();
 	const report = await others.report(task_id);
-	expect(report).toMatchObject({ status: '4', error: stopped, counts: { created: 20, failed: 5 } });
-	expect(report.goods.slice(20)).toMatchObject(Array(5).fill({ result: 'refused', text: stopped }));
-	expect(await goodsOf('D-34')).toBeUndefined();
-	expect((await others.file('errors', { task_id })).body).toContain('D-34');
+	expect(report).toMatchObject({ status: '4', error: stopped, counts: { created: 110, failed: 5 } });
+	expect(report.goods.slice(110)).toMatchObject(Array(5).fill({ result: 'refused', text: stopped }));
+	expect(await goodsOf('D-124')).toBeUndefined();
+	expect((await others.file('errors', { task_id })).body).toContain('D-124');
 	const undone = await others.rollBack(task_id);
-	expect(undone).toMatchObject({ status: '6', error: '', counts: { undone: 20, kept: 0 } });
+	expect(undone).toMatchObject({ status: '6', error: '', counts: { undone: 110, kept: 0 } });
 	expect(await goodsOf('D-10')).toMatchObject({ status: '4' });
 });
 

@@ -7,6 +7,7 @@ import type { ImportSource } from '#domain/import/import.source.ts';
 import { sourceOf } from '#domain/import/import.sources.ts';
 import { mapYielding } from '#server/config/yielding.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lettersOf } from '#server/reading/table.ts';
 import { cleanedRichText, tangleFacts } from '#server/resource/rich-text.ts';
 import { type FoundGoods, findCodeOwners, findExisting, listLeaves } from './existing.queries.ts';
 import { type Categories, categoriesOf, categoryOf, withPlaces } from './import.categories.ts';
@@ -56,34 +57,54 @@ export interface ReadGoods {
 	readonly furtherIds: readonly number[] | undefined;
 }
 
+/** A goods as the file tells it, which stays so while a task runs; and how many letters that are. */
+export interface FileGoods {
+	readonly goods: ImportedGoods;
+	readonly letters: number;
+}
+
+type Asked = readonly { readonly key: string; readonly notes: readonly ImportIssue[] }[];
+
 /** Reads and plans goods of a file, in the order in which they are asked for. */
-export async function readGoods(
+export async function readGoods(db: Database | Tx, reading: TaskReading, asked: Asked): Promise<ReadGoods[]> {
+	return planRead(db, reading, await readFileGoods(db, reading, asked));
+}
+
+/** Reads goods of a file, in the order in which they are asked for. */
+export async function readFileGoods(db: Database | Tx, reading: TaskReading, asked: Asked): Promise<FileGoods[]> {
+	const keys = asked.map(({ key }) => key);
+	const rowsOf = new Map<string, { lines: Line[]; ragged: ImportIssue[]; letters: number }>(
+		keys.map((key) => [key, { lines: [], ragged: [], letters: 0 }]),
+	);
+	for (const { row, key, cells } of await rowsOfKeys(db, reading.taskId, keys)) {
+		const group = rowsOf.get(key);
+		if (!group) continue;
+		group.lines.push(reading.toLine(row, cells));
+		group.ragged.push(...raggedIssue(row, cells, reading.header.length));
+		group.letters += lettersOf(cells);
+	}
+	return mapYielding(asked, ({ key, notes }) => {
+		const { lines = [], ragged = [], letters = 0 } = rowsOf.get(key) ?? {};
+		return { goods: cleaned(reading, readImported(reading, key, lines, [...notes, ...ragged])), letters };
+	});
+}
+
+/** Plans goods of a file by what the shop has now. */
+export async function planRead(
 	db: Database | Tx,
 	reading: TaskReading,
-	asked: readonly { readonly key: string; readonly notes: readonly ImportIssue[] }[],
+	read: readonly FileGoods[],
 ): Promise<ReadGoods[]> {
-	const { source, taskId, choices } = reading;
-	const keys = asked.map(({ key }) => key);
-	const linesOf = new Map<string, { lines: Line[]; ragged: ImportIssue[] }>(
-		keys.map((key) => [key, { lines: [], ragged: [] }]),
-	);
-	for (const { row, key, cells } of await rowsOfKeys(db, taskId, keys)) {
-		const group = linesOf.get(key);
-		group?.lines.push(reading.toLine(row, cells));
-		group?.ragged.push(...raggedIssue(row, cells, reading.header.length));
-	}
-	const goods = await mapYielding(asked, ({ key, notes }) => {
-		const { lines = [], ragged = [] } = linesOf.get(key) ?? {};
-		return cleaned(reading, readImported(reading, key, lines, [...notes, ...ragged]));
-	});
-	const codes = goods.flatMap((one) => one.variants.flatMap(({ sku_code }) => sku_code || []));
+	const { source, choices } = reading;
+	const keys = read.map(({ goods }) => goods.handle);
+	const codes = read.flatMap(({ goods }) => goods.variants.flatMap(({ sku_code }) => sku_code || []));
 	const existing = await findExisting(db, { source: source.name, isOwn: source.isTruth, keys });
 	const codeOwners = await findCodeOwners(db, codes);
-	return mapYielding(goods, (one): ReadGoods => {
-		const known = existing.get(one.handle);
-		const classifyId = categoryOf(one.category, reading.categories);
+	return mapYielding(read, ({ goods }): ReadGoods => {
+		const known = existing.get(goods.handle);
+		const classifyId = categoryOf(goods.category, reading.categories);
 		const mainId = classifyId ?? known?.classify_id ?? choices.classify_id;
-		const { goods: placed, furtherIds } = withPlaces(one, reading, { classifyId, mainId });
+		const { goods: placed, furtherIds } = withPlaces(goods, reading, { classifyId, mainId });
 		const planned = planGoods(placed, known, {
 			merchantId: choices.merchant_id,
 			setStock: choices.set_stock === 1,
@@ -93,7 +114,7 @@ export async function readGoods(
 			codeOwners,
 			columns: reading.columns,
 		});
-		return { goods: one, existing: known, plan: planned, classifyId, furtherIds };
+		return { goods, existing: known, plan: planned, classifyId, furtherIds };
 	});
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportIssue } from '#domain/import/import.cells.ts';
 import type { PlannedChange } from '#domain/import/import.plan.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
-import { integer, jsonb, type RowOf, recordset, text } from '#server/database/recordset.ts';
+import { bigint, integer, jsonb, type RowOf, recordset, text, texts } from '#server/database/recordset.ts';
 
 export interface StagedRow {
 	readonly row: number;
@@ -152,21 +152,45 @@ export async function takeGoods(tx: Tx, step: keyof typeof waitingFor, id: numbe
 	return rows[0];
 }
 
-export interface GoodsResult {
-	readonly result: StagedGoods['result'];
-	readonly text: string;
-	readonly goodsId: number;
-	readonly pictureMissing: number;
-	readonly missing: readonly string[];
-	readonly changes: readonly PlannedChange[];
-	readonly formerCells: unknown;
+/** What a run has to know of a goods; previews of a hundred may be large. */
+export type GoodsToRun = Pick<StagedGoods, 'id' | 'row' | 'key' | 'notes' | 'goods_id' | 'picture_missing'>;
+
+const toRun = sql`id, row, key, notes, goods_id, picture_missing`;
+
+/** The next goods that are to be run. */
+export async function nextToRun(db: Database, taskId: number, limit: number): Promise<GoodsToRun[]> {
+	const { rows } = await sql<GoodsToRun>`
+		select ${toRun} from import_goods where task_id = ${taskId} and ${waitingFor.run}
+		order by row limit ${limit}`.execute(db);
+	return rows;
 }
 
-export async function keepResult(db: Database | Tx, id: number, done: GoodsResult): Promise<void> {
-	await sql`update import_goods set result = ${done.result}, result_text = ${done.text}, goods_id = ${done.goodsId},
-			picture_missing = ${done.pictureMissing}, missing = ${[...done.missing]}::text[],
-			changes = ${JSON.stringify(done.changes)}::jsonb, former_cells = ${JSON.stringify(done.formerCells ?? null)}::jsonb
-		where id = ${id}`.execute(db);
+/** Holds those of some goods that are to be run still, in the order of the file; the others another process was quicker with. */
+export async function takeToRun(tx: Tx, ids: readonly number[]): Promise<GoodsToRun[]> {
+	const { rows } = await sql<GoodsToRun>`
+		select ${toRun} from import_goods where id = any (${[...ids]}::bigint[]) and ${waitingFor.run}
+		order by id for update`.execute(tx);
+	return rows.toSorted((one, other) => one.row - other.row);
+}
+
+const goodsResult = recordset({
+	id: bigint(),
+	result: text<StagedGoods['result']>(),
+	result_text: text(),
+	goods_id: bigint(),
+	picture_missing: integer(),
+	missing: texts(),
+	changes: jsonb<readonly PlannedChange[]>(),
+	former_cells: jsonb(),
+});
+export type GoodsResult = RowOf<typeof goodsResult>;
+
+/** What a run has made of goods. */
+export async function keepResults(db: Database | Tx, results: readonly GoodsResult[]): Promise<void> {
+	if (results.length === 0) return;
+	await sql`update import_goods g set ${goodsResult.assigned('w', 'id', 'former_cells')},
+			former_cells = coalesce(w.former_cells, 'null'::jsonb)
+		from ${goodsResult.rows(results, 'w')} where g.id = w.id`.execute(db);
 }
 
 /** Leaves out all that has not been run yet. */

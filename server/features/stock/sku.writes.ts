@@ -24,11 +24,17 @@ const skuColumns = {
 };
 
 const keptSku = recordset({ id: bigint(), ...skuColumns });
-const newSku = recordset({ ...skuColumns, stock: bigint() });
+const newSku = recordset({
+	goods_id: bigint(),
+	merchant_id: bigint(),
+	...skuColumns,
+	stock: bigint(),
+	import_key: text<string | undefined>(),
+});
 export type NewSku = RowOf<typeof newSku>;
 
 /** A sku as it is written, all but its stock. */
-export type SkuColumns = Omit<NewSku, 'stock'>;
+export type SkuColumns = Omit<RowOf<typeof keptSku>, 'id'>;
 
 const valueIds = sql`array(select jsonb_array_elements_text(w.value_ids)::bigint)`;
 
@@ -54,17 +60,16 @@ export async function disableSkus(tx: Tx, ids: readonly number[], now: number): 
 		where id = any (${[...ids]}::bigint[])`.execute(tx);
 }
 
-/** Makes skus and, where they begin with a stock, its first log line. */
+/** Makes skus of one goods or several and, where they begin with a stock, its first log line. */
 export async function insertSkus(
 	tx: Tx,
-	goodsId: number,
 	rows: readonly NewSku[],
-	{ merchantId, log, now }: { merchantId: number; log: StockLogFacts; now: number },
+	{ log, now }: { log: StockLogFacts; now: number },
 ): Promise<void> {
 	if (rows.length === 0) return;
 	const { rows: made } = await sql<{ id: number }>`with made as (
-			insert into sku (goods_id, merchant_id, value_ids, ${newSku.names('value_ids')}, create_time, update_time)
-			select ${goodsId}, ${merchantId}, ${valueIds}, ${newSku.selected('w', 'value_ids')}, ${now}::bigint, ${now}::bigint
+			insert into sku (value_ids, ${newSku.names('value_ids')}, create_time, update_time)
+			select ${valueIds}, ${newSku.selected('w', 'value_ids')}, ${now}::bigint, ${now}::bigint
 			from ${newSku.rows(rows, 'w')}
 			returning id, goods_id, stock
 		), logged as (
