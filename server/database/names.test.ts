@@ -52,6 +52,6 @@ test('a connection is worn when it holds more than there are names for', () => {
 	const give = (at: number) => names.given(used, `hot-${at}`, padded(String(at), 2000));
 	for (let time = 0; time < 10; time += 1) for (let at = 0; at < 100; at += 1) give(at);
 	expect([names.isWorn(used), names.isWorn(fresh)]).toEqual([false, false]);
-	for (let at = 100; at < 200; at += 1) give(at);
+	for (let at = 100; at < 300; at += 1) give(at);
 	expect([names.isWorn(used), names.isWorn(fresh)]).toEqual([true, false]);
 });

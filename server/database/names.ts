@@ -10,8 +10,8 @@ export const composed: RawBuilder<unknown> = sql.raw(composedMark);
 const hotFrom = 3;
 /** Our own are shorter; what is longer is put together of what somebody asked for, and costs as much in every connection. */
 const longestNamed = 8192;
-/** All texts with a name, in characters, each of which may cost a connection 200 bytes: those that came long ago give way. */
-const mostNamed = 200_000;
+/** All texts with a name, in characters, each of which costs a connection about 125 bytes: those that came long ago give way. */
+const mostNamed = 300_000;
 /** All texts that are counted: their number alone would bound nothing. */
 const mostCounted = 2_000_000;
 

@@ -5,6 +5,7 @@ import { backgroundConnections, queueConnections } from './connections.ts';
 import type { EmbeddedConnection } from './embedded/connection.ts';
 import { createWriters } from './errand.ts';
 import { createLargeReads } from './large-reads.ts';
+import { readUnder } from './named-read.ts';
 import { createNames } from './names.ts';
 import { shareSession } from './shared-session.ts';
 import type { DB } from './tables.generated.ts';
@@ -73,6 +74,7 @@ export function openDatabase({
 	const writers = createWriters(Math.max(1, max - Math.ceil(max / 3)), waitMs > 0 ? { waitMs } : {});
 	const largeReads = createLargeReads({ connections: max, waitMs });
 	const names = isPooled(address) ? undefined : createNames();
+	if (names) readUnder(pool, names);
 	const dialect = new PostgresDialect({ pool: thriftyPool({ pool, background, writers, largeReads, names }) });
 	const db = new Kysely<DB>({ dialect });
 	return {

@@ -20,6 +20,19 @@ export const isShown = `${onShelf}
 	and g.merchant_id not in (select id from merchant where status <> '${merchantStatus.open}')
 	and g.classify_id not in (${hiddenCategories})`;
 
+/** Parts of a statement that is asked of the shelf in several places: each is found once. */
+export const leftOut = `closed as materialized (select id from merchant where status <> '${merchantStatus.open}'),
+		hidden (id) as materialized (${hiddenCategories})`;
+
+/** As `isShown`, of a row of `goods_shelf` by its alias, beside `leftOut`: it stands there while its work is on the shelf. */
+export const isShownOn = (row: string): string =>
+	`${row}.merchant_id not in (select id from closed) and ${row}.classify_id not in (select id from hidden)`;
+
+/** The same of what can be bought now, by itself. */
+export const isForSaleOn = (row: string): string => `${row}.in_stock = 1
+	and ${row}.merchant_id not in (select id from merchant where status <> '${merchantStatus.open}')
+	and ${row}.classify_id not in (${hiddenCategories})`;
+
 /** As `isShown`, of a merchant on a break as well: who has such a work in the cart reads that its shop is closed, not that it is gone. */
 export const isListed = `${onShelf}
 	and g.merchant_id not in (select id from merchant where status not in ('${merchantStatus.open}', '${merchantStatus.paused}'))

@@ -680,6 +680,21 @@ export interface GoodsServiceTable {
 	update_time: number;
 }
 
+export interface GoodsShelfTable {
+	goods_id: number;
+	merchant_id: number;
+	classify_id: number;
+	extra_classify_ids: number[];
+	weigh: number;
+	sold: number;
+	price_min: number;
+	star_rank: number;
+	in_stock: number;
+	facets: string[];
+	pretag_ids: number[];
+	search_sign: string;
+}
+
 export interface GoodsSoldTable {
 	id: Generated<number>;
 	goods_id: number;
@@ -1757,6 +1772,7 @@ export interface DB {
 	goods_log: GoodsLogTable;
 	goods_revision: GoodsRevisionTable;
 	goods_service: GoodsServiceTable;
+	goods_shelf: GoodsShelfTable;
 	goods_sold: GoodsSoldTable;
 	goods_spec: GoodsSpecTable;
 	goods_spec_value: GoodsSpecValueTable;

@@ -9,7 +9,7 @@ import { orderStatus } from '#domain/order/order.status.ts';
 import type { listTopics } from '#domain/topic/topic.contract.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
-import { hiddenCategories, isShown } from '#server/database/shown-goods.ts';
+import { hiddenCategories, isForSaleOn } from '#server/database/shown-goods.ts';
 import { isRunning } from '#server/database/shown-topics.ts';
 
 /** A rule offers twice as many as a place shows: others may have taken some of them already. */
@@ -17,7 +17,7 @@ const offered = 2 * mostHotPlaces;
 /** Of a category, goods are looked for among so many that sell or are looked at most, or are the newest of any further one. */
 const mostLookedAt = 2000;
 
-const isForSale = `${isShown} and g.stock > 0`;
+const isForSale = isForSaleOn('g');
 
 /** The category with all above it, and all that lie below the topmost of them; $4 the category. */
 const branches = `way as (
@@ -36,22 +36,22 @@ function foundBy({ isInBranch }: { isInBranch: boolean }): { counted: string; ne
 	const counted = `select t.goods_id from (
 			select goods_id, num from goods_trend where measure = current.rule
 			order by num desc, goods_id desc limit ${mostLookedAt}) t
-		join goods g on g.id = t.goods_id
+		join goods_shelf g on g.goods_id = t.goods_id
 		where ${isForSale} ${isInBranch ? `and (g.classify_id in (select id from branch) or ${isAlso})` : ''}
 		order by t.num desc, t.goods_id desc limit ${offered}`;
 	const newest = isInBranch
 		? `select id from (
 				select found.id from branch cross join lateral (
-					select g.id from goods g where g.classify_id = branch.id and ${isForSale}
-					order by g.id desc limit ${offered}) found
+					select g.goods_id as id from goods_shelf g where g.classify_id = branch.id and ${isForSale}
+					order by g.goods_id desc limit ${offered}) found
 				union
 				select id from (
-					select g.id from (
-						select * from goods where status = '${goodsStatus.onShelf}' and extra_classify_ids <> '{}' order by id desc limit ${mostLookedAt}) g
+					select g.goods_id as id from (
+						select * from goods_shelf where extra_classify_ids <> '{}' order by goods_id desc limit ${mostLookedAt}) g
 					where ${isAlso} and ${isForSale}
-					order by g.id desc limit ${offered}) found) newest
+					order by g.goods_id desc limit ${offered}) found) newest
 			order by id desc limit ${offered}`
-		: `select g.id from goods g where ${isForSale} order by g.id desc limit ${offered}`;
+		: `select g.goods_id from goods_shelf g where ${isForSale} order by g.goods_id desc limit ${offered}`;
 	return { counted, newest };
 }
 
@@ -59,8 +59,8 @@ function foundBy({ isInBranch }: { isInBranch: boolean }): { counted: string; ne
 const topicOf = `select jsonb_build_object('id', p.id, 'image', p.image, 'works_num', count(*),
 			'title', coalesce(nullif(p.i18n -> $3 ->> 'title', ''), p.title),
 			'intro', coalesce(nullif(p.i18n -> $3 ->> 'intro', ''), p.intro))
-		from topic p join topic_goods w on w.topic_id = p.id join goods g on g.id = w.goods_id
-		where p.id = current.topic_id and ${isRunning('$2')} and ${isForSale} group by p.id`;
+		from topic p join topic_goods w on w.topic_id = p.id
+		where p.id = current.topic_id and ${isRunning('$2')} and (select ${isForSale} from goods_shelf g where g.goods_id = w.goods_id) group by p.id`;
 
 function entriesText(isInBranch: boolean): string {
 	const { counted, newest } = foundBy({ isInBranch });
@@ -73,7 +73,7 @@ function entriesText(isInBranch: boolean): string {
 				and coalesce(r.end_time, $2::bigint + 1) > $2::bigint ${place}
 			order by r.weigh desc, r.id desc limit 100)
 		select current.rule, current.num, current.title, current.image, case current.rule
-			when 'manual' then array(select g.id from goods g where g.id = current.goods_id and ${isForSale})
+			when 'manual' then array(select g.goods_id from goods_shelf g where g.goods_id = current.goods_id and ${isForSale})
 			when 'new' then array(${newest})
 			else array(${counted}) end as "goodsIds",
 			case current.rule when 'manual' then (${topicOf}) end as topic

@@ -232,13 +232,14 @@ test('a place takes two statements, and no table that grows is read whole, nor i
 	);
 	await sql`insert into goods_trend (measure, goods_id, num)
 		select m, id, id from goods, unnest(array['sales_7d', 'views_7d']) m on conflict do nothing`.execute(db);
-	for (const table of ['goods', 'goods_trend', 'footprint', 'order_goods', 'shop_order'])
+	for (const table of ['goods', 'goods_shelf', 'goods_trend', 'footprint', 'order_goods', 'shop_order'])
 		await sql.raw(`vacuum analyze ${table}`).execute(db);
 	for (const position of ['home', 'classify'])
 		for (const rule of ['sales_7d', 'views_7d', 'new']) await add({ position, rule, num: 24 });
 	await add({ goods_id: goodsId(0) });
 	const { id } = await db.selectFrom('classify').select('id').executeTakeFirstOrThrow();
-	const isBig = (table: string) => ['goods', 'goods_trend', 'shop_order', 'order_goods', 'footprint'].includes(table);
+	const isBig = (table: string) =>
+		['goods', 'goods_shelf', 'goods_trend', 'shop_order', 'order_goods', 'footprint'].includes(table);
 	for (const query of [{ position: 'home' }, { position: 'classify', classify_id: id }]) {
 		const { count, sent } = await countStatements(pool, () => shown(query));
 		expect(count).toBeLessThanOrEqual(2);

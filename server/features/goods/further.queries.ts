@@ -3,14 +3,13 @@ import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { noteLocked } from '#server/database/locks.ts';
 
-/** SQL over `goods g`: it stands in one of these categories, as its main one or as a further one. */
-export const ofBranch = (ids: string) =>
-	`(g.classify_id = any (${ids}::bigint[]) or g.extra_classify_ids && ${ids}::bigint[])`;
+/** SQL over a row of `goods` or of its shelf: it stands in one of these categories, as its main one or as a further one. */
+export const ofBranch = (row: string, ids: string) =>
+	`(${row}.classify_id = any (${ids}) or ${row}.extra_classify_ids && ${ids})`;
 
-/** The same in two parts that share no work: by the main category, and by a further one alone. */
-export const ofBranchAlone = (ids: string) => `g.classify_id = any (${ids}::bigint[])`;
-export const alsoOfBranch = (ids: string) => `g.extra_classify_ids <> '{}' and g.extra_classify_ids && ${ids}::bigint[]
-	and g.classify_id <> all (${ids}::bigint[])`;
+/** The same of those that stand there as a further one alone. */
+export const alsoOfBranch = (row: string, ids: string) => `${row}.extra_classify_ids <> '{}'
+	and ${row}.extra_classify_ids && ${ids} and ${row}.classify_id <> all (${ids})`;
 
 /** SQL of the further categories of a goods row once another category is its main one. */
 export const furtherBeside = (mainId: number) => sql<number[]>`array_remove(extra_classify_ids, ${mainId}::bigint)`;

@@ -2,7 +2,10 @@ import type { Pool } from 'pg';
 import { facetSample } from '#domain/goods/goods.facets.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
-import { filterOf, matching, type Narrowed } from './goods.filter.queries.ts';
+import { givenFrom, readNamed } from '#server/database/named-read.ts';
+import { leftOut } from '#server/database/shown-goods.ts';
+import type { Narrowed } from './goods.filter.queries.ts';
+import { anyOrder, foundBy } from './goods.found.queries.ts';
 import { isTagShown } from './goods.search.queries.ts';
 
 export interface FacetRow {
@@ -40,21 +43,14 @@ export async function findFacets(
 		now: number;
 	},
 ): Promise<FoundFacets> {
-	const base = filterOf(filter, 4);
-	const most = facetSample + 1;
-	const looked = matching(base, {
-		columns: 'g.id, g.facets, g.pretag_ids',
-		limit: most,
-		window: base.windowFor(most),
-	});
-	const first = 4 + base.values.length;
-	const met = groups.map(
-		(_, at) => `(found.facets && $${first + 2 * at}::text[] or $NAME = $${first + 2 * at + 1}::text)`,
-	);
-	const others = (name: string) => met.map((condition) => ` and ${condition.replace('$NAME', name)}`).join('');
-	const { rows } = await pool.query<FoundFacets>({
-		...base.named(`store-facets ${groups.length}`),
-		text: `with offered as (
+	const given = givenFrom([language, now, tagId ?? null]);
+	const looked = foundBy(filter, { order: anyOrder, rows: facetSample + 1 }, given);
+	const met = groups.map(({ name, keys }) => ({ keys: given.value(keys, 'text[]'), name: given.value(name, 'text') }));
+	const others = (present: string) =>
+		met.map(({ keys, name }) => ` and (found.facets && ${keys} or ${present} = ${name})`).join('');
+	const rows = await readNamed<FoundFacets>(
+		pool,
+		given.statement(`with ${leftOut}, offered as (
 				select distinct on (p ->> 'name') p ->> 'name' as name, coalesce(p ->> 'unit', '') as unit,
 					coalesce(nullif(case when $1::text = 'en' then p ->> 'en' end, ''), p ->> 'name') as label,
 					coalesce(p -> 'options', '[]') as options, t.weigh, t.id, place
@@ -62,7 +58,7 @@ export async function findFacets(
 				where t.status = '${onOff.on}' and p ->> 'filterable' = '${onOff.on}'
 				order by p ->> 'name', t.weigh desc, t.id
 			), found as materialized (
-				${looked}
+				select s.facets, s.pretag_ids from (${looked}) looked join goods_shelf s on s.goods_id = looked.id
 			), counted as (
 				select split_part(key, '=', 1) as name, key, count(*)::int as count
 				from found, unnest(found.facets) key
@@ -85,8 +81,7 @@ export async function findFacets(
 					join pretag tag on tag.id = tagged.tag_id and tag.status = '${onOff.on}'
 						and coalesce(tag.start_time, 0) <= $2::bigint and coalesce(tag.end_time, $2::bigint + 1) > $2::bigint),
 					'[]') as tags,
-				(select count(*)::int from found) as looked`,
-		values: [language, now, tagId ?? null, ...base.values, ...groups.flatMap(({ name, keys }) => [keys, name])],
-	});
+				(select count(*)::int from found) as looked`),
+	);
 	return rows[0] ?? { params: [], tags: [], looked: 0 };
 }

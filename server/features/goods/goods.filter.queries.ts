@@ -1,25 +1,23 @@
 import { goodsStatus } from '#domain/goods/goods.status.ts';
-import { countedTo } from '#domain/goods/goods.total.ts';
-import { isShown } from '#server/database/shown-goods.ts';
-import { alsoOfBranch, ofBranch, ofBranchAlone } from './further.queries.ts';
+import type { Given } from '#server/database/named-read.ts';
+import { alsoOfBranch, ofBranch } from './further.queries.ts';
 import {
-	holdsWords,
-	holdsWordsSlowly,
-	likePattern,
-	mayHaveKey,
-	mayHoldWords,
+	anyPrice,
+	type Meaning,
 	type NamedCreators,
-} from './goods.search.queries.ts';
+	nothingMeant,
+	type Shares,
+	type SoughtWord,
+} from './goods.meaning.queries.ts';
+import { likePattern } from './goods.search.queries.ts';
 
 /** What the works of the store are narrowed by. */
 export interface Narrowed {
 	/** Words that must all occur, in the work or the name of its creator. */
-	readonly words: readonly string[];
+	readonly words: readonly SoughtWord[];
 	readonly creators: readonly NamedCreators[];
 	/** Of `meaningOf`. */
-	readonly share: number;
-	readonly rarest: number;
-	readonly common: readonly number[];
+	readonly shares: Shares;
 	readonly works: number;
 	/** A category with all below it that are shown; undefined = all. */
 	readonly branch: readonly number[] | undefined;
@@ -34,14 +32,14 @@ export interface Narrowed {
 	readonly tagId: number | undefined;
 }
 
+/** Works that hold what is meant by some words, and nothing else asked of them. */
+export function heldBy({ words, works, shares }: Meaning): Narrowed {
+	return { ...everything, words, works, shares };
+}
+
 /** Not narrowed at all. */
-export const everything: Narrowed = {
-	words: [],
-	creators: [],
-	share: 0,
-	rarest: 0,
-	common: [],
-	works: 0,
+const everything: Narrowed = {
+	...nothingMeant,
 	branch: undefined,
 	merchantId: undefined,
 	priceFrom: undefined,
@@ -51,164 +49,161 @@ export const everything: Narrowed = {
 	tagId: undefined,
 };
 
-/** The conditions on `goods g` with their values, and the name that a statement of them is prepared under. */
-export interface Filter {
-	/** Words are found by the index of their pieces. */
-	readonly sought: string;
-	/** Words are looked for in each row. */
-	readonly seen: string;
-	/** Of `w`, an entry of an index that carries signatures: whether its work may hold the words. */
-	readonly glimpsed: string;
-	/** Of a branch, where works are sought in no order: parts that follow each other, none of them in two. */
-	readonly parts: readonly { readonly sought: string; readonly order: string }[];
-	readonly values: readonly unknown[];
-	/** Nothing where the plan depends on the values: it is then made for these. */
-	readonly named: (name: string) => { name?: string };
-	/** How many entries of an index of all works to look at until so many are found; 0 = few hold the words, seek them. */
-	readonly windowFor: (rows: number) => number;
-	/** Nothing but what the database knows many more works to have than are ever counted. */
-	readonly isOfMany: boolean;
+/** What is asked of the works on the shelf by one part of a filter. */
+export interface Condition {
+	readonly kind: keyof Shares | 'stock';
+	/** Of `Meaning`. */
+	readonly share: number;
+	/** SQL over a row of the shelf by its alias. */
+	readonly seen: (row: string) => string;
+	/** SQL over an entry of an index of an order by its alias: whether its work may meet the condition. */
+	readonly glimpsed: (entry: string) => string;
+	/** What has to be looked up beside the entry: nothing, where it tells for sure, or what it has not of the row. */
+	readonly beside: 'nothing' | 'row' | 'goods';
+	/** SQL of the rows of the shelf that meet it, by an index of its own; nothing where there is none. */
+	readonly source: string;
 }
 
-/** What a filter asks of `goods g`, its values from a place on. */
-export function filterOf(filter: Narrowed, firstPlace: number): Filter {
-	const sought = [isShown];
-	const seen = [isShown];
-	const glimpsed = ['true'];
-	const values: unknown[] = [];
-	const placeOf = (value: unknown) => `$${firstPlace + values.push(value) - 1}`;
-	const add = (condition: string) => {
-		sought.push(condition);
-		seen.push(condition);
-	};
-	if (filter.words.length > 0) {
-		const texts = [{ words: filter.words, theirs: '' }].concat(
-			filter.creators.map(({ ids, rest }) => ({
-				words: rest,
-				theirs: `merchant_id = any (${placeOf(ids)}::bigint[])`,
-			})),
+/** The conditions of a filter. */
+export function conditionsOf(filter: Narrowed, given: Given): Condition[] {
+	const { branch, merchantId, priceFrom, priceTo, shares } = filter;
+	const found: Condition[] = [];
+	const add = (kind: keyof Shares, part: Part) => found.push({ kind, share: shares[kind] ?? 0, ...part });
+	if (filter.words.length > 0) add('words', holdsWords(filter, given));
+	if (filter.facets.length > 0) add('facets', hasValues(filter.facets, given));
+	if (filter.tagId !== undefined) add('tag', bearsTag(filter.tagId, given));
+	if (merchantId !== undefined) {
+		const id = given.value(merchantId, 'bigint');
+		add(
+			'merchant',
+			byEntry((row) => `${row}.merchant_id = ${id}`),
 		);
-		// Numbers of the database's own, written out: what sees the words in each row alone would leave a value of them unused, which is refused.
-		const common = `'{${filter.common.join(',')}}'`;
-		const either = texts.map(({ words, theirs }) => {
-			if (words.length === 0) return { sought: `g.${theirs}`, seen: `g.${theirs}`, glimpsed: `w.${theirs}` };
-			const patterns = placeOf(words.map(likePattern));
-			const given = placeOf(words);
-			const and = (alias: string) => (theirs ? `${alias}.${theirs} and ` : '');
-			return {
-				sought: and('g') + holdsWords(given, patterns, common),
-				seen: and('g') + holdsWordsSlowly(patterns),
-				glimpsed: and('w') + mayHoldWords(given),
-			};
-		});
-		sought.push(`(${either.map((each) => each.sought).join('\n\t\tor ')})`);
-		seen.push(`(${either.map((each) => each.seen).join('\n\t\tor ')})`);
-		glimpsed.push(`(${either.map((each) => each.glimpsed).join(' or ')})`);
 	}
-	if (filter.priceFrom !== undefined) add(`g.price_min >= ${placeOf(filter.priceFrom)}`);
-	if (filter.priceTo !== undefined) add(`g.price_min <= ${placeOf(filter.priceTo)}`);
-	if (filter.isInStock) add('g.stock > 0');
-	if (filter.merchantId !== undefined) add(`g.merchant_id = ${placeOf(filter.merchantId)}`);
-	for (const keys of filter.facets) {
-		const given = `${placeOf(keys)}::text[]`;
-		add(`g.facets && ${given}`);
-		glimpsed.push(`(${keys.map((_, at) => mayHaveKey(`(${given})[${at + 1}]`)).join(' or ')})`);
+	if (branch) add('branch', standsIn(given.value(branch, 'bigint[]')));
+	if (priceFrom !== undefined || priceTo !== undefined) {
+		const from = given.value(priceFrom ?? anyPrice.from, 'bigint');
+		const to = given.value(priceTo ?? anyPrice.to, 'bigint');
+		add(
+			'price',
+			byEntry((row) => `${row}.price_min between ${from} and ${to}`),
+		);
 	}
-	if (filter.tagId !== undefined) {
-		const given = `${placeOf(filter.tagId)}::bigint`;
-		add(`g.pretag_ids @> array[${given}]`);
-		glimpsed.push(mayHaveKey(`'tag ' || ${given}`));
-	}
-	const alone = sought.join('\n\tand ');
-	const branch = filter.branch && placeOf(filter.branch);
-	if (branch) add(ofBranch(branch));
+	if (filter.isInStock) found.push({ kind: 'stock', share: 1, ...byEntry((row) => `${row}.in_stock = 1`), source: '' });
+	return found;
+}
+
+type Part = Omit<Condition, 'kind' | 'share'>;
+
+const where = (condition: string) => `select * from goods_shelf s where ${condition}`;
+
+/** What each index of an order tells. */
+function byEntry(seen: (row: string) => string): Part {
+	return { seen, glimpsed: seen, beside: 'nothing', source: where(seen('s')) };
+}
+
+/** The works of one owner, be it a category or a creator, by its own index: the planner would take ten of few owners for all. */
+const eachOf = (ids: string, column: 'classify_id' | 'merchant_id') =>
+	`select own.* from unnest(${ids}) as listed (owner) cross join lateral (
+				select * from goods_shelf s where s.${column} = owner order by s.weigh desc, s.goods_id desc) own`;
+
+function standsIn(ids: string): Part {
 	return {
-		sought: sought.join('\n\tand '),
-		// Words find few works by their own index, whichever way these stand in the branch.
-		parts:
-			branch && filter.words.length === 0
-				? [
-						{ sought: `${alone} and ${ofBranchAlone(branch)}`, order: '' },
-						{ sought: `${alone} and ${alsoOfBranch(branch)}`, order: 'order by g.id desc' },
-					]
-				: [],
-		seen: seen.join('\n\tand '),
-		glimpsed: glimpsed.join(' and '),
-		values,
-		named: (name) => (values.length === 0 ? { name: filter.isInStock ? `${name} stock` : name } : {}),
-		windowFor: (rows) => windowOf(filter, rows),
-		isOfMany: isOfShareAlone(filter) && filter.share * filter.works >= manyTimes * countedTo,
+		...byEntry((row) => ofBranch(row, ids)),
+		source: `${eachOf(ids, 'classify_id')} union all ${where(alsoOfBranch('s', ids))}`,
 	};
 }
 
-/** So many entries of an index that carries signatures are passed by in the time that one row of the table takes. */
-const entriesOfRow = 20;
-/** A share is an estimate: that works are many is believed of so many times as are counted. */
-const manyTimes = 10;
-
-/**
- * Of what many works have, a page is near at hand in any index: passing by what lies between costs less than fetching all that
- * their own index finds and sorting them.
- */
-function windowOf({ words, branch, share, rarest, works }: Narrowed, rows: number): number {
-	// Without words a branch has an index of its own to go along.
-	if (share === 0 || (branch && words.length === 0)) return 0;
-	const expected = rows / share;
-	return expected < entriesOfRow * rarest * works ? Math.ceil(2 * expected) : 0;
+/** The works whose text holds all words, and those of the creators whom some of them name. */
+function holdsWords({ words, creators }: Narrowed, given: Given): Part {
+	const texts = [
+		{ sought: words, ids: '' },
+		...creators.map(({ ids, rest }) => ({ sought: rest, ids: given.value(ids, 'bigint[]') })),
+	].map(({ sought, ids }) => ({ ids, text: sought.length > 0 ? textOf(sought, given) : undefined }));
+	const either = (conditionOf: (each: (typeof texts)[number]) => (string | undefined)[]) =>
+		`(${texts.map((each) => `(${conditionOf(each).filter(Boolean).join(' and ')})`).join(' or ')})`;
+	const theirs = (row: string, ids: string) => (ids ? `${row}.merchant_id = any (${ids})` : undefined);
+	return {
+		beside: 'goods',
+		// As a value of the row: the planner then looks at texts of works behind all else, one by one.
+		seen: (row) =>
+			either(({ ids, text }) => [
+				theirs(row, ids),
+				text && `(select ${text.isHeld} from goods g where g.id = ${row}.goods_id)`,
+			]),
+		glimpsed: (entry) =>
+			either(({ ids, text }) => [theirs(entry, ids), text && `${entry}.search_sign & ${text.sign} = ${text.sign}`]),
+		source: `select s.* from (${texts.map(({ ids, text }) => idsBy(ids, text)).join(' union ')}) held
+			cross join lateral (select * from goods_shelf s where s.goods_id = held.id offset 0) s`,
+	};
 }
 
-function isOfShareAlone({ branch, merchantId, priceFrom, priceTo, isInStock }: Narrowed): boolean {
-	return !isInStock && [branch, merchantId, priceFrom, priceTo].every((other) => other === undefined);
+type Text = ReturnType<typeof textOf>;
+
+function textOf(words: readonly SoughtWord[], given: Given) {
+	const patterns = words.map(({ word }) => likePattern(word));
+	return {
+		isHeld: `g.search_text like all (${given.value(patterns, 'text[]')})`,
+		pieces: given.value(piecesOf(words), 'bigint[]'),
+		sign: given.value(signOf(words), 'bit(251)'),
+	};
 }
 
-interface Wanted {
-	/** Of `goods g`, separated by commas. */
-	readonly columns: string;
-	/** A value of `goods g` and which way it goes; ties go by id. Without it any do. */
-	readonly order?: { readonly value: string; readonly way: 'asc' | 'desc' };
-	/** Begins behind a row. */
-	readonly beyond?: string;
-	/** A number, or the place of one. */
-	readonly limit: number | string;
-	readonly offset?: string;
-	/** Of `windowFor`. */
-	readonly window: number;
+/** Where the works of a creator are their own index knows, however many of them hold the rest. */
+function idsBy(ids: string, text: Text | undefined): string {
+	if (!ids) {
+		return `select g.id from goods g where g.status = '${goodsStatus.onShelf}'
+				and text_pieces(g.search_text) @> ${text?.pieces} and ${text?.isHeld}`;
+	}
+	return `select held.goods_id from (${eachOf(ids, 'merchant_id')}) held
+				${text ? `where (select ${text.isHeld} from goods g where g.id = held.goods_id)` : ''}`;
 }
 
-/** SQL of the works of a filter in an order, at most so many: ever as few rows are looked at as the words allow. */
-export function matching(filter: Pick<Filter, 'sought' | 'seen' | 'glimpsed' | 'parts'>, wanted: Wanted): string {
-	const { columns, order, beyond, limit, offset = '0', window } = wanted;
-	if (window === 0 && !order && filter.parts.length > 0) return inParts(filter.parts, { columns, limit });
-	const behind = beyond ? `and ${beyond}` : '';
-	const by = order ? `order by ${order.value} ${order.way}, g.id ${order.way}` : '';
-	const byIndex = `select ${columns} from goods g where ${filter.sought} ${behind} ${by} limit ${limit} offset ${offset}`;
-	if (window === 0) return byIndex;
-	return `with near as materialized (${near(filter, wanted)}),
-		enough as materialized (select count(*) = ${limit} as is_enough from near)
-		(select near.* from near where (select is_enough from enough))
-		union all
-		(select found.* from (${byIndex}) found where not (select is_enough from enough))`;
+/** What narrows is sought; where nothing does, all. */
+function piecesOf(words: readonly SoughtWord[]): number[] {
+	const narrow = words.flatMap((word) => word.narrow);
+	return [...new Set(narrow.length > 0 ? narrow : words.flatMap(({ pieces }) => pieces))];
 }
 
-/** SQL of the same among the first entries of the index of their order alone: too few where the works are rarer than thought. */
-export function near(
-	{ seen, glimpsed }: Pick<Filter, 'seen' | 'glimpsed'>,
-	{ columns, order, beyond, limit, offset = '0', window }: Wanted,
-): string {
-	const { value, way } = order ?? { value: 'g.id', way: 'desc' };
-	return `select ${columns} from (
-			select g.id, g.search_sign, g.merchant_id, ${value} as place from goods g
-			where g.status = '${goodsStatus.onShelf}' ${beyond ? `and ${beyond}` : ''}
-			order by ${value} ${way}, g.id ${way} limit ${window}) w
-		join goods g on g.id = w.id
-		where ${glimpsed} and ${seen}
-		order by w.place ${way}, w.id ${way} limit ${limit} offset ${offset}`;
+function signOf(words: readonly SoughtWord[]): string {
+	const signs = words.map(({ sign }) => sign);
+	return [...(signs[0] ?? '')].map((_, bit) => (signs.some((sign) => sign[bit] === '1') ? '1' : '0')).join('');
 }
 
-/** The first part streams from its index, and mostly holds as many as are wanted: then the others are not looked at. */
-function inParts(parts: Filter['parts'], { columns, limit }: Pick<Wanted, 'columns' | 'limit'>): string {
-	const each = parts.map(
-		({ sought, order }) => `(select ${columns} from goods g where ${sought} ${order} limit ${limit})`,
-	);
-	return `select * from (${each.join('\n\t\tunion all ')}) parts limit ${limit}`;
+/** Of so many values of one parameter an entry tells whether its work may have one. */
+const mostGlimpsed = 3;
+
+function hasValues(groups: readonly (readonly string[])[], given: Given): Part {
+	const single = groups.filter((keys) => keys.length === 1).flat();
+	const all = single.length > 0 ? given.value(single, 'text[]') : '';
+	const some = groups.filter((keys) => keys.length > 1).map((keys) => given.value(keys, 'text[]'));
+	const seen = (row: string) =>
+		[...(all ? [`${row}.facets @> ${all}`] : []), ...some.map((keys) => `${row}.facets && ${keys}`)].join(' and ');
+	const places = Array.from({ length: mostGlimpsed }, (_, at) => at + 1);
+	const mayHaveOne = (entry: string, keys: string) =>
+		`(cardinality(${keys}) > ${mostGlimpsed}
+				or ${places.map((at) => mayHave(entry, `array[coalesce((${keys})[${at}], (${keys})[1])]`)).join(' or ')})`;
+	return {
+		beside: 'row',
+		seen,
+		glimpsed: (entry) =>
+			[...(all ? [mayHave(entry, all)] : []), ...some.map((keys) => mayHaveOne(entry, keys))].join(' and '),
+		source: where(seen('s')),
+	};
+}
+
+function bearsTag(tagId: number, given: Given): Part {
+	const tag = given.value(tagId, 'bigint');
+	const seen = (row: string) => `${row}.pretag_ids @> array[${tag}]`;
+	return {
+		beside: 'row',
+		seen,
+		glimpsed: (entry) => mayHave(entry, `array['tag ' || ${tag}]`),
+		source: where(seen('s')),
+	};
+}
+
+/** By the signature of an entry. */
+function mayHave(entry: string, keys: string): string {
+	const sign = `(select keys_sign(${keys}))`;
+	return `${entry}.search_sign & ${sign} = ${sign}`;
 }

@@ -4,13 +4,14 @@ import { newsAtOnce } from '#domain/crowdfunding/crowdfunding.shapes.ts';
 import { type CrowdStatus, crowdStatus, goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { StoreOrder } from '#domain/goods/goods.contract.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
-import { countedTo } from '#domain/goods/goods.total.ts';
 import { type PretagType, pretagType } from '#domain/goods/pretag.resource.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
-import { isShown } from '#server/database/shown-goods.ts';
+import { type Given, givenFrom, readNamed } from '#server/database/named-read.ts';
+import { isShown, leftOut } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
-import { type Filter, filterOf, matching, type Narrowed, near } from './goods.filter.queries.ts';
+import type { Narrowed } from './goods.filter.queries.ts';
+import { anyOrder, counted, foundBy, isOfMany, wayOf } from './goods.found.queries.ts';
 import { isTagShown } from './goods.search.queries.ts';
 
 /** What the store asks a list for. */
@@ -43,8 +44,8 @@ const crowdsOn = [crowdStatus.scheduled, crowdStatus.running, crowdStatus.succes
 	.join(', ');
 
 /** The crowdfunding of a work: of several the one that is on, else one that came about; asked only of works that are crowdfunded. */
-const crowdOf = (parts: string) => `case when g.mode = '${goodsMode.crowdfunding}' then (
-		select jsonb_build_object(${parts}) from crowdfunding c where c.goods_id = g.id
+const crowdOf = (crowd: string) => `case when g.mode = '${goodsMode.crowdfunding}' then (
+		select ${crowd} from crowdfunding c where c.goods_id = g.id
 		order by c.status in (${crowdsOn}) desc, c.status = '${crowdStatus.delivered}' desc, c.id desc limit 1) end`;
 
 export interface StoreRow {
@@ -67,15 +68,6 @@ export interface StoreRow {
 	sort_value: number;
 }
 
-const orders = {
-	'weigh,desc': { value: 'g.weigh', way: 'desc' },
-	'sales,desc': { value: '(g.sales + g.sales_virtual)', way: 'desc' },
-	'price_min,asc': { value: 'g.price_min', way: 'asc' },
-	'price_min,desc': { value: 'g.price_min', way: 'desc' },
-	'stars,desc': { value: 'g.star_rank', way: 'desc' },
-	'create_time,desc': { value: 'g.id', way: 'desc' },
-} as const satisfies Record<StoreOrder, { value: string; way: 'asc' | 'desc' }>;
-
 /** Tags of `goods g` of a type that are shown at the time, on lists or on the page of a work. */
 const tagsShown = (type: PretagType, place: 'list' | 'detail', time: string) => `pretag t
 		where t.id = any(g.pretag_ids) and t.type = '${type}' and t.scope in ('both', '${place}') and ${isTagShown(time)}`;
@@ -84,8 +76,8 @@ const tagsShown = (type: PretagType, place: 'list' | 'detail', time: string) => 
 const cornerAt = (
 	place: 'list' | 'detail',
 	time: string,
-) => `coalesce((select t.image from ${tagsShown(pretagType.corner, place, time)}
-		order by t.weigh desc, t.id limit 1), '') as corner`;
+) => `case when g.pretag_ids = '{}' then '' else coalesce((select t.image from ${tagsShown(pretagType.corner, place, time)}
+		order by t.weigh desc, t.id limit 1), '') end as corner`;
 
 /** The words of the first two tags; $1 the language. */
 const wordsAt = (time: string) => `case when g.pretag_ids = '{}' then '[]'::json else coalesce((
@@ -100,54 +92,34 @@ const rowColumns = (time: string) => `g.id, coalesce(nullif(g.i18n -> $1 ->> 'na
 		g.sales + g.sales_virtual as sales, g.merchant_id, g.stars, ${cornerAt('list', time)}, ${wordsAt(time)},
 		(select coalesce(nullif(m.i18n -> $1 ->> 'merchant_name', ''), m.merchant_name)
 		from merchant m where m.id = g.merchant_id) as merchant_name,
-		${crowdOf(crowdFacts)} as crowd`;
+		${crowdOf('to_jsonb(c)')} as crowd`;
 
-/** One page of the store's list, with how many its filter finds in all where that is asked. */
+/** One page of the store's list, with how many its filter finds in all where that is known from it. */
 export async function listStoreGoods(
 	pool: Pool,
 	filter: StoreFilter,
 ): Promise<{ rows: StoreRow[]; counted: number | undefined }> {
-	const { value, way } = orders[filter.order];
-	const found = filterOf(filter, 5);
-	const { values } = found;
-	const beyond = `(${value}, g.id) ${way === 'asc' ? '>' : '<'} ($${5 + values.length}, $${6 + values.length})`;
-	const wanted = {
-		columns: `g.id, ${value}::bigint as sort_value`,
-		order: { value, way },
-		...(filter.after && { beyond }),
-		limit: '$2',
-		offset: '$3',
-		window: found.windowFor(filter.limit + filter.offset),
-	};
-	const read = async (page: string, counted: string) => {
-		const { rows } = await pool.query<StoreRow & { counted: number }>({
-			...found.named(`store-goods ${filter.order} ${filter.after ? 'after' : ''}`),
-			text: `with page as materialized (${page})
-				select ${rowColumns('$4')}, page.sort_value, ${counted} as counted
-				from page join goods g on g.id = page.id
-				order by page.sort_value ${way}, page.id ${way}`,
-			values: [
-				filter.language,
-				filter.limit,
-				filter.offset,
-				filter.now,
-				...values,
-				...(filter.after ? [filter.after.value, filter.after.id] : []),
-			],
-		});
-		return { rows, counted: rows[0]?.counted };
-	};
-	const isNearSought = found.isOfMany && wanted.window > 0;
-	if (isNearSought) {
-		// Nearly ever this finds all, and is planned in a third of the time of what finds the others too.
-		const atHand = await read(near(found, wanted), String(countedTo + 1));
-		if (atHand.rows.length === filter.limit) return atHand;
-	}
-	const count = countOf(found);
-	// A page that is not full is the last one.
-	const countBehind = `case when (select count(*) from page) < $2 then $3 + (select count(*)::int from page) else ${count} end`;
-	const page = matching(found, isNearSought ? { ...wanted, window: 0 } : wanted);
-	return read(page, filter.after ? count : countBehind);
+	const { order, after, limit, offset } = filter;
+	const given = givenFrom([filter.language, filter.now]);
+	const isMany = isOfMany(filter);
+	const isCounted = !isMany && !after;
+	const found = foundBy(
+		filter,
+		{ order, after, rows: isCounted ? Math.max(limit + offset, counted) : limit + offset },
+		given,
+	);
+	const all = isMany ? 'null' : after ? countOf(filter, given) : '(select count(*)::int from found)';
+	const way = wayOf(order);
+	const rows = await readNamed<StoreRow & { counted: number | null }>(
+		pool,
+		given.statement(`with ${leftOut}, found as materialized (${found}), page as materialized (
+				select * from found order by place ${way}, id ${way} limit ${given.value(limit, 'bigint')} offset ${given.value(offset, 'bigint')})
+			select ${rowColumns('$2')}, page.place as sort_value, ${all} as counted
+			from page join goods g on g.id = page.id
+			order by page.place ${way}, page.id ${way}`),
+	);
+	if (isMany) return { rows, counted: rows.length === limit ? counted : undefined };
+	return { rows, counted: rows[0]?.counted ?? undefined };
 }
 
 /** Works of these ids that are on the shelf and not sold out, in no order. */
@@ -165,21 +137,16 @@ export async function findForSale(
 
 /** How many goods a filter finds: one more than are ever counted where there are more. */
 export async function countStoreGoods(pool: Pool, filter: Narrowed): Promise<number> {
-	const found = filterOf(filter, 1);
-	const { rows } = await pool.query<{ counted: number }>({
-		...found.named('store-goods-count'),
-		text: `select ${countOf(found)} as counted`,
-		values: [...found.values],
-	});
+	const given = givenFrom();
+	const rows = await readNamed<{ counted: number }>(
+		pool,
+		given.statement(`with ${leftOut} select ${countOf(filter, given)} as counted`),
+	);
 	return rows[0]?.counted ?? 0;
 }
 
-function countOf(found: Filter): string {
-	return `(select count(*)::int from (${matching(found, {
-		columns: 'g.id',
-		limit: countedTo + 1,
-		window: found.windowFor(countedTo + 1),
-	})}) counted)`;
+function countOf(filter: Narrowed, given: Given): string {
+	return `(select count(*)::int from (${foundBy(filter, { order: anyOrder, rows: counted }, given)}) found)`;
 }
 
 export interface StoreDetailRow extends Omit<StoreRow, 'sort_value' | 'tags'> {
@@ -284,7 +251,7 @@ const detailSelect = `select g.id, coalesce(nullif(g.i18n -> $2 ->> 'name', ''),
 		g.delivery_type, g.delivery_fee, g.fixed_per, g.min_buy, g.limit_per_order, g.limit_per_user, g.spec_type,
 		g.stars, ${cornerAt('detail', '$3')}, g.service_sum, g.delivery_sum,
 		g.merchant_id, coalesce(nullif(m.i18n -> $2 ->> 'merchant_name', ''), m.merchant_name) as merchant_name,
-		${crowdOf(crowdParts)} as crowd, m.logo as merchant_logo, coalesce(nullif(m.i18n -> $2 ->> 'intro', ''), m.intro) as merchant_intro,
+		${crowdOf(`jsonb_build_object(${crowdParts})`)} as crowd, m.logo as merchant_logo, coalesce(nullif(m.i18n -> $2 ->> 'intro', ''), m.intro) as merchant_intro,
 		coalesce((select json_agg(json_build_object('id', s.id,
 				'name', coalesce(nullif(s.i18n -> $2 ->> 'name', ''), s.name),
 				'values', coalesce((select json_agg(json_build_object('id', v.id,

@@ -19,7 +19,8 @@ import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
 import { isOutOfTime } from '#server/database/within.ts';
 import type { Narrowed } from './goods.filter.queries.ts';
-import { meaningOf, similarWords } from './goods.search.queries.ts';
+import { meaningOf, nothingAsked, nothingMeant } from './goods.meaning.queries.ts';
+import { similarWords } from './goods.search.queries.ts';
 import {
 	type ClassifyRow,
 	countStoreGoods,
@@ -70,13 +71,7 @@ export async function suggestionsOfStore(
 	language: Language,
 ): Promise<AnswerOf<typeof suggestStoreGoods>> {
 	const words = wordsOf(text);
-	const meaning = await meaningOf(pool, {
-		words,
-		classifyId: undefined,
-		facets: [],
-		tagId: undefined,
-		now: clock.now(),
-	});
+	const meaning = await meaningOf(pool, { ...nothingAsked, words, now: clock.now() });
 	const { goods, ...others } = await suggest(pool, { words, language, meaning });
 	return { goods: goods.map((row) => ({ ...row, price_min: centsToWire(cents(row.price_min)) })), ...others };
 }
@@ -108,28 +103,33 @@ async function findsSome(context: Context, word: string): Promise<boolean> {
 	return (await countStoreGoods(context.pool, filter)) > 0;
 }
 
-const unsaid = { creators: [], share: 0, rarest: 0, common: [], works: 0, branch: [], tag: 0 };
-
-/** What a request narrows the works by, in one statement where words or a category have to be understood. */
+/** What a request narrows the works by, in one statement where something has to be understood. */
 export async function narrowedBy(
 	{ pool, clock }: Context,
 	input: InputOf<typeof storeFacets>,
 	words: readonly string[] = wordsOf(input.quickSearch),
 ): Promise<Narrowed> {
-	const { classify_id: classifyId, tag_id: tagId } = input;
+	const {
+		classify_id: classifyId,
+		tag_id: tagId,
+		merchant_id: merchantId,
+		price_from: priceFrom,
+		price_to: priceTo,
+	} = input;
 	const facets = facetGroups(input.facets).map(({ keys }) => keys);
-	const isPlain = words.length + facets.length === 0 && classifyId === undefined && tagId === undefined;
+	const isPlain =
+		words.length + facets.length === 0 &&
+		[classifyId, tagId, merchantId, priceFrom, priceTo].every((asked) => asked === undefined);
 	const { branch, tag, ...meaning } = isPlain
-		? unsaid
-		: await meaningOf(pool, { words, classifyId, facets, tagId, now: clock.now() });
+		? nothingMeant
+		: await meaningOf(pool, { words, classifyId, facets, tagId, merchantId, priceFrom, priceTo, now: clock.now() });
 	return {
-		words,
 		...meaning,
 		branch: classifyId === undefined ? undefined : branch,
-		priceFrom: input.price_from,
-		priceTo: input.price_to,
+		priceFrom,
+		priceTo,
 		isInStock: input.in_stock === 1,
-		merchantId: input.merchant_id,
+		merchantId,
 		facets,
 		tagId: tagId === undefined ? undefined : tag,
 	};
@@ -154,7 +154,8 @@ async function pageOf(
 	};
 	const { rows, counted } = await listStoreGoods(pool, filter);
 	// Behind the last page there is no row to say it.
-	const total = counted ?? (filter.offset > 0 || filter.after ? await countStoreGoods(pool, filter) : 0);
+	const isBehind = rows.length > 0 || filter.offset > 0 || filter.after;
+	const total = counted ?? (isBehind ? await countStoreGoods(pool, filter) : 0);
 	const page = rows.slice(0, input.limit);
 	const last = page.at(-1);
 	return {

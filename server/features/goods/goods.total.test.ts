@@ -29,7 +29,7 @@ beforeAll(async () => {
 			case when n % 4 = 0 then array[5, 7]::bigint[] else array[]::bigint[] end, 1, 1
 		from generate_series(1, ${works}) n`.execute(db);
 	await sql`insert into pretag (id, name, create_time, update_time) values (7, '七', 1, 1)`.execute(db);
-	await sql.raw('vacuum analyze goods').execute(db);
+	for (const table of ['goods', 'goods_shelf']) await sql.raw(`vacuum analyze ${table}`).execute(db);
 });
 afterAll(() => shop.close());
 
@@ -134,7 +134,7 @@ describe('a search for a common word', () => {
 	});
 
 	test('looks along the order instead of sorting all, one for a rare word takes the index of words', async () => {
-		expect(await indexesUsed({ quickSearch: '花瓶' })).toContain('goods_store_weigh');
+		expect(await indexesUsed({ quickSearch: '花瓶' })).toContain('goods_shelf_weigh');
 		expect(await indexesUsed({ quickSearch: '花瓶120' })).toEqual(['goods_texts']);
 	});
 });
@@ -162,5 +162,5 @@ function nodesOf(plan: Node): Node[] {
 async function indexesUsed(query: object): Promise<string[]> {
 	const used = nodesOf(await planOf(query)).filter((node) => node['Actual Loops'] > 0);
 	const names = used.map((node) => node['Index Name'] ?? '');
-	return [...new Set(names)].filter((name) => name.startsWith('goods_') && name !== 'goods_pkey');
+	return [...new Set(names)].filter((name) => name.startsWith('goods_') && !name.endsWith('_pkey'));
 }

@@ -4,7 +4,7 @@ import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
-import { isShown } from '#server/database/shown-goods.ts';
+import { isForSaleOn } from '#server/database/shown-goods.ts';
 import { isRunning } from '#server/database/shown-topics.ts';
 import type { Stored } from '#server/database/stored.ts';
 
@@ -24,8 +24,8 @@ export interface TopicRow extends Omit<TopicCardRow, 'works_num'> {
 
 /** Topics that run now with the number of their goods that can be bought; $1 the time. */
 const running = `select p.id, p.weigh, p.update_time, (
-		select count(*)::int from topic_goods w join goods g on g.id = w.goods_id
-		where w.topic_id = p.id and ${isShown} and g.stock > 0) as works_num
+		select count(*)::int from topic_goods w
+		where w.topic_id = p.id and (select ${isForSaleOn('g')} from goods_shelf g where g.goods_id = w.goods_id)) as works_num
 	from topic p where ${isRunning('$1')}`;
 
 /** A text of `topic p` in a language. */

@@ -1,0 +1,139 @@
+import type { StoreOrder } from '#domain/goods/goods.contract.ts';
+import { countedTo } from '#domain/goods/goods.total.ts';
+import type { Given } from '#server/database/named-read.ts';
+import { isShownOn } from '#server/database/shown-goods.ts';
+import { alsoOfBranch } from './further.queries.ts';
+import { type Condition, conditionsOf, type Narrowed } from './goods.filter.queries.ts';
+
+/** How the shelf is ordered: a column of it, ties by the id; each order has an index. */
+const orders = {
+	'weigh,desc': { column: 'weigh', way: 'desc' },
+	'sales,desc': { column: 'sold', way: 'desc' },
+	'price_min,asc': { column: 'price_min', way: 'asc' },
+	'price_min,desc': { column: 'price_min', way: 'desc' },
+	'stars,desc': { column: 'star_rank', way: 'desc' },
+	'create_time,desc': { column: 'goods_id', way: 'desc' },
+} as const satisfies Record<StoreOrder, { column: string; way: 'asc' | 'desc' }>;
+
+export interface Wanted {
+	readonly order: StoreOrder;
+	/** The last row before: its value of the order and its id. */
+	readonly after?: { readonly value: number; readonly id: number } | undefined;
+	readonly rows: number;
+}
+
+/** Where none is asked for: most of what narrows has an index of it. */
+export const anyOrder: StoreOrder = 'create_time,desc';
+
+/** A list is read so far with each of its pages: one more than are ever counted. */
+export const counted = countedTo + 1;
+/** So many entries of an index that carries signatures are passed by in the time that one row of the table takes. */
+const entriesOfRow = 20;
+/** Works lie unevenly: so many times as many entries are looked at as should hold what is wanted. */
+const moreThanExpected = 1.5;
+/** A share is an estimate: that works are many is believed of so many times as are counted. */
+const manyTimes = 10;
+
+/** Few numbers are written into statements, so that these are few: each is twice the one before. */
+function stepOf(rows: number): number {
+	let step = counted;
+	while (step < rows && step < Number.MAX_SAFE_INTEGER) step *= 2;
+	return step;
+}
+
+/** Which way an order goes, as SQL. */
+export const wayOf = (order: StoreOrder): 'asc' | 'desc' => orders[order].way;
+
+/** Whether nothing is asked but what the database knows many more works to have than are ever counted. */
+export function isOfMany(filter: Narrowed): boolean {
+	const { words, facets, tagId, branch, merchantId, priceFrom, priceTo, isInStock, shares, works } = filter;
+	const isOfShares = words.length + facets.length > 0 || tagId !== undefined;
+	const hasOthers = [branch, merchantId, priceFrom, priceTo].some((other) => other !== undefined) || isInStock;
+	return isOfShares && !hasOthers && productOf(Object.values(shares)) * works >= manyTimes * countedTo;
+}
+
+/** Of several conditions each is taken to be in its share of the works that meet the others. */
+function productOf(shares: readonly number[]): number {
+	return shares.reduce((all, share) => all * share, 1);
+}
+
+/**
+ * SQL, beside `leftOut`, of the works of a filter in an order, their `id` and `place`. Its plan is the same for all values: what is known of
+ * them decides which way it is written. Along an index of the order, where that is narrowed by the same; among the first entries
+ * of one, where many works meet the filter; and else by the index of what the fewest works meet, the rest of it seen row by row.
+ */
+export function foundBy(filter: Narrowed, { order, after, rows }: Wanted, given: Given): string {
+	const conditions = conditionsOf(filter, given);
+	const [sought] = conditions.filter(({ source }) => source).sort((one, other) => one.share - other.share);
+	const { column, way } = orders[order];
+	const value = (row: string) => `${row}.${column}`;
+	const limit = given.value(rows, 'bigint');
+	const most = stepOf(rows);
+	const mark = after && `(${given.value(after.value, 'bigint')}, ${given.value(after.id, 'bigint')})`;
+	const beyond = mark ? `(${value('s')}, s.goods_id) ${way === 'asc' ? '>' : '<'} ${mark}` : undefined;
+	const sorted = `order by ${value('s')} ${way}, s.goods_id ${way}`;
+
+	function allOf(...more: (string | undefined)[]): string {
+		return [...more, isShownOn('s'), beyond].filter(Boolean).join('\n\t\t\tand ');
+	}
+	function alongIndex(source: string, met: readonly Condition[], more?: string): string {
+		return `select s.goods_id as id, ${value('s')}::bigint as place from ${source} s
+			where ${allOf(more, ...met.map(({ seen }) => seen('s')))} ${sorted} limit ${most}`;
+	}
+	const others = conditions.filter((condition) => condition !== sought);
+	const first = (found: string) => `select * from (${found}) first limit ${limit}`;
+
+	if (
+		!sought ||
+		(sought.kind === 'price' && column === 'price_min') ||
+		(sought.kind === 'merchant' && column === 'weigh')
+	) {
+		return first(alongIndex('goods_shelf', conditions));
+	}
+	const { expected, window } = windowOf(conditions, filter.works, rows);
+	const categories = filter.branch?.length ?? 0;
+	const isNative = sought.kind === 'branch' && (column === 'weigh' || column === 'goods_id');
+	// Each of its categories gives a page: of many that hold a good part of all works, the order itself is shorter.
+	if (isNative && expected > rows * categories) {
+		const ids = given.value(filter.branch, 'bigint[]');
+		const also = `(select * from goods_shelf s where ${alsoOfBranch('s', ids)} offset 0)`;
+		return first(`select * from (
+			select main.* from unnest(${ids}) as listed (category)
+				cross join lateral (${alongIndex('goods_shelf', others, 's.classify_id = category')}) main
+			union all (${alongIndex(also, others)})) either order by place ${way}, id ${way} limit ${most}`);
+	}
+	const byIndex = alongIndex(`(${sought.source} offset 0)`, others);
+	if (window === 0) return first(byIndex);
+	const near = `select w.goods_id as id, w.place from (
+			select s.goods_id, s.search_sign, s.merchant_id, s.classify_id, s.extra_classify_ids, s.price_min, s.in_stock,
+				${value('s')}::bigint as place
+			from goods_shelf s ${beyond ? `where ${beyond}` : ''} ${sorted} limit ${window}) w
+		where ${[isShownOn('w'), ...conditions.map(glimpsedThenSeen)].join('\n\t\t\tand ')}
+		order by w.place ${way}, w.goods_id ${way} limit ${limit}`;
+	return `with near as materialized (${near}),
+		enough as materialized (select count(*) >= ${limit} as is_enough from near)
+		(select near.* from near where (select is_enough from enough))
+		union all
+		(select found.* from (${first(byIndex)}) found where not (select is_enough from enough))`;
+}
+
+/** What an entry does not tell for sure is looked up, as a value of its row: behind all that it tells. */
+function glimpsedThenSeen({ glimpsed, seen, beside }: Condition): string {
+	if (beside === 'nothing') return glimpsed('w');
+	const held =
+		beside === 'goods' ? seen('w') : `(select ${seen('r')} from goods_shelf r where r.goods_id = w.goods_id)`;
+	return `${glimpsed('w')} and ${held}`;
+}
+
+/**
+ * How many entries of an index to look at; 0 = seek. Of what many works have, a page is near at hand in any index: passing by
+ * what lies between costs less than fetching all that their own index finds and sorting them.
+ */
+function windowOf(conditions: readonly Condition[], works: number, rows: number) {
+	const shares = conditions.map(({ share }) => share);
+	const expected = rows / productOf(shares);
+	const window = stepOf(moreThanExpected * expected);
+	// What is nearly the whole shelf is few works however they are found.
+	const isNear = expected < entriesOfRow * Math.min(...shares) * works && window < works;
+	return { expected, window: isNear ? window : 0 };
+}

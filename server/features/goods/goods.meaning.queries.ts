@@ -1,0 +1,233 @@
+import type { Pool } from 'pg';
+import { merchantStatus } from '#domain/merchant/merchant.status.ts';
+import { readNamed } from '#server/database/named-read.ts';
+import { hiddenCategories } from '#server/database/shown-goods.ts';
+import { creatorText, isTagShown, likePattern } from './goods.search.queries.ts';
+
+/** A word of a search, as the database looks for it. */
+export interface SoughtWord {
+	readonly word: string;
+	/** Of `sought_pieces`, and those of them that narrow anything. */
+	readonly pieces: readonly number[];
+	readonly narrow: readonly number[];
+	/** Of `pieces_sign`. */
+	readonly sign: string;
+}
+
+/** Creators whose name holds some of the words of a search, and the words that it leaves to their works. */
+export interface NamedCreators {
+	readonly ids: readonly number[];
+	readonly rest: readonly SoughtWord[];
+}
+
+/** About which share of the works on the shelf meets a condition, as the last look at the table found it; 0 = too few to be known. */
+export interface Shares {
+	readonly words?: number;
+	readonly facets?: number;
+	readonly tag?: number;
+	readonly branch?: number;
+	readonly merchant?: number;
+	readonly price?: number;
+}
+
+/** What a request means for the works: read first, so that the list's own statement is written for what is known. */
+export interface Meaning {
+	readonly words: readonly SoughtWord[];
+	readonly creators: readonly NamedCreators[];
+	readonly shares: Shares;
+	/** About how many works there are. */
+	readonly works: number;
+	/** A category with all below it that are shown. */
+	readonly branch: readonly number[];
+	/** The tag that is asked for, where it is shown; 0 = no work bears it. */
+	readonly tag: number;
+}
+
+/** What is asked of works besides their order. */
+export interface Asked {
+	readonly words: readonly string[];
+	readonly classifyId: number | undefined;
+	/** Keys of parameters, those of one parameter together. */
+	readonly facets: readonly (readonly string[])[];
+	readonly tagId: number | undefined;
+	readonly merchantId: number | undefined;
+	readonly priceFrom: number | undefined;
+	readonly priceTo: number | undefined;
+	readonly now: number;
+}
+
+export const nothingAsked: Omit<Asked, 'now'> = {
+	words: [],
+	classifyId: undefined,
+	facets: [],
+	tagId: undefined,
+	merchantId: undefined,
+	priceFrom: undefined,
+	priceTo: undefined,
+};
+
+/** What nothing means. */
+export const nothingMeant: Meaning = { words: [], creators: [], shares: {}, works: 0, branch: [], tag: 0 };
+
+/** A word that more creators have than this names nobody: it is looked for in the works alone. */
+const mostNamed = 100;
+/** A piece that more than this share of all works hold says too little to be sought. */
+const commonShare = 0.3;
+
+interface Understood extends Pick<Meaning, 'works' | 'branch' | 'tag'> {
+	words: { word: string; pieces: number[]; sign: string; share: number }[];
+	common: number[];
+	named: { word: string; ids: number[]; share: number }[];
+	facets: (number | null)[];
+	tagged: number | null;
+	branched: number | null;
+	owned: number | null;
+	priced: number | null;
+}
+
+/** A statistic of the database on a column of the shelf: of an array what its values hold, else the values themselves. */
+const commonIn = (column: string, type: string, what: 'elem' | 'val') => {
+	const [values, shares] =
+		what === 'elem' ? ['most_common_elems', 'most_common_elem_freqs'] : ['most_common_vals', 'most_common_freqs'];
+	return `(select value, share from pg_stats, unnest(${values}::text::${type}[], ${shares}) as listed (value, share)
+			where schemaname = current_schema and tablename = 'goods_shelf' and attname = '${column}')`;
+};
+
+/** The pieces of the words, and what the database knows of those that works commonly hold: what is not among it is rare. */
+const words = `typed as materialized (
+			select word, pattern, place, sought_pieces(array[word]) as pieces
+			from unnest((select $1::text[]), (select $2::text[])) with ordinality as given (word, pattern, place)
+		), common as materialized (
+			select piece, share from pg_stats, unnest(most_common_elems::text::bigint[], most_common_elem_freqs) as listed (piece, share)
+			where schemaname = current_schema and tablename = 'goods_texts'
+				and piece = any ((select array_agg(piece) from typed, unnest(pieces) piece)::bigint[])
+		), named as materialized (
+			select typed.word, typed.place, found.ids from typed cross join lateral (
+				select array_agg(id) as ids from (
+					select m.id from merchant m
+					where m.status = '${merchantStatus.open}' and m.id > 0 and text_pieces(${creatorText}) @> typed.pieces
+						and ${creatorText} like typed.pattern
+					limit ${mostNamed + 1}) m) found
+			where found.ids is not null
+		)`;
+
+/** A word is as common as its rarest piece, unless digits tell one thing from many alike. */
+const ofWords = `(select json_agg(json_build_object('word', word, 'pieces', pieces, 'sign', pieces_sign(pieces)::text,
+				'share', case when word ~ '[0-9]{2}' then 0 else (
+					select min(coalesce(share, 0)) from unnest(pieces) piece left join common using (piece)) end) order by place)
+			from typed) as words,
+		array(select piece from common where share > ${commonShare}) as common,
+		coalesce((select json_agg(json_build_object('word', word, 'ids', ids, 'share', (
+				select coalesce(sum(share), 0) from ${commonIn('merchant_id', 'bigint', 'val')} owned where value = any (ids)))
+			order by place) from named), '[]') as named`;
+
+const ofFacets = `array(select sum(share) from jsonb_array_elements($3::jsonb) with ordinality as groups (keys, place)
+			left join ${commonIn('facets', 'text', 'elem')} common on groups.keys ? common.value
+			group by place) as facets`;
+const ofTag = `coalesce(given.tag, 0) as tag,
+		(select max(share) from ${commonIn('pretag_ids', 'bigint', 'elem')} common where value = given.tag) as tagged`;
+const ofBranch = `given.branch, (select sum(share) from ${commonIn('classify_id', 'bigint', 'val')} common where value = any (given.branch)) as branched`;
+const ofMerchant = `(select max(share) from ${commonIn('merchant_id', 'bigint', 'val')} common where value = $6::bigint) as owned`;
+/** The bounds of a histogram part what is not among the common prices into equal shares. */
+const ofPrice = `(select coalesce((select sum(share) from unnest(most_common_vals::text::bigint[], most_common_freqs) as listed (value, share)
+				where value between $7::bigint and $8::bigint), 0)
+			+ coalesce((select (1 - coalesce((select sum(share) from unnest(most_common_freqs) share), 0))
+				* count(*) filter (where bound between $7::bigint and $8::bigint) / count(*)
+				from unnest(histogram_bounds::text::bigint[]) bound having count(*) > 0), 0)
+			from pg_stats where schemaname = current_schema and tablename = 'goods_shelf' and attname = 'price_min') as priced`;
+
+const tagShown = `(select t.id from pretag t where t.id = $4::bigint and ${isTagShown('$5')})`;
+const branchShown = `array(with recursive branch as (
+					select id from classify where id = $9::bigint
+					union select child.id from classify child join branch on child.pid = branch.id
+				) select id from branch where id not in (${hiddenCategories}))`;
+
+/** The places of all values, for those that a statement has no use for. */
+const everyValue = `(select $1::text[], $2::text[], $3::jsonb, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::bigint, $9::bigint,
+			${tagShown} as tag, ${branchShown} as branch offset 0) as given`;
+
+/** The least and the most of a price, in cents, where it is not bounded. */
+export const anyPrice = { from: 0, to: Number.MAX_SAFE_INTEGER };
+
+/**
+ * The creators that the words name, together where they leave the same words (the shop itself is none); how common what is
+ * asked for is; and a category with all below.
+ */
+export async function meaningOf(pool: Pool, asked: Asked): Promise<Meaning> {
+	const { classifyId, facets, tagId, merchantId, priceFrom, priceTo, now } = asked;
+	const hasWords = asked.words.length > 0;
+	const columns = [
+		...(hasWords ? [ofWords] : []),
+		...(facets.length > 0 ? [ofFacets] : []),
+		...(tagId === undefined ? [] : [ofTag]),
+		...(classifyId === undefined ? [] : [ofBranch]),
+		...(merchantId === undefined ? [] : [ofMerchant]),
+		...(priceFrom === undefined && priceTo === undefined ? [] : [ofPrice]),
+	];
+	const [found] = await readNamed<Partial<Understood>>(pool, {
+		text: `${hasWords ? `with ${words} ` : ''}select (select greatest(reltuples, 0)::float8 from pg_class where oid = 'goods_shelf'::regclass) as works,
+		${columns.join(',\n\t\t')}
+		from ${everyValue}`,
+		values: [
+			asked.words,
+			asked.words.map(likePattern),
+			JSON.stringify(facets),
+			tagId ?? null,
+			now,
+			merchantId ?? null,
+			priceFrom ?? anyPrice.from,
+			priceTo ?? anyPrice.to,
+			classifyId ?? null,
+		],
+	});
+	return found ? meant(found, asked.words) : nothingMeant;
+}
+
+function meant(found: Partial<Understood>, typed: readonly string[]): Meaning {
+	const { words = [], common = [], named = [], works = 0, branch = [], tag = 0 } = found;
+	const sought = words.map(({ word, pieces, sign }) => ({
+		word,
+		pieces,
+		sign,
+		narrow: pieces.filter((piece) => !common.includes(piece)),
+	}));
+	const naming = named.filter(({ ids }) => ids.length <= mostNamed);
+	const ofTheirs = Math.max(0, ...naming.map(({ share }) => share));
+	const share = (known: number | null | undefined) => Math.min(known ?? 0, 1);
+	return {
+		words: sought,
+		creators: creatorsOf(naming, sought),
+		works,
+		branch,
+		tag,
+		shares: {
+			...(typed.length > 0 && {
+				words: Math.max(
+					words.reduce((all, word) => all * share(word.share), 1),
+					share(ofTheirs),
+				),
+			}),
+			...(found.facets && { facets: found.facets.reduce<number>((all, one) => all * share(one), 1) }),
+			...(found.tagged !== undefined && { tag: share(found.tagged) }),
+			...(found.branched !== undefined && { branch: share(found.branched) }),
+			...(found.owned !== undefined && { merchant: share(found.owned) }),
+			...(found.priced !== undefined && { price: share(found.priced) }),
+		},
+	};
+}
+
+function creatorsOf(
+	naming: readonly { readonly word: string; readonly ids: readonly number[] }[],
+	words: readonly SoughtWord[],
+): NamedCreators[] {
+	const byRest = new Map<string, { ids: number[]; rest: SoughtWord[] }>();
+	for (const id of new Set(naming.flatMap(({ ids }) => ids))) {
+		const named = new Set(naming.filter(({ ids }) => ids.includes(id)).map(({ word }) => word));
+		const rest = words.filter(({ word }) => !named.has(word));
+		const key = rest.map(({ word }) => word).join(' ');
+		const known = byRest.get(key);
+		if (known) known.ids.push(id);
+		else byRest.set(key, { ids: [id], rest });
+	}
+	return [...byRest.values()];
+}
