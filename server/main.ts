@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+import module from 'node:module';
 import path from 'node:path';
 import { explainOldNode } from '#server/start/old-node.ts';
 
@@ -14,6 +14,6 @@ if (tooOld) {
 }
 // Nothing of the program may be named above: the first start compiles it, and the next ones read what came of that. What is run
 // from source is compiled from another language first.
-if (import.meta.filename.endsWith('.js')) enableCompileCache(path.join(import.meta.dirname, 'compiled'));
+if (import.meta.filename.endsWith('.js')) module.enableCompileCache(path.join(import.meta.dirname, 'compiled'));
 const { start } = await import('#server/start/start.ts');
 await start({ webFolder });

@@ -19,13 +19,13 @@ export interface LargeReads {
 }
 
 /**
- * Of a pool of so many connections no more than a quarter wait: whoever has a place may need further ones for the same answer, and
- * everybody else needs some as well.
+ * Of a pool of so many connections no more than two fifths wait, half of these for who comes first: whoever has a place may need
+ * further ones for the same answer, and everybody else needs some as well.
  */
 export function createLargeReads({ connections, waitMs }: { connections: number; waitMs: number }): LargeReads {
 	return {
 		room: createRoom(places, { mostOfOne: 1, ...(waitMs > 0 && { waitMs }) }),
-		waiting: createShares(Math.floor(connections / 4)),
+		waiting: createShares(Math.floor(0.4 * connections)),
 	};
 }
 

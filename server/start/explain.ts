@@ -19,6 +19,12 @@ export function explainStartFailure(error: unknown): string {
 		case 'ENOTFOUND':
 			return `✗ The database server does not answer: ${message}\n  Check DATABASE_URL, or unset it to use the embedded database.`;
 		default:
-			return `✗ Atelier could not start.\n  ${stack ?? message ?? String(error)}`;
+			return `✗ Atelier could not start.\n  ${stack ?? message ?? String(error)}${causeOf(error)}`;
 	}
+}
+
+/** What made it fail, where a failure only says which step did: of a migration for instance. */
+function causeOf(error: unknown): string {
+	const { cause } = (error ?? {}) as Error;
+	return cause === undefined ? '' : `\n  Because: ${cause instanceof Error ? cause.message : String(cause)}`;
 }

@@ -10,7 +10,8 @@ import { makeAdmin } from './admins.ts';
 import type { TestApp } from './app.ts';
 import { type CrowdAct, type CrowdKind, type CrowdSolo, type CrowdStep, onwardActs } from './crowd.walk.steps.ts';
 import { crowdRow, runningCrowd, type TestCrowd } from './crowdfundings.ts';
-import { type Buyer, makeBuyer, moneyOf, type Placed } from './orders.ts';
+import { deliverByTemplate } from './delivery-templates.ts';
+import { type Buyer, district, makeBuyer, moneyOf, type Placed } from './orders.ts';
 import { parcel } from './refunds.ts';
 import { WalkCashier } from './walk.cashier.ts';
 
@@ -23,7 +24,7 @@ interface Support {
 }
 
 const day = 24 * 60 * 60;
-const purse = 90_000;
+const purse = 390_000;
 const nodes = [
 	...['index', 'add', 'edit', 'audit', 'cancel'].map((action) => `shop/goods/crowdfunding/${action}`),
 	...['delivery', 'close'].map((action) => `shop/order/order/${action}`),
@@ -56,6 +57,8 @@ export class CrowdWalk {
 		this.staff = (await makeAdmin(context, { nodes })).headers;
 		const wish = { merchantId: this.studio.merchantId, mode, overfund_allowed, target_amount: `${goal}.00` };
 		this.crowd = await runningCrowd(this.shop, this.staff, wish);
+		// Freight that bears commission.
+		await deliverByTemplate(context, this.crowd.goodsId, [{ areas: [district], fee: 15_007 }]);
 		for (const a of [0, 1, 2]) await this.support({ act: 'support', a, b: a, c: 1 });
 		await this.act({ act: 'pay', a: 0, b: 0, c: 0 });
 		await this.act({ act: 'openCashier', a: 1, b: 0, c: 0 });

@@ -35,8 +35,8 @@ export async function explain(
 	}
 }
 
-/** What only helps to join or to filter the rows of a node is not among them. */
-const besides = new Set(['Inner', 'SubPlan']);
+/** What only helps to join or to filter the rows of a node is not among them, nor what is read once beside it. */
+const besides = new Set(['Inner', 'SubPlan', 'InitPlan']);
 
 /** `not in (select …)` as PostgreSQL 18 and as earlier ones write it. */
 const leftOut = /NOT \((?:ANY \(\w+ = \(hashed SubPlan \d+\)\.col1\)|hashed SubPlan \d+)\)/g;
@@ -72,7 +72,8 @@ export function wholeReads(
 		for (const child of node.Plans ?? []) {
 			visit(child, {
 				counts: under.counts || kind === 'Aggregate',
-				sorts: kind === 'Sort' || (under.sorts && kind !== 'Limit' && !besides.has(child['Parent Relationship'] ?? '')),
+				sorts:
+					(kind === 'Sort' || (under.sorts && kind !== 'Limit')) && !besides.has(child['Parent Relationship'] ?? ''),
 				parent: kind,
 			});
 		}

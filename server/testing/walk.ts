@@ -10,7 +10,7 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import type { makeMerchant } from './accounts.ts';
 import { makeAdmin } from './admins.ts';
 import type { TestApp } from './app.ts';
-import { type Buyer, makeBuyer, makeSku, type Placed, type TestSku } from './orders.ts';
+import { type Buyer, joinGroup, makeBuyer, makeSku, type Placed, type TestSku } from './orders.ts';
 import { WalkCashier } from './walk.cashier.ts';
 import { type Act, backAndForth, onward, type SoloStep, type Step } from './walk.steps.ts';
 
@@ -29,6 +29,13 @@ const nodes = [
 	...['audit', 'arbitrate', 'receive', 'payout', 'goodwill'].map((action) => `shop/order/refund/${action}`),
 ];
 const returnTo = { contact: '仓库', phone: '13800138000', address: '深圳市南山区科技园 2 号' };
+
+/** Of a wish for money back before it is sent, for money alone, and with the pieces sent back. */
+const reasonsOf = {
+	'1': ['changedMind', 'slow'],
+	'2': ['quality', 'missing'],
+	'3': ['changedMind', 'wrongItem'],
+} as const;
 
 /** Some buyers, an admin and few pieces of each of the goods: what a random sequence of steps walks over. */
 export class Walk {
@@ -52,14 +59,17 @@ export class Walk {
 	async open(): Promise<void> {
 		const { context } = this.shop;
 		this.buyers = await Promise.all([
-			makeBuyer(context, { money: 60_000, points: 2_000 }),
-			makeBuyer(context, { money: 9_000, points: 333 }),
+			makeBuyer(context, { money: 260_000, points: 2_000 }),
+			makeBuyer(context, { money: 59_000, points: 333 }),
 		]);
 		this.skus = await Promise.all([
-			makeSku(context, { stock: 4, price: 3333, fee: 700 }),
-			makeSku(context, { stock: 3, price: 999, merchantId: this.studio.merchantId, reservedAtPay: true }),
-			makeSku(context, { stock: 5, price: 1001, merchantId: this.studio.merchantId, fee: 501 }),
+			// Freight that bears commission, and such that bears none.
+			makeSku(context, { stock: 8, price: 3333, fee: 700 }),
+			makeSku(context, { stock: 9, price: 999, merchantId: this.studio.merchantId, reservedAtPay: true, fee: 4997 }),
+			makeSku(context, { stock: 9, price: 1001, merchantId: this.studio.merchantId, fee: 9007 }),
 		]);
+		// The platform bears a part of what each of them buys.
+		for (const buyer of this.buyers) await joinGroup(context, buyer, 6300);
 		this.staff = (await makeAdmin(context, { nodes })).headers;
 		await this.place({ act: 'place', a: 0, b: 6, c: 1 });
 		await this.place({ act: 'place', a: 1, b: 1, c: 0 });
@@ -165,8 +175,7 @@ export class Walk {
 					: this.send('/admin/shop.order.Order/cancel', { id, agree: b % 2, reason: '核对' }, this.staff));
 				return;
 			case 'close':
-				await this.send('/admin/shop.order.Order/close', { id, reason: '缺货', restock: b % 2 }, this.staff);
-				return;
+				return this.close(id, step);
 			case 'ship':
 				return this.ship(order, { byStudio, num: c });
 			case 'callParcelBack': {
@@ -223,6 +232,18 @@ export class Walk {
 		await this.send(url, parcel, headers);
 	}
 
+	private async close(id: number, { b, c }: SoloStep): Promise<void> {
+		const lines = await this.lines(id);
+		const restock_lines = lines.map((line, at) => ({ order_goods_id: line.id, num: (c + at) % 2 }));
+		const amount = [undefined, '0.00', '7.77'][c % 3];
+		const wish = {
+			...{ id, reason: '缺货' },
+			...(b % 3 === 2 ? { restock_lines } : { restock: b % 3 }),
+			...(amount !== undefined && { amount }),
+		};
+		await this.send('/admin/shop.order.Order/close', wish, this.staff);
+	}
+
 	private async applyRefund({ id, buyer }: Order, { b, c }: SoloStep): Promise<void> {
 		const lines = await this.lines(id);
 		const chosen = lines.filter((_, index) => (b + 1) & (1 << index));
@@ -231,7 +252,7 @@ export class Walk {
 		const wish = {
 			order_id: id,
 			type,
-			reason: type === '2' ? 'quality' : 'changedMind',
+			reason: reasonsOf[type][b % 2],
 			lines: (chosen.length > 0 ? chosen : lines).map((line) => ({ id: line.id, num: c > 8 ? 1 : line.num })),
 			...(c % 5 === 1 && { amount: '3.33' }),
 		};

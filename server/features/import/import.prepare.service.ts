@@ -11,7 +11,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { createRoom } from '#server/config/room.ts';
 import type { Context } from '#server/context.ts';
-import { inBackground, presentAsker } from '#server/database/errand.ts';
+import { inBackground, presentAsker, stopReading } from '#server/database/errand.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { checkGoodsPlace } from '#server/features/goods/goods.service.ts';
@@ -23,8 +23,11 @@ const rowsAtATime = 1000;
 const goodsAtATime = 100;
 /** A dry run holds its task and a connection: one that takes longer is given up. */
 const mostMinutes = 2;
-/** They take none of the connections of those who wait for less, and come one after the other, each time another admin's. */
-const room = createRoom(1, { waitMs: 60_000, mostWaiting: 16 });
+/**
+ * They take none of the connections and slots of those who wait for less, and come one after the other, each time another admin's;
+ * who waits longer than one may take is asked to come again.
+ */
+const room = createRoom(1, { waitMs: (mostMinutes + 1) * 60_000, mostWaiting: 16 });
 
 export interface DryCounts {
 	readonly rows: number;
@@ -45,6 +48,7 @@ interface Prepared {
 
 /** Decides about every goods of a file with these choices and keeps what a run would do. */
 export async function prepareTask(context: Context, choices: ImportChoices, language: Language): Promise<Prepared> {
+	stopReading();
 	return room.within(() => inBackground(() => prepare(context, choices, language)), presentAsker());
 }
 

@@ -76,3 +76,25 @@ test('groups of admins that come back count against the number of groups', async
 	expect(await restore(recycled)).toMatchObject({ code: 1 });
 	expect(await add('又一个')).toMatchObject({ code: 0 });
 });
+
+test('rows of admins and of members that come back together wait for nobody who waits for them', async () => {
+	await sql`delete from admin_group where name = 'filler'`.execute(shop.context.db);
+	const addGroup = (name: string) => shop.post<{ id: number }>('/admin/user.Group/add', { name, status: '1' }, boss);
+	const deleted = async (path: string, { data: { id } }: { data: { id: number } }) =>
+		(await shop.del<{ recycled: number[] }>(path, { ids: [id] }, boss)).data.recycled;
+	for (let round = 0; round < 5; round += 1) {
+		const ofAdmins = await shop.post<{ id: number }>(
+			'/admin/auth.Group/add',
+			{ name: `班 ${round}`, pid: 0, status: '1' },
+			boss,
+		);
+		const ids = [
+			...(await deleted('/admin/auth.Group/del', ofAdmins)),
+			...(await deleted('/admin/user.Group/del', await addGroup(`组 ${round}`))),
+		];
+		expect(ids).toHaveLength(2);
+		const [one, two, three, four] = [1, 2, 3, 4].map((nth) => `新 ${round} ${nth}`) as [string, string, string, string];
+		const all = await Promise.all([addGroup(one), addGroup(two), restore(ids), addGroup(three), addGroup(four)]);
+		expect(all.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1]);
+	}
+});

@@ -113,10 +113,15 @@ export async function restoreRows(
 	return explainViolations(dataRecycleLogResource, { language, write: restoring });
 }
 
-/** In the order in which screens lock them: who may do what, then the tables that are counted, in one order for everybody. */
+/**
+ * In the order in which screens lock them: a screen of members locks its table and then, by a trigger, who may do what; one of
+ * admins the other way round.
+ */
 async function lockTables(tx: Tx, tables: readonly string[]): Promise<void> {
+	const bounded = [...new Set(tables)].toSorted().filter(boundedTable);
+	for (const table of bounded) if (!decidesAccess(table)) await lockRows(tx, { table });
 	if (tables.some(decidesAccess)) await lockAccess(tx);
-	for (const table of [...new Set(tables)].toSorted()) if (boundedTable(table)) await lockRows(tx, { table });
+	for (const table of bounded) if (decidesAccess(table)) await lockRows(tx, { table });
 }
 
 /** Goes round until all are back; a round in which no row found its place ends in the report. */

@@ -45,7 +45,7 @@ const mostOpened = 10_000;
 /** Few, as a row may be a work with all its texts. */
 const openedAtATime = 10;
 /** Opening so many takes seconds and holds a connection: they come one after the other, each time another admin's. */
-const room = createRoom(1, { waitMs: 10_000, mostWaiting: 8 });
+const room = createRoom(1, { waitMs: 10_000, mostWaiting: 64 });
 /** Of a text that is looked for in each of them. */
 const longestPart = 200;
 
