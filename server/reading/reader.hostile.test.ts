@@ -94,7 +94,13 @@ test('whose pieces are never made use of keeps no place', async () => {
 	let goOn = () => {};
 	const waits = new Promise<void>((resolve) => (goOn = resolve));
 	const short = { ...limits, placeSeconds: 5 };
-	const kept = [1, 2].map(() => failure(ask(once, short, somebody(), () => waits)));
+	let inside = 0;
+	const keeps = () => {
+		inside += 1;
+		return waits;
+	};
+	const kept = [1, 2].map(() => failure(ask(once, short, somebody(), keeps)));
+	await expect.poll(() => inside).toBe(2);
 	expect(await ask(once)).toHaveLength(1);
 	goOn();
 	expect(await Promise.all(kept)).toEqual(['place', 'place']);
