@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '#server/database/transaction.ts';
-import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
-import { seedSecurityRules } from '#server/features/security/seed-rules.service.ts';
 import { makeMember, testPassword } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { makeBoss } from '#server/testing/boss.ts';
 import { type Row, wireClient } from '#server/testing/wire.ts';
 
 /** Screen after screen as a client of the protocol walks through them: its searches, forms and buttons. */
@@ -18,9 +16,7 @@ const count = expect.any(Number);
 
 beforeAll(async () => {
 	shop = await makeApp();
-	await seedIdentity(shop.context);
-	await inTransaction(shop.context, (tx) => seedSecurityRules(tx, shop.clock.now()));
-	boss = await makeAdmin(shop.context, { nodes: '*' });
+	boss = await makeBoss(shop);
 	member = await makeMember(shop.context);
 	await ok('POST /admin/user.MoneyLog/add', { body: { user_id: String(member.id), money: '5', memo: 'wire' } });
 	await ok('POST /admin/user.ScoreLog/add', { body: { user_id: String(member.id), score: '5', memo: 'wire' } });

@@ -3,11 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { configIndex } from '#domain/config/config.contract.ts';
 import { itemResource } from '#domain/config/item.resource.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
-import { seedSecurityRules } from '#server/features/security/seed-rules.service.ts';
-import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { makeBoss } from '#server/testing/boss.ts';
 
 const path = '/admin/routine.Config';
 
@@ -15,9 +12,7 @@ let shop: TestApp;
 let boss: Record<string, string>;
 beforeAll(async () => {
 	shop = await makeApp();
-	await seedIdentity(shop.context);
-	await inTransaction(shop.context, (tx) => seedSecurityRules(tx, shop.clock.now()));
-	boss = (await makeAdmin(shop.context, { nodes: '*' })).headers;
+	boss = (await makeBoss(shop)).headers;
 });
 afterAll(() => shop.close());
 

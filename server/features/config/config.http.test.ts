@@ -4,11 +4,9 @@ import type { configIndex } from '#domain/config/config.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { keepShopZone, shopTime } from '#domain/kernel/shop-time.ts';
 import { movedAddresses, settingTable } from '#domain/settings/settings.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
-import { seedSecurityRules } from '#server/features/security/seed-rules.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { makeBoss } from '#server/testing/boss.ts';
 import { openWorld } from '#server/world.ts';
 
 const path = '/admin/routine.Config';
@@ -17,9 +15,7 @@ let shop: TestApp;
 let boss: Record<string, string>;
 beforeAll(async () => {
 	shop = await makeApp();
-	await seedIdentity(shop.context);
-	await inTransaction(shop.context, (tx) => seedSecurityRules(tx, shop.clock.now()));
-	boss = (await makeAdmin(shop.context, { nodes: '*' })).headers;
+	boss = (await makeBoss(shop)).headers;
 });
 afterAll(async () => {
 	keepShopZone('Asia/Shanghai');

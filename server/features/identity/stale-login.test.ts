@@ -1,12 +1,10 @@
 import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#server/auth/password.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import { seedSecurityRules } from '#server/features/security/seed-rules.service.ts';
 import { makeMember, type TestAccount, testPassword } from '#server/testing/accounts.ts';
-import { makeAdmin, proveAgain } from '#server/testing/admins.ts';
+import { proveAgain } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { seedIdentity } from './identity-seed.service.ts';
+import { makeBoss } from '#server/testing/boss.ts';
 
 /** Five seconds past the ten minutes in which a login may do what wants a proof. */
 const staleSeconds = 605;
@@ -24,9 +22,7 @@ let acts: Act[];
 
 beforeAll(async () => {
 	shop = await makeApp();
-	await seedIdentity(shop.context);
-	await inTransaction(shop.context, (tx) => seedSecurityRules(tx, shop.clock.now()));
-	boss = await makeAdmin(shop.context, { nodes: '*' });
+	boss = await makeBoss(shop);
 	member = await makeMember(shop.context);
 	acts = await everyAct();
 	shop.clock.advance(staleSeconds);

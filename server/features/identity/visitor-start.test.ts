@@ -4,11 +4,8 @@ import type { memberInit } from '#domain/identity/member.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { memberRuleResource } from '#domain/member/member-rule.resource.ts';
 import * as access from '#server/auth/access.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
-import { seedSecurityRules } from '#server/features/security/seed-rules.service.ts';
-import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { makeBoss } from '#server/testing/boss.ts';
 
 type Start = AnswerOf<typeof memberInit>;
 type Headers = Record<string, string>;
@@ -17,9 +14,7 @@ let shop: TestApp;
 let boss: Headers;
 beforeAll(async () => {
 	shop = await makeApp();
-	await seedIdentity(shop.context);
-	await inTransaction(shop.context, (tx) => seedSecurityRules(tx, shop.clock.now()));
-	boss = (await makeAdmin(shop.context, { nodes: '*' })).headers;
+	boss = (await makeBoss(shop)).headers;
 });
 afterAll(() => shop.close());
 

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { classifyResource } from '#domain/goods/classify.resource.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
-import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { seedSecurityRules } from './seed-rules.service.ts';
+import { makeBoss } from '#server/testing/boss.ts';
 
 type Headers = Record<string, string>;
 
@@ -13,9 +10,7 @@ let shop: TestApp;
 let boss: Headers;
 beforeAll(async () => {
 	shop = await makeApp();
-	await seedIdentity(shop.context);
-	await inTransaction(shop.context, (tx) => seedSecurityRules(tx, shop.clock.now()));
-	boss = (await makeAdmin(shop.context, { nodes: '*' })).headers;
+	boss = (await makeBoss(shop)).headers;
 });
 afterAll(() => shop.close());
 

@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '#server/database/transaction.ts';
-import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { makeMember } from '#server/testing/accounts.ts';
 import { makeAdmin, proveAgain } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { seedSecurityRules } from './seed-rules.service.ts';
+import { makeBoss } from '#server/testing/boss.ts';
 
 type Admin = Awaited<ReturnType<typeof makeAdmin>>;
 
@@ -15,9 +13,7 @@ let shop: TestApp;
 let boss: Admin;
 beforeAll(async () => {
 	shop = await makeApp();
-	await seedIdentity(shop.context);
-	await inTransaction(shop.context, (tx) => seedSecurityRules(tx, shop.clock.now()));
-	boss = await makeAdmin(shop.context, { nodes: '*' });
+	boss = await makeBoss(shop);
 	// A screen has one rule: that of members is to find room.
 	await sql`delete from security_data_recycle where data_table = 'banner'`.execute(shop.context.db);
 });

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keptSeconds } from '#domain/security/retention.rules.ts';
 import { keepDeleted } from '#server/capture/deletes.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMember } from '#server/testing/accounts.ts';
 import { makeAdmin, proveAgain } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { makeBoss } from '#server/testing/boss.ts';
 import { loopRounds } from '#server/testing/loop-rounds.ts';
 import { countStatements } from '#server/testing/statements.ts';
-import { seedSecurityRules } from './seed-rules.service.ts';
 
 type Headers = Record<string, string>;
 interface Entry {
@@ -30,9 +29,7 @@ let shop: TestApp;
 let boss: { id: number; headers: Headers };
 beforeAll(async () => {
 	shop = await makeApp();
-	await seedIdentity(shop.context);
-	await inTransaction(shop.context, (tx) => seedSecurityRules(tx, shop.clock.now()));
-	boss = await makeAdmin(shop.context, { nodes: '*' });
+	boss = await makeBoss(shop);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {

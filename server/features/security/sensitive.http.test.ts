@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { issueTokens } from '#server/auth/tokens.ts';
 import { keepChanges } from '#server/capture/changes.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { makeAdmin, proveAgain } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { seedSecurityRules } from './seed-rules.service.ts';
+import { makeBoss } from '#server/testing/boss.ts';
 
 type Headers = Record<string, string>;
 type Entry = Record<string, unknown> & { id: number };
@@ -21,9 +20,7 @@ let boss: { id: number; headers: Headers };
 let row: number;
 beforeAll(async () => {
 	shop = await makeApp();
-	await seedIdentity(shop.context);
-	await inTransaction(shop.context, (tx) => seedSecurityRules(tx, shop.clock.now()));
-	boss = await makeAdmin(shop.context, { nodes: '*' });
+	boss = await makeBoss(shop);
 	const rule = {
 		name: '快递公司联系方式',
 		controller: 'shop/delivery/Company.php',
