@@ -6,12 +6,14 @@ export const goodsTimers = {
 		kind: 'goods_publish',
 		seconds: 0,
 		words: { 'zh-cn': '商品定时上架', en: 'Put goods on the shelf' },
+		node: 'shop/goods/goods/onShelf',
 	},
 	/** A goods is taken off the shelf at the time it was given. */
 	goodsUnpublish: {
 		kind: 'goods_unpublish',
 		seconds: 0,
 		words: { 'zh-cn': '商品定时下架', en: 'Take goods off the shelf' },
+		node: 'shop/goods/goods/offShelf',
 	},
 	/** Words that no goods have any more are removed, at five in the morning. */
 	wordsSettle: {

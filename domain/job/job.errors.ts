@@ -8,6 +8,10 @@ export const jobErrors = {
 		'zh-cn': '定时任务的状态已变化，不能执行此操作',
 		en: 'The timer stands differently by now and does not allow this',
 	},
+	'timer.notYours': {
+		'zh-cn': '您没有此操作对应的权限，不能让它提前发生',
+		en: 'To bring this about early takes the permission to do it by hand',
+	},
 	'timer.replaced': {
 		'zh-cn': '同一对象已有新的定时任务，旧的无需再执行',
 		en: 'A newer timer has taken the place of this one',

@@ -11,8 +11,8 @@ export const jobMenu: readonly MenuSeed[] = [
 				'jobs/export': { 'zh-cn': '导出任务', en: 'Export jobs' },
 				retry: { 'zh-cn': '重试任务', en: 'Retry jobs' },
 				timer: {
-					'zh-cn': '操作定时任务（含提前同意取消、退款与签收退货）',
-					en: 'Run, pause and move timers (early, this agrees to cancellations and refunds and takes returns in)',
+					'zh-cn': '操作定时任务（含提前解冻商户货款与积分）',
+					en: "Run, pause and move timers (early, this releases creators' money and earned points)",
 				},
 			},
 		),

@@ -15,6 +15,12 @@ interface TimerFacts {
 	readonly try_count: number;
 }
 
+/** When something is asked of a timer, and whether the asker may do by hand what a permission stands for. */
+export interface TimerAsked {
+	readonly now: number;
+	readonly holds: (node: string) => boolean;
+}
+
 /** Who acts next, until a timer falls due. */
 export const timerActors = ['member', 'staff', 'creator', 'nobody'] as const;
 
@@ -33,14 +39,15 @@ export function timerActorOf(
 
 /** What may be done now; what is over stays over. */
 export function stepsOf(
-	{ isTimeToPay = false, isMovable = false }: DeclaredTimer,
+	{ isTimeToPay = false, isMovable = false, node }: DeclaredTimer,
 	{ state, due_at, try_count }: TimerFacts,
-	now: number,
+	{ now, holds }: TimerAsked,
 ): TimerSteps {
 	const lives = state === timerState.waiting || state === timerState.paused;
 	const hasBeenDue = due_at <= now || try_count > 0;
+	const mayBeEarly = !isTimeToPay && (node === undefined || holds(node));
 	return {
-		run: (lives || state === timerState.failed) && (hasBeenDue || !isTimeToPay),
+		run: (lives || state === timerState.failed) && (hasBeenDue || mayBeEarly),
 		pause: state === timerState.waiting && !isTimeToPay,
 		resume: state === timerState.paused,
 		move: lives && isMovable,
@@ -51,18 +58,24 @@ export function stepsOf(
 export function stepRefusal(
 	declared: DeclaredTimer,
 	facts: TimerFacts,
-	{ step, now }: { step: keyof TimerSteps; now: number },
-): 'timer.notNow' | 'timer.putOffInstead' | undefined {
-	if (stepsOf(declared, facts, now)[step]) return undefined;
+	{ step, ...asked }: TimerAsked & { step: keyof TimerSteps },
+): 'timer.notNow' | 'timer.notYours' | 'timer.putOffInstead' | undefined {
+	if (stepsOf(declared, facts, asked)[step]) return undefined;
+	if (stepsOf(declared, facts, { ...asked, holds: () => true })[step]) return 'timer.notYours';
 	const waitsForMoney = declared.isTimeToPay && facts.state === timerState.waiting;
 	return step === 'pause' && waitsForMoney ? 'timer.putOffInstead' : 'timer.notNow';
 }
 
-/** Why a timer cannot be moved to that time: it has to lie ahead, and a member's time to pay is only put off. */
+/**
+ * Why a timer cannot be moved to that time: it has to lie ahead, a member's time to pay is only put off, and what is brought
+ * forward happens before its time.
+ */
 export function moveRefusal(
-	{ isTimeToPay }: DeclaredTimer,
-	{ due_at, to, now }: { due_at: number; to: number; now: number },
-): 'timer.past' | 'timer.noEarlier' | undefined {
+	{ isTimeToPay, node }: DeclaredTimer,
+	{ due_at, to, now, holds }: TimerAsked & { due_at: number; to: number },
+): 'timer.past' | 'timer.noEarlier' | 'timer.notYours' | undefined {
 	if (to <= now) return 'timer.past';
-	return isTimeToPay && to < due_at ? 'timer.noEarlier' : undefined;
+	if (to >= due_at) return undefined;
+	if (isTimeToPay) return 'timer.noEarlier';
+	return node === undefined || holds(node) ? undefined : 'timer.notYours';
 }

@@ -11,7 +11,7 @@ import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts';
 import { expectNoDrift, makeBuyer, makeSku, orderRow, placed } from '#server/testing/orders.ts';
-import { applied, arrived } from '#server/testing/refunds.ts';
+import { applied, arrived, bought, parcel } from '#server/testing/refunds.ts';
 import { listedTimer } from '#server/testing/timers.ts';
 
 type Headers = Record<string, string>;
@@ -208,4 +208,24 @@ test('a member who may send goods back later is warned later, and not at all whi
 	shop.clock.advance(day);
 	await runDueTimers(shop.context);
 	expect(await warnings()).toBe(1);
+});
+
+test('who may not do by hand what a timer does has it neither run nor brought forward before its time', async () => {
+	const nodes = ['routine/job/index', 'routine/job/timer'];
+	const clerk = await makeAdmin(shop.context, { nodes });
+	const order = await bought(shop, [1]);
+	await shop.post('/admin/shop.order.Order/delivery', { id: order.id, ...parcel }, admin.headers);
+	const timer = await timerOf('auto_receive', order.id);
+	const refusal = { code: 0, msg: '您没有此操作对应的权限，不能让它提前发生' };
+	const run = (headers: Headers) => shop.post('/admin/routine.Job/run', { id: timer.id }, headers);
+	expect(await run(clerk.headers)).toMatchObject(refusal);
+	const sooner = { id: timer.id, due_at: timer.due_at - day };
+	expect(await shop.post('/admin/routine.Job/move', sooner, clerk.headers)).toMatchObject(refusal);
+	expect((await listedTimer(shop, clerk.headers, { kind: 'auto_receive', refId: order.id })).may.run).toBe(0);
+	expect((await orderRow(shop.context, order.id)).status).toBe('3');
+	const later = { id: timer.id, due_at: timer.due_at + day };
+	expect(await shop.post('/admin/routine.Job/move', later, clerk.headers)).toMatchObject({ code: 1 });
+	const receiver = await makeAdmin(shop.context, { nodes: [...nodes, 'shop/order/order/receive'] });
+	expect(await run(receiver.headers)).toMatchObject({ code: 1 });
+	expect((await orderRow(shop.context, order.id)).status).toBe('4');
 });

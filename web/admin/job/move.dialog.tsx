@@ -37,7 +37,9 @@ export function MoveDialog({ timer, name, onClose, onMoved }: MoveDialogProps): 
 	);
 	function problemOf(local: string): string | undefined {
 		const now = Math.floor(Date.now() / 1000);
-		const refusal = moveRefusal(timerOf(timer.kind), { due_at: timer.due_at, to: secondsOf(local), now });
+		// Who may have it run now may also bring it forward.
+		const asked = { due_at: timer.due_at, to: secondsOf(local), now, holds: () => timer.may.run === 1 };
+		const refusal = moveRefusal(timerOf(timer.kind), asked);
 		return refusal && jobErrors[refusal][currentLanguage()];
 	}
 	return (
