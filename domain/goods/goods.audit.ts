@@ -113,6 +113,14 @@ export function isNothing(fields: WatchedFields): boolean {
 	return Object.keys(fields).length === 0;
 }
 
+/** Where a work lies, which may decide what the platform keeps of it. */
+export function placeOf({ classify_id, extra_classify_ids }: WatchedFields): WatchedFields {
+	return {
+		...(classify_id !== undefined && { classify_id }),
+		...(extra_classify_ids && { extra_classify_ids }),
+	};
+}
+
 /** Whether a creator's goods are looked at: its own switch, or the shop's where it has none. */
 export function isAudited(own: number | null, shop: boolean): boolean {
 	return own === null ? shop : own === 1;

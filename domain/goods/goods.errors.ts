@@ -35,6 +35,10 @@ export const goodsErrors = {
 		'zh-cn': '「{name}」至少需要一个启用且价格大于 0 的规格才能上架',
 		en: '“{name}” needs at least one enabled variant with a price above 0 to go on shelf',
 	},
+	'goods.skuForNothing': {
+		'zh-cn': '「{name}」有启用的规格价格为 0：请填写价格或停用该规格',
+		en: 'An enabled variant of “{name}” costs nothing: give it a price or disable it',
+	},
 	'goods.needsDelivery': {
 		'zh-cn': '「{name}」是实物商品，上架前请选择配送方式',
 		en: '“{name}” is physical: choose its delivery before putting it on shelf',

@@ -41,6 +41,15 @@ describe('on shelf', () => {
 		['goods.needsSku', { skus: [] }],
 		['goods.needsSku', { skus: [{ enabled: 0, price: 100 }] }],
 		['goods.needsSku', { skus: [{ enabled: 1, price: 0 }] }],
+		[
+			'goods.skuForNothing',
+			{
+				skus: [
+					{ enabled: 1, price: 100 },
+					{ enabled: 1, price: 0 },
+				],
+			},
+		],
 		['goods.needsDelivery', { delivery_type: '' }],
 		['goods.needsDelivery', { delivery_type: deliveryType.template }],
 		['goods.classifyOff', { classifyEnabled: false }],

@@ -57,8 +57,10 @@ export function shelfProblem(goods: ShelfCandidate): GoodsProblem | undefined {
 	if (name.trim() === '') return goodsProblem('goods.needsName');
 	if (goods.image === '') return goodsProblem('goods.needsImage', { name });
 	if (goods.classifyEnabled === undefined) return goodsProblem('goods.needsClassify', { name });
-	if (!goods.skus.some((sku) => sku.enabled === 1 && (sku.price > 0 || goods.price_zero_allowed === 1)))
+	const isGiven = goods.price_zero_allowed === 1;
+	if (!goods.skus.some((sku) => sku.enabled === 1 && (isGiven || sku.price > 0)))
 		return goodsProblem('goods.needsSku', { name });
+	if (!isGiven && lowestPrice(goods.skus) <= 0) return goodsProblem('goods.skuForNothing', { name });
 	if (goods.type !== goodsType.physical) return goodsProblem('goods.notDeliverable', { name });
 	if (!hasDelivery(goods)) return goodsProblem('goods.needsDelivery', { name });
 	const dear = feeProblem(goods);

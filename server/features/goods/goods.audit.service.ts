@@ -6,6 +6,7 @@ import {
 	isAudited,
 	isNothing,
 	mostChangesADay,
+	placeOf,
 	revisionKind,
 	revisionStatus,
 	type SkuNumbers,
@@ -155,11 +156,35 @@ export async function splitSave(
 	form: GoodsForm,
 	by: GoodsWriter,
 ): Promise<Split> {
-	if (by.type !== 'merchant' || row.status !== goodsStatus.onShelf) return { form, awaiting: {} };
+	if (by.type !== 'merchant') return { form, awaiting: {} };
+	if (row.status !== goodsStatus.onShelf) {
+		const { isLess, wasShown } = await commissionIn(context, tx, row, form.classify_id);
+		if (isLess && wasShown) await revisions.oweLook(tx, row.id);
+		return { form, awaiting: {} };
+	}
 	const own = await revisions.findAuditSwitch(tx, row.merchant_id);
-	if (!isAudited(own, context.settings.get('merchant.goodsAudit'))) return { form, awaiting: {} };
-	const awaiting = watchedIn(row, form);
+	const awaiting = isAudited(own, context.settings.get('merchant.goodsAudit'))
+		? watchedIn(row, form)
+		: await cheaperPlace(context, tx, row, form);
 	return isNothing(awaiting) ? { form, awaiting } : { form: withLive(row, form, awaiting), awaiting };
+}
+
+/** Where a work would lie in a form, if less were kept of it there: its creator does not choose that alone. */
+async function cheaperPlace(context: Context, tx: Tx, row: EditorRow, form: GoodsForm): Promise<WatchedFields> {
+	const { isLess } = await commissionIn(context, tx, row, form.classify_id);
+	return isLess ? placeOf(watchedIn(row, form)) : {};
+}
+
+/** Whether the platform keeps less of a work in a category than where it lies, and less than its creator agreed to. */
+async function commissionIn(context: Context, tx: Tx, { id, classify_id }: EditorRow, classifyId: number) {
+	const rates = await revisions.findCategoryRates(tx, id, classifyId);
+	const agreed = rates.agreed ?? context.settings.get('merchant.commissionRate');
+	const there = rates.there ?? agreed;
+	return {
+		isLess: classifyId !== classify_id && there < (rates.here ?? agreed),
+		isBelow: there < agreed,
+		wasShown: rates.wasShown,
+	};
 }
 
 /** What a creator's save means for the review: an edit waits, one that waited is overtaken, a look is owed again. */
@@ -211,12 +236,19 @@ export async function submitListing(context: Context, tx: Tx, id: number, by: Go
 	const own = await revisions.findAuditSwitch(tx, row.merchant_id);
 	const isOwed = row.audit_status === goodsAudit.waiting || row.audit_status === goodsAudit.refused;
 	const needs = isAudited(own, context.settings.get('merchant.goodsAudit')) && row.audit_status !== goodsAudit.passed;
-	if (!isOwed && !needs && row.look_owed === 0) return false;
+	if (!isOwed && !needs && row.look_owed === 0 && !(await beginsBelow(context, tx, row))) return false;
 	if (row.audit_status === goodsAudit.waiting) throw refused('goods.auditWaiting', { name: namesIn(row) });
 	await wait(context, tx, { goods: row, kind: revisionKind.listing, data: {}, base: {} }, by);
 	await revisions.setAudit(tx, id, { status: goodsAudit.waiting });
 	await writeLogs(tx, [id], { action: 'submit', by, now: context.clock.now() });
 	return true;
+}
+
+/** Whether a work that nobody has seen yet begins where less is kept than its creator agreed to. */
+async function beginsBelow(context: Context, tx: Tx, row: EditorRow): Promise<boolean> {
+	if (row.audit_status === goodsAudit.passed || row.classify_id === null) return false;
+	const { isBelow, wasShown } = await commissionIn(context, tx, row, row.classify_id);
+	return isBelow && !wasShown;
 }
 
 async function wait(

@@ -32,6 +32,30 @@ export async function findAuditSwitch(tx: Tx, merchantId: number): Promise<numbe
 	return row?.goods_audit ?? null;
 }
 
+/** What the platform keeps of a work by its main category, and what it would in another one. */
+export interface CategoryRates {
+	/** In basis points; nothing where the category has no rate of its own, or the work's own goes before it. */
+	readonly here: number | null;
+	readonly there: number | null;
+	/** What its creator agreed to; nothing where the shop's rate holds. */
+	readonly agreed: number | null;
+	/** Whether anybody ever saw it in the store. */
+	readonly wasShown: boolean;
+}
+
+/** The rates of a work in its main category and in another one. */
+export async function findCategoryRates(tx: Tx, goodsId: number, classifyId: number): Promise<CategoryRates> {
+	const { rows } = await sql<CategoryRates>`
+		select case when g.commission_rate is null then c.commission_rate end as here,
+			case when g.commission_rate is null then n.commission_rate end as there,
+			coalesce(g.commission_rate, m.commission_rate) as agreed, g.last_shown is not null as "wasShown"
+		from goods g join merchant m on m.id = g.merchant_id
+		left join classify c on c.id = g.classify_id
+		left join classify n on n.id = ${classifyId}
+		where g.id = ${goodsId}`.execute(tx);
+	return rows[0] ?? { here: null, there: null, agreed: null, wasShown: false };
+}
+
 /** The revision that waits beside a goods. */
 export async function findWaiting(db: Database | Tx, goodsId: number): Promise<RevisionRow | undefined> {
 	const row = await db
