@@ -2,6 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '#server/config/address.ts';
+import { createRoom, WaitedTooLong } from '#server/config/room.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -27,14 +29,23 @@ function pack(bytes: Buffer, packing: Packing): Promise<Buffer> {
 	return toBrotli(bytes, { params });
 }
 
+/**
+ * Every packer takes its own memory, outside of the heap that V8 bounds, from when it is asked for; and passwords and pictures
+ * wait for the same threads. Who would wait longer gets the answer as it is.
+ */
+const packers = createRoom(4, { waitMs: 1000, mostWaiting: 64, mostOfOne: 2 });
+
 /** Packings of answers that are kept, for as long as these are: whoever asks for the same within the second gets the same bytes. */
 const packedOf = new WeakMap<Buffer, Partial<Record<Packing, Promise<Buffer>>>>();
 
-function packOnce(bytes: Buffer, packing: Packing): Promise<Buffer> {
+function packOnce(bytes: Buffer, packing: Packing, who: string): Promise<Buffer> {
 	const known = packedOf.get(bytes) ?? {};
 	packedOf.set(bytes, known);
-	known[packing] ??= pack(bytes, packing);
-	return known[packing];
+	if (known[packing]) return known[packing];
+	const packed = packers.within(() => pack(bytes, packing), who);
+	known[packing] = packed;
+	packed.catch(() => delete known[packing]);
+	return packed;
 }
 
 /**
@@ -45,6 +56,10 @@ function packOnce(bytes: Buffer, packing: Packing): Promise<Buffer> {
 export async function sendPacked(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): Promise<FastifyReply> {
 	const packing = packingFor(request, bytes);
 	if (!packing) return reply.send(bytes);
-	const packed = await packOnce(bytes, packing);
+	const packed = await packOnce(bytes, packing, addressOf(request.ip)).catch((error: unknown) => {
+		if (error instanceof WaitedTooLong) return undefined;
+		throw error;
+	});
+	if (!packed) return reply.send(bytes);
 	return reply.header('content-encoding', packing).send(packed);
 }

@@ -186,17 +186,21 @@ async function storePage(
 const mostRendered = 500_000;
 
 /** Rendering takes a whole core: a few at once are as fast as all, and take less memory; who waits for more sees it later than by the browser. */
-const rendering = createRoom(4, { waitMs: 5000, mostWaiting: 16 });
+const rendering = createRoom(4, { waitMs: 5000, mostWaiting: 16, mostOfOne: 2 });
 
 /** In each the loop takes one new connection; one in which nobody comes costs next to nothing. */
 const roundsBetween = 20;
+
+/** Others have been heard for as long as a page takes: rounds that a flood makes long are no reason to wait for all of them. */
+const mostMsBetween = 40;
 
 let lastRound = Promise.resolve();
 
 /** Between the beginnings of two pages the loop goes round: all that wait would else be done before anybody else is heard. */
 function ownRound(): Promise<void> {
 	lastRound = lastRound.then(async () => {
-		for (let round = 0; round < roundsBetween; round += 1) await setImmediate();
+		const until = performance.now() + mostMsBetween;
+		for (let round = 0; round < roundsBetween && performance.now() < until; round += 1) await setImmediate();
 	});
 	return lastRound;
 }

@@ -25,6 +25,8 @@ const floods: readonly (readonly [name: string, method: string, path: string, ty
 	['large bodies', 'POST', '/api/user/checkIn', json, `"${'x'.repeat(1024 * 1024)}"`],
 	['addresses that are none', 'POST', '/api/none', json, manyEntries],
 	['pages', 'GET', '/store', json, ''],
+	['pages of the back office', 'GET', '/admin/x', json, ''],
+	['lists of addresses', 'GET', '/sitemap-goods-0.xml', json, ''],
 ];
 
 test.runIf(existsSync('/proc/self/status'))(
@@ -61,7 +63,9 @@ test.runIf(existsSync('/proc/self/status'))(
 /** Asks so many times from one address, all senders at once; what is refused or cut off is an answer too. */
 async function send(url: string, [, method, path, type, body]: (typeof floods)[number], count: number): Promise<void> {
 	const agent = new Agent({ keepAlive: true, maxSockets: senders });
-	const headers = body === '' ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(body) };
+	const sent = body === '' ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(body) };
+	// As browsers ask: pages are made for those alone, and packed.
+	const headers = { ...sent, accept: 'text/html', 'accept-encoding': 'br' };
 	let left = count;
 	const ask = () =>
 		new Promise<void>((resolve) => {
