@@ -26,6 +26,8 @@ export const soaked: readonly string[] = [
 	'server/database/names.test.ts',
 	'server/resource/many-values.http.test.ts',
 	'scripts/value-lists.test.ts',
+	'server/features/goods/goods.category-rate.test.ts',
+	'server/features/job/timer.move.test.ts',
 	'server/features/lists/export.begun.test.ts',
 	'server/features/lists/workbook.test.ts',
 	'server/features/notify/notify.test.ts',

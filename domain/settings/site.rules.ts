@@ -26,7 +26,8 @@ export function isEntrance(path: string): boolean {
 
 /** A path below the storage folder that is another one for every other content. */
 export function isSaveName(template: string): boolean {
-	const isBelow = /^\/storage\/[\w{}./-]+$/.test(template) && !template.includes('..');
+	const [, ...parts] = template.split('/');
+	const isBelow = /^\/storage\/[\w{}./-]+$/.test(template) && parts.every((part) => !/^\.*$/.test(part));
 	const endsWithSuffix = template.endsWith('{.suffix}') || template.endsWith('.{suffix}');
 	return isBelow && endsWithSuffix && /\{(?:fileSha1|random32)\}/.test(template);
 }

@@ -39,6 +39,11 @@ describe('the object name', () => {
 	test('a path in the name cannot leave the folder', () => {
 		expect(objectName('{topic}/{fileName}', { ...facts, name: '../../etc/passwd', topic: '../x' })).toBe('x/etcpasswd');
 	});
+	test('a folder whose name is nothing is left out', () => {
+		expect(objectName('/storage/{fileName}/{fileSha1}{.suffix}', { ...facts, name: '???.png' })).toBe(
+			'/storage/f00.png',
+		);
+	});
 	test('every token of the template is filled, others stay', () => {
 		const template =
 			'{topic} {year} {mon} {day} {hour} {min} {sec} {random} {random32} {fileName} {suffix} {.suffix} {fileSha1} {x}';

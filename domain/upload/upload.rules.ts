@@ -68,7 +68,9 @@ export function objectName(template: string, facts: ObjectNameFacts): string {
 		'.suffix': `.${suffix}`,
 		fileSha1: facts.sha1,
 	};
-	return template.replace(/\{(\.?\w+)\}/g, (token, name: string) => tokens[name] ?? token);
+	const filled = template.replace(/\{(\.?\w+)\}/g, (token, name: string) => tokens[name] ?? token);
+	// A name that cleans to nothing, or to dots, is no folder.
+	return filled.replace(/\/\.*(?=\/)/g, '');
 }
 
 /** Without white space, what is not seen or turns the writing around, and the characters that mean something in an address or a path. */

@@ -154,6 +154,8 @@ test('limits of uploads are those of the settings', async () => {
 		{ upload_suffixes: 'jpg;png' },
 		{ upload_save_name: '/storage/../etc/{fileSha1}{.suffix}' },
 		{ upload_save_name: '/storage/{fileName}{.suffix}' },
+		{ upload_save_name: '/storage/./{fileSha1}{.suffix}' },
+		{ upload_save_name: '/storage//{fileSha1}{.suffix}' },
 	])
 		expect(await edit(values), JSON.stringify(values)).toMatchObject({ code: 0 });
 });
