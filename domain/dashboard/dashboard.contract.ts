@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dashboardRanges } from '#domain/dashboard/period.rules.ts';
+import { waitingKinds } from '#domain/dashboard/waiting.rules.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
@@ -25,7 +26,6 @@ export const adminDashboard = endpoint({
 			orders: counted.optional(),
 			/** Amounts of orders that were paid in the range; `refunded` of them went back since. */
 			revenue: z.object({ now: moneyOutput, before: moneyOutput, refunded: moneyOutput }).optional(),
-			attachments: counted.optional(),
 		}),
 		/** Day by day, of today hour by hour; oldest first. */
 		points: z.array(
@@ -63,12 +63,8 @@ export const adminDashboard = endpoint({
 				}),
 			)
 			.optional(),
-		waiting: z.object({
-			to_ship: z.number().optional(),
-			cancel_applied: z.number().optional(),
-			low_stock: z.number().optional(),
-			sold_out: z.number().optional(),
-		}),
+		/** What somebody has to do, the most urgent first; `due` is when the first of it has to be done, 0 = no time is set. */
+		waiting: z.array(z.object({ kind: z.enum(waitingKinds), count: z.number(), due: z.number() })),
 		/** The caller's pages to go to at once; `path` is below the area. */
 		entrances: z.array(z.object({ name: z.string(), title: z.string(), icon: z.string(), path: z.string() })),
 	}),

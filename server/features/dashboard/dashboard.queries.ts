@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Period } from '#domain/dashboard/period.rules.ts';
+import { evaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 import { type OrderStatus, orderStatus } from '#domain/order/order.status.ts';
+import { timerState } from '#domain/timer/timer.state.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import type { Database } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 
@@ -60,14 +63,6 @@ export async function membersJoined(db: Database, period: Period): Promise<Count
 	return rows;
 }
 
-/** Files that were uploaded, by step. */
-export async function filesUploaded(db: Database, period: Period): Promise<CountedStep[]> {
-	const { rows } = await sql<CountedStep>`
-		select ${stepOf(created, period)} as step, count(*)::int as count
-		from attachment where ${within(created, period)} group by 1`.execute(db);
-	return rows;
-}
-
 export interface SoldGoods {
 	readonly goods_id: number;
 	readonly goods_no: string;
@@ -108,12 +103,30 @@ export async function newestMembers(db: Database, limit: number) {
 	return rows;
 }
 
-/** How many orders stand where somebody has to act. */
-export async function ordersWaiting(db: Database): Promise<{ to_ship: number; cancel_applied: number }> {
-	const { rows } = await sql<{ to_ship: number; cancel_applied: number }>`
-		select (select count(*)::int from shop_order where status = ${lit(orderStatus.toShip)}) as to_ship,
-			(select count(*)::int from shop_order where status = ${lit(orderStatus.cancelApplied)}) as cancel_applied`.execute(
-		db,
-	);
-	return rows[0] ?? { to_ship: 0, cancel_applied: 0 };
+interface Work {
+	readonly count: number;
+	readonly due: number;
+}
+
+const firstDue = (kind: string) => sql`
+	(select coalesce(min(due_at), 0) from timer where kind = ${lit(kind)} and state = ${lit(timerState.waiting)})`;
+
+const ordersIn = (status: OrderStatus, kind: string) => sql`
+	json_build_object('count', (select count(*) from shop_order where status = ${lit(status)}), 'due', ${firstDue(kind)})`;
+
+/** How many orders stand where somebody has to act, and by when the first is to be done. */
+export async function ordersWaiting(db: Database): Promise<{ to_ship: Work; cancellations: Work }> {
+	const { shipOverdue, cancelAnswer } = timerKinds;
+	const { rows } = await sql<{ to_ship: Work; cancellations: Work }>`
+		select ${ordersIn(orderStatus.toShip, shipOverdue.kind)} as to_ship,
+			${ordersIn(orderStatus.cancelApplied, cancelAnswer.kind)} as cancellations`.execute(db);
+	const none: Work = { count: 0, due: 0 };
+	return rows[0] ?? { to_ship: none, cancellations: none };
+}
+
+/** How many reviews wait to be looked at. */
+export async function reviewsWaiting(db: Database): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from evaluate where status = ${lit(evaluateStatus.waiting)}`.execute(db);
+	return rows[0]?.count ?? 0;
 }

@@ -1,6 +1,7 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
 import type { adminDashboard } from '#domain/dashboard/dashboard.contract.ts';
 import { type DashboardRange, type Period, periodOf } from '#domain/dashboard/period.rules.ts';
+import { byUrgency, type Waiting, type WaitingKind, waitingKinds } from '#domain/dashboard/waiting.rules.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { shopDay, shopTime } from '#domain/kernel/shop-time.ts';
@@ -9,6 +10,8 @@ import { orderStatusCodes } from '#domain/order/order.status.ts';
 import { remarkOf } from '#server/auth/access.ts';
 import type { Context } from '#server/context.ts';
 import { countGoodsIn } from '#server/features/goods/goods.admin.service.ts';
+import { countStuck } from '#server/features/job/job.queries.ts';
+import { countRefundWork } from '#server/features/refund/refund.work.queries.ts';
 import * as queries from './dashboard.queries.ts';
 
 type Home = Omit<AnswerOf<typeof adminDashboard>, 'entrances'>;
@@ -18,7 +21,9 @@ const lists = {
 	orders: 'shop/order/order/index',
 	goods: 'shop/goods/goods/index',
 	members: 'shop/user/user/index',
-	attachments: 'routine/attachment/index',
+	refunds: 'shop/order/refund/index',
+	reviews: 'shop/order/evaluate/index',
+	jobs: 'routine/job/index',
 };
 
 const mostBest = 6;
@@ -34,16 +39,18 @@ export async function homeOf(
 	const period = periodOf(range, now);
 	const may = (kind: keyof typeof lists) => caller.nodes.has(lists[kind]);
 	const ifMay = <Value>(kind: keyof typeof lists, read: () => Promise<Value>) => (may(kind) ? read() : undefined);
-	const [remark, placed, paid, joined, uploaded, best, newest, orders, goods] = await Promise.all([
+	const [remark, placed, paid, joined, best, newest, orders, refunds, reviews, goods, stuck] = await Promise.all([
 		remarkOf(context, 'dashboard', language),
 		ifMay('orders', () => queries.ordersPlaced(db, period)),
 		ifMay('orders', () => queries.ordersPaid(db, period)),
 		ifMay('members', () => queries.membersJoined(db, period)),
-		ifMay('attachments', () => queries.filesUploaded(db, period)),
 		may('orders') ? ifMay('goods', () => queries.bestSold(db, period, { limit: mostBest, language })) : undefined,
 		ifMay('members', () => queries.newestMembers(db, mostNewest)),
 		ifMay('orders', () => queries.ordersWaiting(db)),
-		ifMay('goods', () => countGoodsIn(db, ['lowStock', 'soldOut'])),
+		ifMay('refunds', () => countRefundWork(db)),
+		ifMay('reviews', () => queries.reviewsWaiting(db)),
+		ifMay('goods', () => countGoodsIn(db, ['audit', 'lowStock', 'soldOut'])),
+		ifMay('jobs', () => countStuck(db)),
 	]);
 	return {
 		remark,
@@ -53,14 +60,30 @@ export async function homeOf(
 			...(joined && { members: counted(joined, ({ count }) => count) }),
 			...(placed && { orders: counted(placed, (step) => step.orders) }),
 			...(paid && { revenue: revenueOf(paid) }),
-			...(uploaded && { attachments: counted(uploaded, ({ count }) => count) }),
 		},
 		points: pointsOf(period, { placed, paid, joined }),
 		...(placed && { states: statesOf(placed) }),
 		...(best && { best: best.map((goods) => ({ ...goods, amount: centsToWire(goods.amount) })) }),
 		...(newest && { newest }),
-		waiting: { ...orders, ...(goods && { low_stock: goods.lowStock, sold_out: goods.soldOut }) },
+		waiting: workOf({
+			...refunds,
+			...orders,
+			...(reviews !== undefined && { reviews }),
+			...(goods && { audits: goods.audit, low_stock: goods.lowStock, sold_out: goods.soldOut }),
+			...(stuck && { stuck: stuck.jobs + stuck.timers }),
+		}),
 	};
+}
+
+/** What is counted without a time has none to be done by. */
+function workOf(found: Partial<Record<WaitingKind, number | Omit<Waiting, 'kind'>>>): Waiting[] {
+	const work = waitingKinds.flatMap((kind): Waiting[] => {
+		const waits = found[kind];
+		if (waits === undefined) return [];
+		const { count, due } = typeof waits === 'number' ? { count: waits, due: 0 } : waits;
+		return [{ kind, count, due: count > 0 ? due : 0 }];
+	});
+	return byUrgency(work);
 }
 
 interface Steps {

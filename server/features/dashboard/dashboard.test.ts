@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { adminDashboard } from '#domain/dashboard/dashboard.contract.ts';
 import { periodOf } from '#domain/dashboard/period.rules.ts';
+import { type WaitingKind, waitingKinds } from '#domain/dashboard/waiting.rules.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { lastDays } from '#domain/kernel/shop-time.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
@@ -9,6 +10,7 @@ import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeBuyer, makeSku, paid, placed } from '#server/testing/orders.ts';
 import { planOf } from '#server/testing/plans.ts';
+import { applied, bought } from '#server/testing/refunds.ts';
 import { ordersPaid, ordersPlaced } from './dashboard.queries.ts';
 
 let shop: TestApp;
@@ -34,7 +36,7 @@ test('an empty shop has noughts and no invented figure', async () => {
 	});
 	expect(points).toHaveLength(7);
 	expect({ states, best, newest }).toEqual({ states: [], best: [], newest: [] });
-	expect(waiting).toEqual({ to_ship: 0, cancel_applied: 0, low_stock: 0, sold_out: 0 });
+	expect(waiting).toEqual(waitingKinds.map((kind) => ({ kind, count: 0, due: 0 })));
 });
 
 test('the home of an admin leads first, to the first pages of their own menu', async () => {
@@ -77,22 +79,24 @@ test('whoever may not list something does not learn how much of it there is', as
 		const clerk = await makeAdmin(shop.context, { nodes: ['dashboard/index', ...lists] });
 		const { figures, points, waiting, ...rest } = await home({}, clerk.headers);
 		const given = Object.keys(rest).filter((key) => ['states', 'best', 'newest'].includes(key));
-		return [...Object.keys(figures), ...given, ...Object.keys(waiting), ...Object.keys(points[0] ?? {})];
+		return [...Object.keys(figures), ...given, ...waiting.map(({ kind }) => kind), ...Object.keys(points[0] ?? {})];
 	};
 	expect(await see()).toEqual(['at']);
 	expect(await see('shop/user/user/index')).toEqual(['members', 'newest', 'at', 'members']);
-	expect(await see('shop/goods/goods/index')).toEqual(['low_stock', 'sold_out', 'at']);
+	expect(await see('shop/goods/goods/index')).toEqual(['audits', 'low_stock', 'sold_out', 'at']);
 	expect(await see('shop/order/order/index')).toEqual([
 		'orders',
 		'revenue',
 		'states',
+		'cancellations',
 		'to_ship',
-		'cancel_applied',
 		'at',
 		'orders',
 		'revenue',
 	]);
-	expect(await see('routine/attachment/index')).toEqual(['attachments', 'at']);
+	expect(await see('shop/order/refund/index')).toEqual(['refunds', 'escalations', 'returns', 'payouts', 'at']);
+	expect(await see('shop/order/evaluate/index')).toEqual(['reviews', 'at']);
+	expect(await see('routine/job/index')).toEqual(['stuck', 'at']);
 });
 
 test('figures are the sums of rows, beside those of the same time before, cut at midnight of the shop', async () => {
@@ -128,7 +132,8 @@ test('figures are the sums of rows, beside those of the same time before, cut at
 		{ name: '茶碗', sold: 3, amount: '150.00' },
 		{ name: '花瓶', sold: 1, amount: '123.45' },
 	]);
-	expect(today.waiting).toMatchObject({ to_ship: 3, cancel_applied: 0, sold_out: 1 });
+	const waits = Object.fromEntries(today.waiting.map(({ kind, count }) => [kind, count]));
+	expect(waits).toMatchObject({ to_ship: 3, cancellations: 0, sold_out: 1 });
 
 	const week = await home({ range: '7' }, fresh.headers);
 	expect(week.points).toHaveLength(7);
@@ -165,12 +170,36 @@ test('each figure is the number of rows that its list shows for the same days', 
 	const orders = '/admin/shop.order.Order/index';
 	expect(await rows(orders, days('create_time'))).toBe(figures.orders?.now);
 	expect(await rows('/admin/shop.user.User/index', days('join_time'))).toBe(figures.members?.now);
-	expect(await rows('/admin/routine.Attachment/index', days('create_time'))).toBe(figures.attachments?.now);
-	expect(await rows(orders, { status: '2' })).toBe(waiting.to_ship);
-	expect(await rows('/admin/shop.goods.Goods/index', { tab: 'soldOut' })).toBe(waiting.sold_out);
+	const waits = (kind: WaitingKind) => waiting.find((work) => work.kind === kind)?.count;
+	expect(await rows(orders, { status: '2' })).toBe(waits('to_ship'));
+	expect(await rows('/admin/shop.goods.Goods/index', { tab: 'soldOut' })).toBe(waits('sold_out'));
 	for (const { status, orders: count } of states ?? []) {
 		expect(await rows(orders, { status, ...days('create_time') })).toBe(count);
 	}
+});
+
+test('work comes by its time: the first refund to be answered, the first order to be sent, and what is late', async () => {
+	const { headers } = await makeAdmin(shop.context, { nodes: '*' });
+	const first = await bought(shop, [1]);
+	await applied(shop, first, [1]);
+	shop.clock.advance(3600);
+	const second = await bought(shop, [2]);
+	await applied(shop, second, [1]);
+	const { waiting } = await home({}, headers);
+	const deadline = (
+		await shop.context.db
+			.selectFrom('refund')
+			.select('deadline_at')
+			.where('order_id', '=', first.id)
+			.executeTakeFirstOrThrow()
+	).deadline_at;
+	expect(waiting.find(({ kind }) => kind === 'refunds')).toEqual({ kind: 'refunds', count: 2, due: deadline });
+	const toAnswer = { audit_status: '1', status: '1' };
+	const list = await shop.get<{ total: number }>('/admin/shop.order.Refund/index', toAnswer, headers);
+	expect(list.data.total).toBe(2);
+	const dues = waiting.filter(({ due }) => due > 0).map(({ due }) => due);
+	expect(dues).toEqual(dues.toSorted((one, other) => one - other));
+	expect(waiting.slice(0, dues.length).every(({ due }) => due > 0)).toBe(true);
 });
 
 test('thirty days out of a year are summed without reading the whole table', async () => {

@@ -1,4 +1,8 @@
-import type { OrderStatus } from '#domain/order/order.status.ts';
+import type { WaitingKind } from '#domain/dashboard/waiting.rules.ts';
+import { evaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
+import { type OrderStatus, orderStatus } from '#domain/order/order.status.ts';
+import { refundAudit, refundStatus, userShip } from '#domain/refund/refund.status.ts';
+import { refundsPath } from '#web/admin/refund/refund.paths.ts';
 
 /** First and last day of what a list shows. */
 export interface Days {
@@ -18,10 +22,24 @@ export const paths = {
 	ordersPlaced: (days: Days, status?: OrderStatus) =>
 		address(orders, { ...(status && { status }), create_time: range(days) }),
 	ordersPaid: (days: Days) => address(orders, { pay_time: range(days) }),
-	ordersIn: (status: OrderStatus) => address(orders, { status }),
-	goodsIn: (tab: 'lowStock' | 'soldOut') => address(goods, { tab }),
 	goods: (goodsNo: string) => address(goods, { quickSearch: goodsNo }),
 	membersJoined: (days: Days) => address(members, { join_time: range(days) }),
 	member: (username: string) => address(members, { username }),
-	attachments: (days: Days) => address('/admin/routine/attachment', { create_time: range(days) }),
+};
+
+const { processing, payoutFailed } = refundStatus;
+
+/** Where each kind of work is done: its list, narrowed down to what was counted. */
+export const workPaths: Readonly<Record<WaitingKind, string>> = {
+	refunds: address(refundsPath, { audit_status: refundAudit.waiting, status: processing }),
+	escalations: address(refundsPath, { status: processing, escalated: '1' }),
+	returns: address(refundsPath, { status: processing, user_ship_status: userShip.shipped }),
+	payouts: address(refundsPath, { status: payoutFailed }),
+	cancellations: address(orders, { status: orderStatus.cancelApplied }),
+	to_ship: address(orders, { status: orderStatus.toShip }),
+	reviews: address('/admin/shop/order/evaluate', { status: evaluateStatus.waiting }),
+	audits: address(goods, { tab: 'audit' }),
+	stuck: '/admin/routine/job',
+	low_stock: address(goods, { tab: 'lowStock' }),
+	sold_out: address(goods, { tab: 'soldOut' }),
 };

@@ -36,7 +36,7 @@ interface Card {
 /** The key figures of the range, each a way to the rows it was counted from. */
 export function FigureCards({ home }: { home: Home }): ReactNode {
 	const { t } = useTranslation('admin-dashboard');
-	const { members, orders, revenue, attachments } = home.figures;
+	const { members, orders, revenue } = home.figures;
 	const cards: readonly (Card | undefined)[] = [
 		revenue && {
 			key: 'revenue',
@@ -52,7 +52,6 @@ export function FigureCards({ home }: { home: Home }): ReactNode {
 		},
 		orders && { key: 'orders', to: paths.ordersPlaced(home), value: orders.now, growth: orders },
 		members && { key: 'members', to: paths.membersJoined(home), value: members.now, growth: members },
-		attachments && { key: 'attachments', to: paths.attachments(home), value: attachments.now, growth: attachments },
 	];
 	const shown = cards.filter((card) => card !== undefined);
 	if (shown.length === 0) return null;

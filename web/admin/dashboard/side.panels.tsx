@@ -1,11 +1,11 @@
 import { Avatar } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { orderStatus } from '#domain/order/order.status.ts';
 import { MenuIcon } from '#web/admin/common/menu-icon.tsx';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CountTiles } from '#web/kit/ui/count-tiles.tsx';
+import { Countdown } from '#web/kit/ui/countdown.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
@@ -15,28 +15,39 @@ import { OrderStatusTag } from '#web/shared/order/order-status-tag.tsx';
 import { statesOption } from './chart.options.ts';
 import { Chart } from './chart.tsx';
 import classes from './dashboard.module.css';
-import { paths } from './dashboard.paths.ts';
+import { paths, workPaths } from './dashboard.paths.ts';
 import type { Home } from './dashboard.types.ts';
 
-/** What somebody has to see to, whatever the range. */
+/** When the first of what waits is to be done. */
+function Due({ at }: { at: number }): ReactNode {
+	const { t } = useTranslation('admin-dashboard');
+	if (at * 1000 < Date.now()) {
+		return (
+			<span className={classes['overdue']}>
+				{t('waiting.overdue')} <Time at={at} pattern="mm-dd hh:MM" />
+			</span>
+		);
+	}
+	return (
+		<span>
+			{t('waiting.due')} <Countdown until={at} />
+		</span>
+	);
+}
+
+/** What somebody has to do, whatever the range: the most urgent first, each the way to where it is done. */
 export function WaitingPanel({ waiting }: Pick<Home, 'waiting'>): ReactNode {
 	const { t } = useTranslation('admin-dashboard');
-	const places = [
-		{ key: 'to_ship', to: paths.ordersIn(orderStatus.toShip) },
-		{ key: 'cancel_applied', to: paths.ordersIn(orderStatus.cancelApplied) },
-		{ key: 'low_stock', to: paths.goodsIn('lowStock') },
-		{ key: 'sold_out', to: paths.goodsIn('soldOut') },
-	] as const;
-	const shown = places.filter(({ key }) => waiting[key] !== undefined);
-	if (shown.length === 0) return null;
+	if (waiting.length === 0) return null;
 	return (
 		<Panel title={t('waiting.title')}>
 			<CountTiles
-				tiles={shown.map(({ key, to }) => ({
-					label: t(`waiting.${key}`),
-					count: waiting[key],
-					to,
-					isUrgent: (waiting[key] ?? 0) > 0,
+				tiles={waiting.map(({ kind, count, due }) => ({
+					label: t(`waiting.${kind}`),
+					count,
+					to: workPaths[kind],
+					isUrgent: count > 0,
+					...(due > 0 && { hint: <Due at={due} /> }),
 				}))}
 			/>
 		</Panel>
