@@ -15,7 +15,7 @@ export interface NewPayment {
 	readonly expire_at: number;
 }
 
-/** Makes the payment of all rows (id, order_no, pay_amount) that the statement knows as `given`, with what a repeated request is answered. */
+/** Makes the payment of all rows (id, order_no, pay_amount) that the statement knows as `given`, with what a repeated request is answered; of no rows none. */
 export function newPayment(payment: NewPayment, answer: RawBuilder<unknown>, now: number): RawBuilder<unknown> {
 	return sql`
 			insert into payment (pay_no, user_id, amount, biz_ids, biz_amounts, request_key, request_hash, request_answer, client, ip,
@@ -24,7 +24,7 @@ export function newPayment(payment: NewPayment, answer: RawBuilder<unknown>, now
 				array_agg(g.pay_amount order by g.id), ${payment.request_key},
 				${payment.request_hash}, ${answer},
 				${payment.client}, ${payment.ip}, ${payment.expire_at}, ${now}, ${now}
-			from given g
+			from given g having count(*) > 0
 			returning id`;
 }
 
