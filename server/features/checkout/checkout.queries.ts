@@ -27,7 +27,10 @@ export interface BuyerRow
 /** A checkout of a member that was placed under a key before. */
 interface PriorCheckout {
 	readonly hash: string;
-	readonly answer: unknown;
+	readonly pay_no: string;
+	/** What its orders cost together that day: at another price they are paid under another number. */
+	readonly amount: number;
+	readonly orders: readonly { readonly id: number; readonly order_no: string }[];
 }
 
 /** What a checkout begins with, as it stood when the member was locked, or a little before. */
@@ -79,8 +82,9 @@ export async function findBuying(
 }
 
 const priorOf = (requestKey: string) => sql`(
-				select json_build_object('hash', request_hash, 'answer', request_answer) from payment
-				where user_id = m.id and request_key = ${requestKey})`;
+				select json_build_object('hash', p.request_hash, 'pay_no', p.pay_no, 'amount', p.amount, 'orders', (
+					select json_agg(json_build_object('id', o.id, 'order_no', o.order_no) order by o.id) from shop_order o where o.id = any(p.biz_ids)
+				)) from payment p where p.user_id = m.id and p.request_key = ${requestKey})`;
 
 export interface SkuRow
 	extends Stored<

@@ -1,6 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { cents } from '#domain/money/cents.ts';
-import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import type { Tx } from '#server/database/handle.ts';
@@ -33,7 +31,7 @@ interface InsertedCheckout extends MovedStock {
 
 /**
  * Writes a whole checkout in one statement: payment, orders, lines, logs and the timer of the payment; what was bought
- * leaves the cart. The answer is kept with the payment for a repeated request. Nothing is written where the member has a newer
+ * leaves the cart. Nothing is written where the member has a newer
  * payment than was read.
  */
 export async function insertCheckout(
@@ -63,10 +61,7 @@ export async function insertCheckout(
 	},
 	{ now, by }: { now: number; by: Operator },
 ): Promise<InsertedCheckout | undefined> {
-	const payAmount = centsToWire(cents(payment.amount));
 	const skuIds = lines.map((line) => line.sku_id);
-	const answer = sql`jsonb_build_object('pay_no', ${payment.pay_no}::text, 'pay_amount', ${payAmount}::text,
-					'orders', jsonb_agg(jsonb_build_object('id', g.id, 'order_no', g.order_no) order by g.id))`;
 	const toTime = sql`
 			select t.kind, paying.id as ref_id, t.due_at
 			from paying, (values (${timerKinds.payWarn.kind}::text, ${payment.warn_at}::bigint),
@@ -75,7 +70,7 @@ export async function insertCheckout(
 	const { rows } = await sql<
 		MovedStock & { payment_id: number; has_points: boolean; orders: InsertedCheckout['orders'] }
 	>`
-		with given as (${givenOrders(orders)} where ${newestPayment(sql`${payment.user_id}`)} = ${newest}), paying as (${newPayment(payment, answer, now)}), came as (
+		with given as (${givenOrders(orders)} where ${newestPayment(sql`${payment.user_id}`)} = ${newest}), paying as (${newPayment(payment, now)}), came as (
 			-- What was put into the cart on another device knows the link as well.
 			select way.adlink_id, way.landing_id, way.landed_day from (select 1) as always left join lateral (
 				(select 1 as place, adlink_id, landing_id, landed_day from ${landing} as own)

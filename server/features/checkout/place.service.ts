@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import type { Cents } from '#domain/money/cents.ts';
+import { type Cents, cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { supportOrder, usualOrder } from '#domain/order/order.status.ts';
@@ -105,7 +105,8 @@ async function tryPlacing(
 	const { buyer, prior, newest, skus: rows } = found;
 	if (prior) {
 		if (prior.hash !== requestHash) throw refused('order.requestKeyReused');
-		return prior.answer as PlacedOrder;
+		const { pay_no, amount, orders } = prior;
+		return { pay_no, pay_amount: centsToWire(cents(amount)), orders };
 	}
 	if (buyer.address_id === null) throw refused('address.unknown');
 	const reserving = ownBuyer(found.reserving, from);
