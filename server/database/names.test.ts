@@ -21,7 +21,7 @@ test('two processes that share a connection behind a pooler give a name to one t
 
 test('a long text and one that a caller has put together get none', () => {
 	const names = createNames();
-	for (const text of [padded('1', 9000), 'select 1 where /* composed */ a = b'])
+	for (const text of [padded('1', 13_000), 'select 1 where /* composed */ a = b'])
 		expect(thrice(names, text)).toEqual([undefined, undefined, undefined]);
 });
 

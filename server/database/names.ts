@@ -9,7 +9,7 @@ export const composed: RawBuilder<unknown> = sql.raw(composedMark);
 /** A text is prepared when it comes for this time: what comes so often will come again. */
 const hotFrom = 3;
 /** Our own are shorter; what is longer is put together of what somebody asked for, and costs as much in every connection. */
-const longestNamed = 8192;
+const longestNamed = 12_288;
 /** All texts with a name, in characters, each of which costs a connection about 125 bytes: those that came long ago give way. */
 const mostNamed = 300_000;
 /** All texts that are counted: their number alone would bound nothing. */

@@ -55,21 +55,29 @@ export type RowOf<Set> = Set extends Recordset<infer Given> ? { [Name in keyof R
 /** Columns that are spelled once: their types in the statement, the lists of an insert or update, and the type of a row. */
 export function recordset<Given extends Columns>(columns: Given): Recordset<Given> {
 	const defined = Object.entries(columns).map(([name, { type }]) => `${quoted(name)} ${type}`);
-	const as = (alias: string) => sql.raw(`${alias}(${defined.join(', ')})`);
-	const list = (without: readonly (keyof Given)[], written: (name: string) => string) =>
-		sql.raw(
-			Object.keys(columns)
-				.filter((name) => !without.includes(name))
-				.map((name) => written(quoted(name)))
+	const names = Object.keys(columns).map((name) => [name, quoted(name)] as const);
+	// A part is the same at each call, and calls are many.
+	const parts = new Map<string, RawBuilder<unknown>>();
+	const part = (key: string, write: () => string): RawBuilder<unknown> => {
+		const known = parts.get(key) ?? sql.raw(write());
+		parts.set(key, known);
+		return known;
+	};
+	const as = (alias: string) => part(alias, () => `${alias}(${defined.join(', ')})`);
+	const list = (kind: string, without: readonly (keyof Given)[], written: (name: string) => string) =>
+		part(`${kind} ${without.join()}`, () =>
+			names
+				.filter(([name]) => !without.includes(name))
+				.map(([, name]) => written(name))
 				.join(', '),
 		);
 	return {
 		rows: (rows, alias) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${as(alias)}`,
 		row: (row, alias) => sql`jsonb_to_record(${JSON.stringify(row)}::jsonb) as ${as(alias)}`,
 		ofColumn: (expression, alias) => sql`jsonb_to_recordset(${expression}) as ${as(alias)}`,
-		names: (...without) => list(without, (name) => name),
-		selected: (alias, ...without) => list(without, (name) => `${alias}.${name}`),
-		assigned: (alias, ...without) => list(without, (name) => `${name} = ${alias}.${name}`),
+		names: (...without) => list(',', without, (name) => name),
+		selected: (alias, ...without) => list(`${alias}.`, without, (name) => `${alias}.${name}`),
+		assigned: (alias, ...without) => list(`= ${alias}`, without, (name) => `${name} = ${alias}.${name}`),
 	};
 }
 

@@ -1225,7 +1225,6 @@ export interface PaymentTable {
 	status: Generated<string>;
 	request_key: string | null;
 	request_hash: string | null;
-	request_answer: JsonOrNull<unknown>;
 	replaced_by: number | null;
 	client: Generated<string>;
 	ip: Generated<string>;

@@ -170,7 +170,7 @@ export function anyLike(columns: readonly Column[], part: string): Condition {
 	);
 	// The cheap test first: where the planner walks the rows all the same, few have their pieces made.
 	return texts && part !== ''
-		? sql<SqlBool>`((${containing}) and ${mayContain(texts, withoutNul(part))})`
+		? sql<SqlBool>`((${containing}) and ${mayContain(texts, withoutNul(part))} and ${texts} <> '')`
 		: sql`(${containing})`;
 }
 

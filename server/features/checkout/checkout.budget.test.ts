@@ -42,23 +42,23 @@ test('a cart change takes at most 5 statements', async () => {
 	await within(5, () => shop.post('/api/shop.Cart/add', { sku_id }, { 'cart-token': randomUUID() }));
 });
 
-test('a preview takes at most 7 statements', async () => {
+test('a preview takes at most 3 statements', async () => {
 	const wish = { lines, address_id: buyer.addressId };
-	await within(7, () => shop.post('/api/shop.Order/preview', wish, buyer.headers));
-	await within(7, () => shop.post('/api/shop.Order/preview', { ...wish, score: 'all' }, buyer.headers));
+	await within(3, () => shop.post('/api/shop.Order/preview', wish, buyer.headers));
+	await within(3, () => shop.post('/api/shop.Order/preview', { ...wish, score: 'all' }, buyer.headers));
 });
 
-test('placing a checkout of several goods and merchants takes at most 13 statements', async () => {
-	await within(13, () => place(shop, buyer, lines));
-	await within(13, () => place(shop, buyer, lines, { score: 1000 }));
+test('placing a checkout of several goods and merchants takes at most 7 statements', async () => {
+	await within(7, () => place(shop, buyer, lines));
+	await within(7, () => place(shop, buyer, lines, { score: 1000 }));
 });
 
-test('paying it from the balance takes at most 10 statements', async () => {
+test('paying it from the balance takes at most 6 statements', async () => {
 	const { pay_no } = await placed(shop, buyer, lines);
-	await within(10, () => shop.post('/api/shop.Pay/create', { pay_no, channel: 'balance' }, buyer.headers));
+	await within(6, () => shop.post('/api/shop.Pay/create', { pay_no, channel: 'balance' }, buyer.headers));
 	const used = await placed(shop, buyer, lines, { score: 1000 });
 	const pay = { pay_no: used.pay_no, channel: 'balance' };
-	await within(10, () => shop.post('/api/shop.Pay/create', pay, buyer.headers));
+	await within(6, () => shop.post('/api/shop.Pay/create', pay, buyer.headers));
 });
 
 test('what is reserved only when paid costs no more than the rest', async () => {
@@ -67,9 +67,9 @@ test('what is reserved only when paid costs no more than the rest', async () => 
 		await makeSku(shop.context, { stock: 100, reservedAtPay: true }),
 	];
 	const wanted = [...lines, ...late.map((sku) => ({ sku_id: sku.id, num: 2 }))];
-	await within(13, () => place(shop, buyer, wanted, { score: 1000 }));
+	await within(7, () => place(shop, buyer, wanted, { score: 1000 }));
 	const { pay_no } = await placed(shop, buyer, wanted, { score: 1000 });
-	await within(10, () => shop.post('/api/shop.Pay/create', { pay_no, channel: 'balance' }, buyer.headers));
+	await within(6, () => shop.post('/api/shop.Pay/create', { pay_no, channel: 'balance' }, buyer.headers));
 });
 
 test("a list of orders takes at most 3 statements, staff's and member's", async () => {

@@ -8,7 +8,14 @@ import { endUnpaid } from '#server/features/order/order.cancel.service.ts';
 import { holdOrdersOf, numbersOf, putOffDeadline } from '#server/features/order/order.hold.service.ts';
 import { logOrder, noteOnOrders } from '#server/features/order/order.log.service.ts';
 import { endSoldOut, holdShort, refuseGone } from '#server/features/order/order.pieces.service.ts';
-import { arePayable, holdPayableOrders, settleOrders } from '#server/features/order/order.settle.service.ts';
+import {
+	arePayable,
+	holdPayableOrders,
+	type OrderBehind,
+	ordersBehind,
+	settleOrders,
+	takePayableOrders,
+} from '#server/features/order/order.settle.service.ts';
 import { holdOrder, type LockedOrder, type Step } from '#server/features/order/order.step.service.ts';
 import type { Payable } from '#server/features/payment/payable.service.ts';
 import { openLateRefund } from '#server/features/refund/refund.service.ts';
@@ -17,8 +24,10 @@ import { openLateRefund } from '#server/features/refund/refund.service.ts';
 export const checkoutPayable: Payable = {
 	refuseGone: (tx, payment) => refuseGone(tx, payment.id),
 	isOpen: arePayable,
+	behind: ordersBehind,
 	async hold(context, tx, payment, by) {
-		const orders = await holdPayableOrders(context, tx, payment, by);
+		const behind = payment.behind[payment.biz] as readonly OrderBehind[];
+		const orders = await takePayableOrders(context, tx, { payment, orders: behind }, by);
 		return (settlement) => settleOrders(context, tx, { payment, orders, settlement, by });
 	},
 	// Money that has come is not refused: orders whose pieces are gone by now end, and their part goes back.

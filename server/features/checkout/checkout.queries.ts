@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { refundStatus } from '#domain/refund/refund.status.ts';
 import { type StockMode, stockLogType } from '#domain/stock/stock.rules.ts';
@@ -9,6 +9,8 @@ import { lit } from '#server/database/lit.ts';
 import { noteLocked } from '#server/database/locks.ts';
 import { isListed, isOpenAt } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
+import { newestPayment } from '#server/features/payment/payment.service.ts';
+import { type ReservingMember, reservingMember } from './reservation.queries.ts';
 
 export interface BuyerRow
 	extends Stored<'member', 'level_id'>,
@@ -22,34 +24,67 @@ export interface BuyerRow
 	readonly address_id: number | null;
 }
 
-/** The member with the level's price and the chosen address; a lock keeps two checkouts of one member apart. */
-export async function findBuyer(
+/** A checkout of a member that was placed under a key before. */
+interface PriorCheckout {
+	readonly hash: string;
+	readonly pay_no: string;
+	/** What its orders cost together that day: at another price they are paid under another number. */
+	readonly amount: number;
+	readonly orders: readonly { readonly id: number; readonly order_no: string }[];
+}
+
+/** What a checkout begins with, as it stood when the member was locked, or a little before. */
+export interface Buying {
+	/** Undefined where the member is unknown; without an address where that is. */
+	readonly buyer: BuyerRow;
+	readonly skus: readonly SkuRow[];
+	/** Of a member who orders by themselves. */
+	readonly reserving: ReservingMember | null;
+	readonly prior: PriorCheckout | null;
+	/** The member's newest payment; 0 = none. Another one by the time of writing: what was read may be out of date. */
+	readonly newest: number;
+}
+
+interface Buyer {
+	readonly userId: number;
+	readonly addressId: number | undefined;
+	readonly skuIds: readonly number[];
+	/** The network address of a member who orders by themselves. */
+	readonly from: string | undefined;
+	/** Under which the checkout is placed; of a preview none. */
+	readonly requestKey?: string;
+}
+
+/**
+ * Everything that a checkout asks of its buyer, in one statement. A lock keeps two checkouts of one member apart; a statement
+ * that has waited for it reads only the member anew, therefore whoever writes compares the newest payment.
+ */
+export async function findBuying(
 	db: Database | Tx,
-	userId: number,
-	addressId: number | undefined,
-	{ lock }: { lock: boolean },
-): Promise<BuyerRow | undefined> {
-	const { rows } = await sql<BuyerRow>`
+	{ userId, addressId, skuIds, from, requestKey }: Buyer,
+	{ now, lock }: { now: number; lock: boolean },
+): Promise<Buying | undefined> {
+	const { rows } = await sql<BuyerRow & Omit<Buying, 'buyer'>>`
 		select m.level_id, g.discount_rate, greatest(m.score - m.score_frozen, 0) as points, a.id as address_id, a.consignee, a.phone, a.province_id, a.city_id, a.area_id,
-			a.province, a.city, a.area, a.detail, a.zip
+			a.province, a.city, a.area, a.detail, a.zip,
+			${from === undefined ? sql`null` : reservingMember(from, now)} as reserving,
+			${requestKey === undefined ? sql`null` : priorOf(requestKey)} as prior, ${newestPayment(sql`m.id`)} as newest,
+			(select coalesce(json_agg(s), '[]') from (${skusOf(skuIds, { now })}) s) as skus
 		from member m
 		join member_group g on g.id = m.group_id
 		left join member_address a on a.user_id = m.id and a.id = ${addressId ?? null}::bigint
 		where m.id = ${userId} ${lock ? sql`for no key update of m` : sql``}`.execute(db);
 	if (lock) noteLocked(db, 'member', [userId]);
-	return rows[0];
+	const [row] = rows;
+	if (!row) return undefined;
+	const { reserving, prior, newest, skus, ...buyer } = row;
+	return { buyer, reserving, prior, newest, skus };
 }
 
-export interface PriorRow extends Stored<'payment', 'request_answer'> {
-	readonly request_hash: string;
-}
-
-export async function findPrior(tx: Tx, userId: number, requestKey: string): Promise<PriorRow | undefined> {
-	const { rows } = await sql<PriorRow>`
-		select request_hash, request_answer from payment
-		where user_id = ${userId} and request_key = ${requestKey}`.execute(tx);
-	return rows[0];
-}
+const priorOf = (requestKey: string) => sql`(
+				select json_build_object('hash', p.request_hash, 'pay_no', p.pay_no, 'amount', p.amount, 'orders', (
+					select json_agg(json_build_object('id', o.id, 'order_no', o.order_no) order by o.id) from shop_order o where o.id = any(p.biz_ids)
+				)) from payment p where p.user_id = m.id and p.request_key = ${requestKey})`;
 
 export interface SkuRow
 	extends Stored<
@@ -109,12 +144,8 @@ export interface SkuRow
  * Everything about the skus that a checkout asks. As JSON the ids look alike to the planner however many they are, so
  * that one plan serves all.
  */
-export async function findSkus(
-	db: Database | Tx,
-	skuIds: readonly number[],
-	{ now }: { now: number },
-): Promise<SkuRow[]> {
-	const { rows } = await sql<SkuRow>`
+function skusOf(skuIds: readonly number[], { now }: { now: number }): RawBuilder<SkuRow> {
+	return sql<SkuRow>`
 		select s.id, s.goods_id, g.merchant_id, m.merchant_name, ${onlyText(sql`m.i18n`, 'merchant_name')} as merchant_i18n,
 			${isOpenAt(sql`${now}`)} as merchant_is_open,
 			g.name, ${onlyText(sql`g.i18n`, 'name')} as goods_i18n, s.i18n as sku_i18n, s.spec_text, s.sku_code,
@@ -129,7 +160,16 @@ export async function findSkus(
 		join goods g on g.id = s.goods_id
 		join merchant m on m.id = g.merchant_id
 		left join classify c on c.id = g.classify_id
-		order by s.id`.execute(db);
+		order by s.id`;
+}
+
+/** The same by itself, for goods that were bought already. */
+export async function findSkus(
+	db: Database | Tx,
+	skuIds: readonly number[],
+	at: { now: number },
+): Promise<readonly SkuRow[]> {
+	const { rows } = await skusOf(skuIds, at).execute(db);
 	return rows;
 }
 

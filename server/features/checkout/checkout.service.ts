@@ -30,7 +30,7 @@ export interface Checkout {
 }
 
 /**
- * Reads, checks and prices the lines, for a preview and for placing alike. Nothing is reserved by it: who comes too late
+ * Checks and prices the lines, for a preview and for placing alike. Nothing is reserved by it: who comes too late
  * hears so at once, and whether there is still enough is decided where the stock is written.
  */
 export async function readCheckout(
@@ -39,12 +39,15 @@ export async function readCheckout(
 	{
 		lines,
 		buyer,
+		rows,
 		userId,
 		language,
 		score = 0,
 	}: {
 		lines: readonly WantedLine[];
 		buyer: BuyerRow;
+		/** The skus of the lines, as far as there are any. */
+		rows: readonly SkuRow[];
 		userId: number;
 		language: Language;
 		/** The points to put in. */
@@ -52,8 +55,6 @@ export async function readCheckout(
 	},
 ): Promise<Checkout> {
 	const wanted = mergeLines(lines);
-	const now = context.clock.now();
-	const rows = await findSkus(db, [...wanted.keys()], { now });
 	const skus = new Map(rows.map((row) => [row.id, row]));
 	// What the store does not have is not told from what there is not: nobody learns names by counting.
 	const unknown = [...wanted.keys()].filter((id) => !skus.get(id)?.is_listed);
@@ -84,6 +85,11 @@ export async function readDeliveries(
 	const rows = await findSkus(db, skuIds, { now: context.clock.now() });
 	const templates = await templatesOf(db, rows);
 	return new Map(rows.map((row) => [row.id, deliveryOf(row, templates)]));
+}
+
+/** The skus that lines name. */
+export function skuIdsOf(lines: readonly WantedLine[]): number[] {
+	return [...mergeLines(lines).keys()];
 }
 
 async function templatesOf(db: Database | Tx, rows: readonly SkuRow[]): Promise<ReadonlyMap<number, KnownTemplate>> {

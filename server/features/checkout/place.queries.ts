@@ -1,6 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { cents } from '#domain/money/cents.ts';
-import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import type { Tx } from '#server/database/handle.ts';
@@ -13,7 +11,9 @@ import {
 	type OrderHead,
 	placedOrders,
 } from '#server/features/order/order.placed.writes.ts';
+import { newestPayment } from '#server/features/payment/payment.service.ts';
 import { type NewPayment, newPayment } from '#server/features/payment/payment.writes.ts';
+import { type MovedStock, movedPieces } from '#server/features/stock/stock.service.ts';
 import { newTimers } from '#server/features/timer/timer.writes.ts';
 
 interface PlacedPayment extends NewPayment {
@@ -23,9 +23,16 @@ interface PlacedPayment extends NewPayment {
 	readonly warn_at: number | null;
 }
 
+interface InsertedCheckout extends MovedStock {
+	readonly paymentId: number;
+	readonly hasPoints: boolean;
+	readonly orders: readonly { readonly id: number; readonly order_no: string }[];
+}
+
 /**
  * Writes a whole checkout in one statement: payment, orders, lines, logs and the timer of the payment; what was bought
- * leaves the cart. The answer is kept with the payment for a repeated request.
+ * leaves the cart. Nothing is written where the member has a newer
+ * payment than was read.
  */
 export async function insertCheckout(
 	tx: Tx,
@@ -36,6 +43,8 @@ export async function insertCheckout(
 		lines,
 		landing,
 		points,
+		stock,
+		newest,
 	}: {
 		payment: PlacedPayment;
 		orders: readonly NewOrder[];
@@ -45,20 +54,23 @@ export async function insertCheckout(
 		landing: RawBuilder<unknown>;
 		/** Takes the points of the orders in the same statement. */
 		points: RawBuilder<unknown>;
+		/** Reserves the pieces of the lines in the same statement. */
+		stock: RawBuilder<unknown>;
+		/** The newest payment of the member when everything was read. */
+		newest: number;
 	},
 	{ now, by }: { now: number; by: Operator },
-): Promise<{ paymentId: number; hasPoints: boolean; orders: { id: number; order_no: string }[] }> {
-	const payAmount = centsToWire(cents(payment.amount));
+): Promise<InsertedCheckout | undefined> {
 	const skuIds = lines.map((line) => line.sku_id);
-	const answer = sql`jsonb_build_object('pay_no', ${payment.pay_no}::text, 'pay_amount', ${payAmount}::text,
-					'orders', jsonb_agg(jsonb_build_object('id', g.id, 'order_no', g.order_no) order by g.id))`;
 	const toTime = sql`
 			select t.kind, paying.id as ref_id, t.due_at
 			from paying, (values (${timerKinds.payWarn.kind}::text, ${payment.warn_at}::bigint),
 				(${timerKinds.payTimeout.kind}, ${payment.expire_at}::bigint)) t (kind, due_at)
 			where t.due_at is not null`;
-	const { rows } = await sql<{ payment_id: number; has_points: boolean; id: number; order_no: string }>`
-		with given as (${givenOrders(orders)}), paying as (${newPayment(payment, answer, now)}), came as (
+	const { rows } = await sql<
+		MovedStock & { payment_id: number; has_points: boolean; orders: InsertedCheckout['orders'] }
+	>`
+		with given as (${givenOrders(orders)} where ${newestPayment(sql`${payment.user_id}`)} = ${newest}), paying as (${newPayment(payment, now)}), came as (
 			-- What was put into the cart on another device knows the link as well.
 			select way.adlink_id, way.landing_id, way.landed_day from (select 1) as always left join lateral (
 				(select 1 as place, adlink_id, landing_id, landed_day from ${landing} as own)
@@ -70,16 +82,18 @@ export async function insertCheckout(
 				order by place limit 1
 			) way on true
 		), ${placedOrders(payment, { head, lines }, { now, by })}, ${points},
-		bought as (${boughtLines(payment.user_id, skuIds)}), timed as (${newTimers(toTime, now)})
+		${stock}, bought as (${boughtLines(payment.user_id, skuIds)} and exists (select from given)), timed as (${newTimers(toTime, now)})
 		select paying.id as payment_id, ${payment.score_used} = (select count(*) from reserved_points) * ${payment.score_used}::bigint as has_points,
-			placed.id, placed.order_no
-		from placed, paying order by placed.id`.execute(tx);
-	const { payment_id: paymentId = 0, has_points: hasPoints = false } = rows[0] ?? {};
+			(select json_agg(json_build_object('id', id, 'order_no', order_no) order by id) from placed) as orders, ${movedPieces}
+		from paying`.execute(tx);
+	const [row] = rows;
+	if (!row) return undefined;
+	const { payment_id: paymentId, has_points: hasPoints, ...made } = row;
 	noteMade(tx, 'payment', [paymentId]);
 	noteMade(
 		tx,
 		'order',
-		rows.map(({ id }) => id),
+		made.orders.map(({ id }) => id),
 	);
-	return { paymentId, hasPoints, orders: rows.map(({ id, order_no }) => ({ id, order_no })) };
+	return { paymentId, hasPoints, ...made };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import type { Cents } from '#domain/money/cents.ts';
+import { type Cents, cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { supportOrder, usualOrder } from '#domain/order/order.status.ts';
@@ -10,6 +10,7 @@ import { stockMode } from '#domain/stock/stock.rules.ts';
 import { faultPoint } from '#server/config/fault.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
+import { noteLocked } from '#server/database/locks.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { landingOfVisitor } from '#server/features/adlink/adlink.service.ts';
 import type { Support } from '#server/features/crowdfunding/support.service.ts';
@@ -17,11 +18,11 @@ import { pointsStatement } from '#server/features/ledger/score.service.ts';
 import { payFreeOrders } from '#server/features/order/order.free.service.ts';
 import type { NewLine, NewOrder } from '#server/features/order/order.placed.writes.ts';
 import { payWarnAt } from '#server/features/payment/payment.service.ts';
-import { reserveStock } from '#server/features/stock/stock.service.ts';
-import { type BuyerRow, findBuyer, findPrior, type SkuRow } from './checkout.queries.ts';
-import { type Checkout, goodsName, readCheckout, type WantedLine } from './checkout.service.ts';
+import { holdSeveral, notifyFallen, placedLines, stockStatement } from '#server/features/stock/stock.service.ts';
+import { type BuyerRow, findBuying, type SkuRow } from './checkout.queries.ts';
+import { type Checkout, goodsName, readCheckout, skuIdsOf, type WantedLine } from './checkout.service.ts';
 import { insertCheckout } from './place.queries.ts';
-import { boundReservation, readReservingMember, refuseManyCheckouts } from './reservation.service.ts';
+import { addressOfBuyer, boundReservation, ownBuyer, refuseManyCheckouts } from './reservation.service.ts';
 
 export interface PlacedOrder {
 	readonly pay_no: string;
@@ -64,10 +65,15 @@ export async function previewOrder(
 	},
 	by: Pick<Operator, 'type' | 'ip'>,
 ): Promise<LookedAtCheckout> {
-	const buyer = await findBuyer(context.db, wish.userId, wish.address_id, { lock: false });
-	if (!buyer || (wish.address_id !== undefined && buyer.address_id === null)) throw refused('address.unknown');
-	const reserving = await readReservingMember(context, context.db, { userId: wish.userId, by });
-	const checkout = boundReservation(await readCheckout(context, context.db, { ...wish, buyer }), reserving);
+	const from = addressOfBuyer(by);
+	const asked = { userId: wish.userId, addressId: wish.address_id, skuIds: skuIdsOf(wish.lines), from };
+	const found = await findBuying(context.db, asked, { now: context.clock.now(), lock: false });
+	if (!found || (wish.address_id !== undefined && found.buyer.address_id === null)) throw refused('address.unknown');
+	const { buyer, skus: rows } = found;
+	const checkout = boundReservation(
+		await readCheckout(context, context.db, { ...wish, buyer, rows }),
+		ownBuyer(found.reserving, from),
+	);
 	return { ...checkout, isFreightKnown: buyer.address_id !== null, available: buyer.points };
 }
 
@@ -75,23 +81,41 @@ export async function previewOrder(
 export async function placeOrder(context: Context, wish: OrderWish, by: Operator): Promise<PlacedOrder> {
 	const requestHash = hashOf(wish);
 	const placed = await inTransaction(context, async (tx) => {
-		const buyer = await findBuyer(tx, wish.userId, wish.address_id, { lock: true });
-		const prior = await findPrior(tx, wish.userId, wish.request_key);
-		if (prior) {
-			if (prior.request_hash !== requestHash) throw refused('order.requestKeyReused');
-			return prior.request_answer as PlacedOrder;
+		for (;;) {
+			const answer = await tryPlacing(context, tx, { wish, requestHash }, by);
+			if (answer) return answer;
 		}
-		if (!buyer || buyer.address_id === null) throw refused('address.unknown');
-		const reserving = await readReservingMember(context, tx, { userId: wish.userId, by });
-		if (reserving) refuseManyCheckouts(reserving);
-		const checkout = boundReservation(await readCheckout(context, tx, { ...wish, buyer }), reserving);
-		refuseOtherPoints(checkout, wish.score ?? 0);
-		refuseOtherPrice(checkout, wish.pay_amount);
-		const unproven_from = reserving?.unprovenFrom ?? '';
-		return writeCheckout(context, tx, { wish, requestHash, buyer, unproven_from, checkout, by });
 	});
 	faultPoint('order.placed');
 	return placed;
+}
+
+/** Nothing is written where another checkout of the member came between reading and writing: the member is locked by then. */
+async function tryPlacing(
+	context: Context,
+	tx: Tx,
+	{ wish, requestHash }: { wish: OrderWish; requestHash: string },
+	by: Operator,
+): Promise<PlacedOrder | undefined> {
+	const from = addressOfBuyer(by);
+	const skuIds = skuIdsOf(wish.lines);
+	const asked = { userId: wish.userId, addressId: wish.address_id, skuIds, from, requestKey: wish.request_key };
+	const found = await findBuying(tx, asked, { now: context.clock.now(), lock: true });
+	if (!found) throw refused('address.unknown');
+	const { buyer, prior, newest, skus: rows } = found;
+	if (prior) {
+		if (prior.hash !== requestHash) throw refused('order.requestKeyReused');
+		const { pay_no, amount, orders } = prior;
+		return { pay_no, pay_amount: centsToWire(cents(amount)), orders };
+	}
+	if (buyer.address_id === null) throw refused('address.unknown');
+	const reserving = ownBuyer(found.reserving, from);
+	if (reserving) refuseManyCheckouts(reserving);
+	const checkout = boundReservation(await readCheckout(context, tx, { ...wish, buyer, rows }), reserving);
+	refuseOtherPoints(checkout, wish.score ?? 0);
+	refuseOtherPrice(checkout, wish.pay_amount);
+	const unproven_from = reserving?.unprovenFrom ?? '';
+	return writeCheckout(context, tx, { wish, requestHash, buyer, newest, unproven_from, checkout, by });
 }
 
 function payUntil({ settings }: Context, now: number, support: Support | undefined): number {
@@ -118,6 +142,7 @@ async function writeCheckout(
 		wish,
 		requestHash,
 		buyer,
+		newest,
 		unproven_from,
 		checkout,
 		by,
@@ -125,11 +150,12 @@ async function writeCheckout(
 		wish: OrderWish;
 		requestHash: string;
 		buyer: BuyerRow;
+		newest: number;
 		unproven_from: string;
 		checkout: Checkout;
 		by: Operator;
 	},
-): Promise<PlacedOrder> {
+): Promise<PlacedOrder | undefined> {
 	const now = context.clock.now();
 	const { priced, skus } = checkout;
 	const groups = priced.groups.map((group) => ({ group, order_no: newNumber('order', context.clock) }));
@@ -153,19 +179,23 @@ async function writeCheckout(
 	const facts = { now, by };
 	const landing = landingOfVisitor(wish.visitorId, now);
 	const points = pointsStatement({ userId: wish.userId, score: priced.points.used }, facts);
-	const inserted = await insertCheckout(tx, { payment, orders, head, lines, landing, points }, facts);
-	// The member is locked and was asked before; this is what the books go by.
-	if (!inserted.hasPoints) throw refused('score.tooLow', {}, { field: 'score' });
-	const idOf = new Map(inserted.orders.map((order) => [order.order_no, order.id]));
 	// What is reserved when it is paid was there a moment ago, and is promised to nobody.
 	const reserved = lines
 		.filter((line) => line.stock_mode === stockMode.atOrder)
-		.map((line) => ({ order_id: idOf.get(line.order_no) ?? 0, sku_id: line.sku_id, num: line.num }));
-	const short = await reserveStock(context, tx, reserved, facts);
+		.map(({ order_no, sku_id, num }) => ({ order_no, sku_id, num, moves: ['reserve' as const] }));
+	const reservedIds = await holdSeveral(tx, reserved);
+	const stock = stockStatement(context, { moving: placedLines(reserved), skuIds: reservedIds }, facts);
+	const inserted = await insertCheckout(tx, { payment, orders, head, lines, landing, points, stock, newest }, facts);
+	if (!inserted) return undefined;
+	noteLocked(tx, 'sku', reservedIds);
+	// The member is locked and was asked before; this is what the books go by.
+	if (!inserted.hasPoints) throw refused('score.tooLow', {}, { field: 'score' });
+	const short = reservedIds.filter((id) => !inserted.pieces.includes(id));
 	if (short.length > 0) {
 		const names = short.map((id) => goodsName(skus.get(id), wish.language)).join(', ');
 		throw refused('stock.soldOut', { names }, { data: { sku_ids: short } });
 	}
+	await notifyFallen(context, tx, inserted.low);
 	faultPoint('order.reserved');
 	const orderIds = inserted.orders.map((order) => order.id);
 	const answer = { pay_no: payment.pay_no, pay_amount: centsToWire(priced.pay_amount), orders: inserted.orders };

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { leastSpent, type OrderingMember } from '#domain/checkout/reservation.ts';
 import { cancelType, orderStatus } from '#domain/order/order.status.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
-import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 
 /** A member with what is reserved for them and their latest checkouts. */
@@ -18,25 +17,18 @@ const reservedBy = (whose: ReturnType<typeof sql>) => sql`(
 	select coalesce(sum(l.num), 0)::int from shop_order o join order_goods l on l.order_id = o.id
 	where o.status = ${lit(orderStatus.toPay)} and l.stock_mode = ${stockMode.atOrder} and ${whose})`;
 
-/** What unpaid orders of a member, and of unproven members of the same address, reserve; who places has locked the member. */
-export async function findReservingMember(
-	db: Database | Tx,
-	{ userId, address }: { userId: number; address: string },
-	now: number,
-): Promise<ReservingMember | undefined> {
-	const { rows } = await sql<ReservingMember>`
-		select m.order_amount >= ${leastSpent} as "hasSpent", ${reservedBy(sql`o.user_id = m.id`)} as reserved,
-			${reservedBy(sql`${address}::text <> '' and o.unproven_from <> '' and o.unproven_from = ${address}`)} as "reservedOfAddress", (
+/** What unpaid orders of the member `m`, and of unproven members of the same address, reserve; who places locks the member. */
+export function reservingMember(address: string, now: number): RawBuilder<ReservingMember> {
+	return sql<ReservingMember>`json_build_object('hasSpent', m.order_amount >= ${leastSpent}, 'reserved', ${reservedBy(sql`o.user_id = m.id`)},
+			'reservedOfAddress', ${reservedBy(sql`${address}::text <> '' and o.unproven_from <> '' and o.unproven_from = ${address}`)}, 'ranOut', (
 				select count(*)::int from (
 					select cancel_type, cancel_time, pay_time from shop_order
 					where user_id = m.id and status = ${lit(orderStatus.cancelled)} order by id desc limit ${newest}
 				) ended where pay_time is null and cancel_type in (${cancelType.member}, ${cancelType.timeout}) and cancel_time > ${now - day}
-			) as "ranOut", (
-				select jsonb_build_object('hour', count(*) filter (where create_time > ${now - hour}), 'day', count(*)) from (
+			), 'checkouts', (
+				select json_build_object('hour', count(*) filter (where create_time > ${now - hour}), 'day', count(*)) from (
 					select create_time from payment
 					where user_id = m.id and request_key is not null order by id desc limit ${newest}
 				) placed where create_time > ${now - day}
-			) as checkouts
-		from member m where m.id = ${userId}`.execute(db);
-	return rows[0];
+			))`;
 }

@@ -3,10 +3,8 @@ import type { Operator } from '#domain/order/operator.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import { tooEarly } from '#server/auth/throttle.ts';
 import { addressOf } from '#server/config/address.ts';
-import type { Context, Tx } from '#server/context.ts';
-import type { Database } from '#server/database/handle.ts';
 import type { Checkout } from './checkout.service.ts';
-import { findReservingMember, type ReservingMember } from './reservation.queries.ts';
+import type { ReservingMember } from './reservation.queries.ts';
 
 /** A member who orders by themselves. */
 export interface OwnBuyer extends ReservingMember {
@@ -14,16 +12,15 @@ export interface OwnBuyer extends ReservingMember {
 	readonly unprovenFrom: string;
 }
 
-/** Whoever orders by themselves, with what is reserved for them already; staff who order for somebody know whom they talk to. */
-export async function readReservingMember(
-	context: Context,
-	db: Database | Tx,
-	{ userId, by }: { userId: number; by: Pick<Operator, 'type' | 'ip'> },
-): Promise<OwnBuyer | undefined> {
-	if (by.type !== 'user') return undefined;
-	const address = addressOf(by.ip ?? '');
-	const member = await findReservingMember(db, { userId, address }, context.clock.now());
-	return member && { ...member, unprovenFrom: isUnproven(member) ? address : '' };
+/** The network address of whoever orders by themselves; staff who order for somebody know whom they talk to. */
+export function addressOfBuyer(by: Pick<Operator, 'type' | 'ip'>): string | undefined {
+	return by.type === 'user' ? addressOf(by.ip ?? '') : undefined;
+}
+
+/** Whoever orders by themselves from an address, with what is reserved for them already. */
+export function ownBuyer(member: ReservingMember | null, from: string | undefined): OwnBuyer | undefined {
+	if (!member || from === undefined) return undefined;
+	return { ...member, unprovenFrom: isUnproven(member) ? from : '' };
 }
 
 /** Each checkout leaves rows for good: one account cannot fill the disk by placing and cancelling. */

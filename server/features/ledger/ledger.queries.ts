@@ -5,9 +5,9 @@ import type { Operator } from '#domain/order/operator.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold, noteLocked } from '#server/database/locks.ts';
-import { bigint, boolean, type RowOf, recordset, text } from '#server/database/recordset.ts';
 import { movedMoney } from '#server/features/member/member.sums.writes.ts';
-import { bookedSums, thawedSums } from '#server/features/merchant/merchant.writes.ts';
+import { thawedSums } from '#server/features/merchant/merchant.writes.ts';
+import { bookedLines, type LedgerLine } from './ledger.writes.ts';
 
 export interface MoneyChange {
 	readonly user_id: number;
@@ -90,21 +90,6 @@ export async function findMoneyState(
 	};
 }
 
-/** One line of a merchant's book. */
-const ledgerLine = recordset({
-	merchant_id: bigint(),
-	type: text<'sale' | 'freight' | 'commission' | 'refund' | 'commission_back' | 'advance' | 'return_fee'>(),
-	amount: bigint(),
-	order_id: bigint(),
-	refund_id: bigint<number | null>(),
-	line: bigint(),
-	/** Where it is not the order's or the refund's own line. */
-	ref_type: text<'advance' | 'advance_held' | 'advance_back' | 'advance_held_back' | undefined>(),
-	/** Available at once. */
-	isFree: boolean<boolean | undefined>(),
-});
-export type LedgerLine = RowOf<typeof ledgerLine>;
-
 /** Locks merchants in the order of their ids, so that no two orders wait for each other. */
 export async function lockMerchants(tx: Tx, ids: readonly number[]): Promise<void> {
 	await hold(
@@ -124,30 +109,11 @@ export async function findAvailable(tx: Tx, merchantId: number): Promise<number>
 	return rows[0]?.available ?? 0;
 }
 
-/**
- * Appends lines, frozen or free, and moves the merchants' sums with them; lines booked before change nothing.
- * Several merchants are locked by the caller: locking a row in the statement that updates it can end in a deadlock
- * with the key locks of foreign keys, and updating alone keeps no order.
- */
+/** Appends lines by themselves, see `bookedLines`. */
 export async function appendLedger(tx: Tx, lines: readonly LedgerLine[], { now }: { now: number }): Promise<void> {
 	await sql`
-		with given as (
-			select * from ${ledgerLine.rows(lines, 'g')}
-		), booked as (
-			insert into merchant_ledger (merchant_id, type, amount, order_id, refund_id, ref_type, ref_id, line, state,
-				available_at, create_time)
-			select merchant_id, type, amount, order_id, refund_id,
-				coalesce(ref_type, case when refund_id is null then 'order' else 'refund' end), coalesce(refund_id, order_id), line,
-				case when "isFree" then ${lit(ledgerState.available)} else ${lit(ledgerState.frozen)} end, case when "isFree" then ${now}::bigint end, ${now}
-			from given
-			on conflict (ref_type, ref_id, type, line) do nothing
-			returning merchant_id, amount, state
-		), sums as (
-			select merchant_id, coalesce(sum(amount) filter (where state = ${lit(ledgerState.frozen)}), 0) as frozen,
-				coalesce(sum(amount) filter (where state = ${lit(ledgerState.available)}), 0) as free
-			from booked group by merchant_id
-		)
-		${bookedSums}`.execute(tx);
+		with ${bookedLines(lines, now)}
+		select from sums`.execute(tx);
 	noteLocked(tx, 'merchant', [...new Set(lines.map((line) => line.merchant_id))]);
 }
 

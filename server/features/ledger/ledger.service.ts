@@ -13,7 +13,6 @@ import {
 	findAvailable,
 	findBooked,
 	findMoneyState,
-	type LedgerLine,
 	lockMember,
 	lockMerchants,
 	type MoneyChange,
@@ -21,6 +20,7 @@ import {
 	redateLedger,
 	thawLedger,
 } from './ledger.queries.ts';
+import type { LedgerLine } from './ledger.writes.ts';
 
 /** Locks a member's balance for the rest of the transaction. */
 export async function holdBalance(tx: Tx, userId: number): Promise<void> {
@@ -44,6 +44,24 @@ export async function changeBalance(
 	}
 	if (money === null) throw refused('balance.memberUnknown');
 	throw refused('balance.tooLow', {}, { field: 'money' });
+}
+
+/** What a payment takes from the balance of its payer, whose row is locked. */
+export interface Debit {
+	readonly amount: Cents;
+	/** Of it, what is gift money: principal is spent first. */
+	readonly gift: Cents;
+	readonly memo: string;
+}
+
+/** How a sum is taken from what a locked member has; refused where that is too little. */
+export function debitOf(
+	{ money, money_gift }: { money: number; money_gift: number },
+	{ amount, memo }: { amount: Cents; memo: string },
+): Debit {
+	if (amount === 0) throw refused('balance.noChange');
+	if (money < amount) throw refused('balance.tooLow', {}, { field: 'money' });
+	return { amount, gift: cents(money_gift - Math.min(money_gift, money - amount)), memo };
 }
 
 /** Puts money on a member's balance, as a recharge by staff does. */
@@ -85,10 +103,20 @@ interface BookedOrder {
 
 /** Books what merchants earn by paid orders, frozen; the platform's own sales need no book. */
 export async function bookSales(context: Context, tx: Tx, orders: readonly BookedOrder[]): Promise<void> {
-	const lines = orders
+	await book(context, tx, salesOf(orders));
+}
+
+/** The lines of the books that paid orders make, of merchants who are locked where there are several. */
+export async function holdSales(tx: Tx, orders: readonly BookedOrder[]): Promise<LedgerLine[]> {
+	const lines = salesOf(orders);
+	await lockSeveral(tx, lines);
+	return lines;
+}
+
+function salesOf(orders: readonly BookedOrder[]): LedgerLine[] {
+	return orders
 		.filter((order) => order.merchant_id > 0)
 		.flatMap((order) => order.lines.flatMap((line) => saleLines(order, line)));
-	await book(context, tx, lines);
 }
 
 /** Takes back, by new negative lines, what a refund undoes: each line at its own commission. */
@@ -164,9 +192,14 @@ export async function thawSales(context: Context, tx: Tx, orderId: number): Prom
 
 async function book(context: Context, tx: Tx, lines: readonly LedgerLine[]): Promise<void> {
 	if (lines.length === 0) return;
+	await lockSeveral(tx, lines);
+	await appendLedger(tx, lines, { now: context.clock.now() });
+}
+
+/** Of one merchant the write itself is soon enough. */
+async function lockSeveral(tx: Tx, lines: readonly LedgerLine[]): Promise<void> {
 	const merchants = [...new Set(lines.map((line) => line.merchant_id))];
 	if (merchants.length > 1) await lockMerchants(tx, merchants);
-	await appendLedger(tx, lines, { now: context.clock.now() });
 }
 
 function saleLines(order: BookedOrder, line: BookedLine): LedgerLine[] {

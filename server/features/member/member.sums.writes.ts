@@ -29,6 +29,15 @@ export function movedMoney(money: number): RawBuilder<unknown> {
 			returning p.*, m.money as after`;
 }
 
+/** Takes what the part `planned` (id, gift) pays, and counts the orders that are paid by it. */
+export function paidMoney({ amount, num }: { amount: number; num: number }, now: number): RawBuilder<unknown> {
+	return sql`
+			update member m set money = m.money - ${amount}, money_gift = m.money_gift + p.gift, order_num = m.order_num + ${num},
+				order_amount = m.order_amount + ${amount}, last_order_time = ${now}
+			from planned p where m.id = p.id and m.money >= ${amount}
+			returning p.*, m.money as after`;
+}
+
 /** Moves the points of the member of the part `planned` (id, before). */
 export function movedScore(score: number): RawBuilder<unknown> {
 	return sql`
@@ -66,9 +75,9 @@ export function endedScore(userId: number): RawBuilder<unknown> {
 			returning m.id, m.score as after, e.sum`;
 }
 
-/** Takes points that a member may spend, or none. */
+/** Takes points that a member may spend, or none, for the orders of the part `given`. */
 export function spentScore(userId: number, score: number): RawBuilder<unknown> {
 	return sql`
-			update member set score = score - ${score} where id = ${userId} and score - score_frozen >= ${score}
+			update member set score = score - ${score} where id = ${userId} and score - score_frozen >= ${score} and exists (select from given)
 			returning id, score + ${score} as before`;
 }

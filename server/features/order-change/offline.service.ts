@@ -44,7 +44,6 @@ export async function payOffline(context: Context, money: OfflineMoney, by: Oper
 				tradeNo: money.reference,
 				notifyRaw: '',
 				paidAt: context.clock.now(),
-				gift: 0,
 			} as const;
 			await settleOrders(context, tx, { payment, orders, settlement, by });
 			const facts = { reference: money.reference, memo: money.memo };

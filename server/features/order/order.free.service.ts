@@ -44,7 +44,6 @@ async function settleFree(
 		tradeNo,
 		notifyRaw: '',
 		paidAt: context.clock.now(),
-		gift: 0,
 	} as const;
 	await settleOrders(context, tx, { payment, orders, settlement, by });
 }

@@ -8,8 +8,11 @@ import type { TimerKind } from '#domain/timers.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { noteLocked } from '#server/database/locks.ts';
 import { bigint, jsonb, type RowOf, recordset } from '#server/database/recordset.ts';
+import type { Debit } from '#server/features/ledger/ledger.service.ts';
+import { bookedLines, debitedMoney, type LedgerLine } from '#server/features/ledger/ledger.writes.ts';
 import { countedOrders } from '#server/features/member/member.sums.writes.ts';
 import { type PaidPayment, paidPayment } from '#server/features/payment/payment.writes.ts';
+import { type MovedStock, movedPieces } from '#server/features/stock/stock.service.ts';
 import { endedTimers, newTimers } from '#server/features/timer/timer.writes.ts';
 
 const settledOrder = recordset({
@@ -21,6 +24,14 @@ const settledOrder = recordset({
 	facts: jsonb<Readonly<Record<string, string>>>(),
 });
 export type SettledOrder = RowOf<typeof settledOrder>;
+
+interface Paid extends MovedStock {
+	/** The orders that moved. */
+	readonly moved: readonly number[];
+	/** The attempts that were closed. */
+	readonly closed: readonly number[];
+	readonly payers: number;
+}
 
 const payTimers: readonly TimerKind[] = [timerKinds.payTimeout.kind, timerKinds.payWarn.kind];
 
@@ -41,9 +52,15 @@ export async function writePaid(
 		converted: RawBuilder<unknown>;
 		/** Notifies the admins in the same statement. */
 		notices: RawBuilder<unknown>;
+		/** What the payer's balance pays; otherwise money from outside does. */
+		debit: Debit | undefined;
+		/** Sells the pieces in the same statement. */
+		stock: RawBuilder<unknown>;
+		/** The lines of the merchants' books. */
+		sales: readonly LedgerLine[];
 	},
 	{ now, by }: { now: number; by: Operator },
-): Promise<{ moved: readonly number[]; closed: readonly number[] }> {
+): Promise<Paid> {
 	const {
 		from: [from],
 		to,
@@ -51,7 +68,14 @@ export async function writePaid(
 	const toRemind = sql`
 			select ${timerKinds.shipOverdue.kind}::text as kind, id as ref_id, ${paid.remindAt}::bigint as due_at from moved
 			where ${paid.remindAt}::bigint is not null and type <> ${supportOrder.type}`;
-	const { rows } = await sql<{ moved: number[]; closed: number[] }>`
+	const { userId, debit, paymentId } = paid;
+	const num = paid.orders.length;
+	const counted = debit
+		? debitedMoney({ userId, paymentId, num, ...debit }, { now, by })
+		: sql`counted as (${countedOrders({ userId, num, amount: paid.amount }, now)})`;
+	// Merchants come last in the order of locks.
+	const afterGoods = sql<number>`(select count(*) from remembered)`;
+	const { rows } = await sql<Paid>`
 		with given as (
 			select * from ${settledOrder.rows(paid.orders, 'g')}
 		), moved as (
@@ -63,16 +87,17 @@ export async function writePaid(
 			from given g where o.id = g.id and o.id = any(${paid.orders.map(({ id }) => id)}::bigint[]) and o.status || '' = ${from}
 			returning o.id, o.type, o.landing_id, g.facts
 		), ${paidPayment(paid, now)}, timers as (${endedTimers(payTimers, [paid.paymentId], now)}), reminded as (${newTimers(toRemind, now)}),
-		counted as (${countedOrders({ userId: paid.userId, num: paid.orders.length, amount: paid.amount }, now)}), logged as (
+		${counted}, logged as (
 			insert into order_log (order_id, from_status, to_status, event, text, params, visible, operator_type, operator_id,
 				operator_name, ip, create_time)
 			select id, ${from}, ${to}, 'pay', ${paid.text}, facts, 7, ${by.type}, ${by.id}, ${by.name}, ${by.ip ?? ''}, ${now}
 			from moved
-		), converted as (${paid.converted}), notified as (${paid.notices})
+		), converted as (${paid.converted}), notified as (${paid.notices}), ${paid.stock}, ${bookedLines(paid.sales, now, afterGoods)}
 		select coalesce((select jsonb_agg(id) from moved), '[]') as moved,
-			coalesce((select jsonb_agg(id) from attempts where id is distinct from ${paid.attemptId}), '[]') as closed`.execute(
-		tx,
-	);
-	noteLocked(tx, 'member', [paid.userId]);
-	return rows[0] ?? { moved: [], closed: [] };
+			coalesce((select jsonb_agg(id) from attempts where id is distinct from ${paid.attemptId}), '[]') as closed,
+			${debit ? sql`(select count(*)::int from debited)` : sql`1`} as payers, ${movedPieces}`.execute(tx);
+	noteLocked(tx, 'member', [userId]);
+	const [written] = rows;
+	if (written?.payers !== 1) throw new Error(`Payment ${paymentId} was not taken from the balance.`);
+	return written;
 }

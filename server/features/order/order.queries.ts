@@ -190,16 +190,28 @@ export async function lockOrdersOf(tx: Tx, paymentId: number, about?: number): P
 		about === undefined
 			? sql`true`
 			: sql`exists (select 1 from shop_order where id = ${about} and payment_id = ${paymentId})`;
-	const rows = await hold(
-		tx,
-		'order',
-		sql<LockedOrder>`
+	return hold(tx, 'order', lockedOrders(sql`from shop_order o where o.payment_id = ${paymentId} and ${isIts}`));
+}
+
+/** An order of a payment that was locked in the same statement. */
+export interface OrderBehind extends LockedOrder {
+	/** Nobody has changed it since the statement began: its lines are those of now. */
+	readonly is_fresh: boolean;
+}
+
+const isFresh = sql`, o.version = (select seen.version from shop_order seen where seen.id = o.id) as is_fresh`;
+
+/** The orders of the payment `held`, locked behind it. */
+export const ordersBehind: RawBuilder<OrderBehind> = lockedOrders(
+	sql`${isFresh} from held join shop_order o on o.payment_id = held.id`,
+);
+
+function lockedOrders<Row extends LockedOrder>(from: RawBuilder<unknown>): RawBuilder<Row> {
+	return sql<Row>`
 		with locked as (
-			select ${orderColumns} from shop_order o where o.payment_id = ${paymentId} and ${isIts} order by o.id for no key update
+			select ${orderColumns} ${from} order by o.id for no key update of o
 		)
-		select locked.*, ${linesOf(sql`locked.id`)} as lines from locked order by id`,
-	);
-	return rows;
+		select locked.*, ${linesOf(sql`locked.id`)} as lines from locked order by id`;
 }
 
 /** One order, or all of one payment. */

@@ -1,5 +1,5 @@
 import { refused } from '#domain/errors.ts';
-import { cents } from '#domain/money/cents.ts';
+import { zeroCents } from '#domain/money/cents.ts';
 import { splitCents } from '#domain/money/split.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { actorOf, type Operator } from '#domain/order/operator.ts';
@@ -7,18 +7,27 @@ import { supportOrder } from '#domain/order/order.status.ts';
 import { stepRefusal } from '#domain/order/order.transitions.ts';
 import { faultPoint } from '#server/config/fault.ts';
 import type { Context, Tx } from '#server/context.ts';
+import { noteLocked } from '#server/database/locks.ts';
 import { convertedLandings } from '#server/features/adlink/adlink.service.ts';
-import { bookSales, holdBalance } from '#server/features/ledger/ledger.service.ts';
+import { holdBalance, holdSales } from '#server/features/ledger/ledger.service.ts';
 import { noticeStatement } from '#server/features/notify/notify.service.ts';
 import type { Settlement } from '#server/features/payment/payable.service.ts';
 import type { PaymentRow } from '#server/features/payment/payment.service.ts';
-import { sellStock } from '#server/features/stock/stock.service.ts';
+import {
+	holdSeveral,
+	type MovingLine,
+	movingLines,
+	notifyFallen,
+	stockStatement,
+} from '#server/features/stock/stock.service.ts';
 import { kindsOf } from './order.kinds.service.ts';
 import { writePaid } from './order.paid.queries.ts';
 import { soldOutRefusal } from './order.pieces.service.ts';
-import { type LockedOrder, lockOrdersOf } from './order.queries.ts';
+import { type LockedOrder, lockOrdersOf, type OrderBehind } from './order.queries.ts';
 import { remindAt } from './order.remind.service.ts';
 import { reservedPieces, unreservedPieces } from './order.stock.service.ts';
+
+export { type OrderBehind, ordersBehind } from './order.queries.ts';
 
 /** The orders of a locked payment, locked, if all of them can be paid. */
 export async function holdPayableOrders(
@@ -26,8 +35,32 @@ export async function holdPayableOrders(
 	tx: Tx,
 	payment: PaymentRow,
 	by: Operator,
-): Promise<LockedOrder[]> {
-	const orders = await lockOrdersOf(tx, payment.id);
+): Promise<readonly LockedOrder[]> {
+	return refuseUnpayable(context, tx, { payment, orders: await lockOrdersOf(tx, payment.id) }, by);
+}
+
+/** The same of orders that were locked with their payment. */
+export async function takePayableOrders(
+	context: Context,
+	tx: Tx,
+	{ payment, orders }: { payment: PaymentRow; orders: readonly OrderBehind[] },
+	by: Operator,
+): Promise<readonly LockedOrder[]> {
+	noteLocked(
+		tx,
+		'order',
+		orders.map(({ id }) => id),
+	);
+	if (!orders.every((order) => order.is_fresh)) return holdPayableOrders(context, tx, payment, by);
+	return refuseUnpayable(context, tx, { payment, orders }, by);
+}
+
+async function refuseUnpayable(
+	context: Context,
+	tx: Tx,
+	{ payment, orders }: { payment: PaymentRow; orders: readonly LockedOrder[] },
+	by: Operator,
+): Promise<readonly LockedOrder[]> {
 	for (const order of orders) {
 		const refusal = stepRefusal(order, 'pay', actorOf(by));
 		if (refusal) throw refused(refusal, { order_no: order.order_no });
@@ -74,9 +107,9 @@ export async function settleOrders(
 	tx: Tx,
 	{ payment, orders, settlement, by }: Paying,
 ): Promise<void> {
-	const { channel, gift, ...money } = settlement;
+	const { channel, debit, ...money } = settlement;
 	const gifts = splitCents(
-		cents(gift),
+		debit?.gift ?? zeroCents,
 		orders.map((order) => order.pay_amount),
 	);
 	const isBalance = channel === 'balance';
@@ -85,12 +118,20 @@ export async function settleOrders(
 	const notices = orders.filter(isToShip).map(({ id, order_no, pay_amount }) => {
 		return { id, order_no, words: { amount: centsToWire(pay_amount) } };
 	});
+	const lines: MovingLine[] = [
+		...orders.flatMap(reservedPieces).map((line) => ({ ...line, moves: ['sale'] as const })),
+		...orders.flatMap(unreservedPieces).map((line) => ({ ...line, moves: ['reserve', 'sale'] as const })),
+	];
+	const skuIds = await holdSeveral(tx, lines);
+	// What merchants earn by supports is booked when the crowdfunding succeeds.
+	const sales = await holdSales(tx, orders.filter(isToShip));
 	const paid = {
 		...money,
 		channel,
 		paymentId: payment.id,
 		userId: payment.user_id,
 		amount: orders.reduce((sum, order) => sum + order.pay_amount, 0),
+		debit,
 		orders: orders.map((order, index) => ({
 			id: order.id,
 			balance: isBalance ? order.pay_amount : 0,
@@ -102,15 +143,19 @@ export async function settleOrders(
 		text: 'order.log.paid',
 		converted: convertedLandings(),
 		notices: noticeStatement(context, 'orderPaid', notices),
+		stock: stockStatement(context, { moving: movingLines(lines), skuIds }, facts),
+		sales,
 	} as const;
-	const { moved, closed } = await writePaid(tx, paid, facts);
-	for (const attemptId of closed) await context.jobs.send(tx, 'payment.close', { attemptId });
+	const { moved, closed, pieces, low } = await writePaid(tx, paid, facts);
+	noteLocked(tx, 'sku', skuIds);
+	faultPoint('payment.debited');
 	if (moved.length !== orders.length) throw new Error(`Payment ${payment.pay_no} moved ${moved.length} of its orders.`);
-	const pieces = { reserved: orders.flatMap(reservedPieces), unreserved: orders.flatMap(unreservedPieces) };
-	const short = await sellStock(context, tx, pieces, facts);
+	const short = skuIds.filter((id) => !pieces.includes(id));
+	const lost = lines.filter(({ sku_id, moves }) => moves.length === 1 && short.includes(sku_id));
+	if (lost.length > 0) throw new Error(`Skus ${lost.map(({ sku_id }) => sku_id).join(', ')} are not reserved.`);
 	if (short.length > 0) throw await soldOutRefusal(tx, orders, short);
-	// What merchants earn by supports is booked when the crowdfunding succeeds.
-	await bookSales(context, tx, orders.filter(isToShip));
+	for (const attemptId of closed) await context.jobs.send(tx, 'payment.close', { attemptId });
+	await notifyFallen(context, tx, low);
 	faultPoint('payment.settled');
 	context.events.afterCommit(tx, 'order.paid', {
 		orderIds: orders.map((order) => order.id),

@@ -16,7 +16,7 @@ interface Noticed extends Received {
 export async function settleNotice(context: Context, tx: Tx, noticed: Noticed): Promise<'paid' | 'late'> {
 	const { payment, attempt, notice } = noticed;
 	const money = { attemptId: attempt.id, channel: attempt.channel, tradeNo: notice.tradeNo, paidAt: notice.paidAt };
-	const settlement = { ...money, notifyRaw: JSON.stringify(notice), gift: 0 };
+	const settlement = { ...money, notifyRaw: JSON.stringify(notice) };
 	const { isPaid, returnRest } = await payableOf(context, payment).receive(context, tx, noticed, settlement);
 	if (!isPaid) {
 		await closePayment(context, tx, payment);

@@ -1,15 +1,15 @@
+import type { RawBuilder } from 'kysely';
 import { refused } from '#domain/errors.ts';
 import { cents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { attemptStatus, type PayChannel, paymentStatus } from '#domain/payment/payment.status.ts';
-import { faultPoint } from '#server/config/fault.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { changeBalance } from '#server/features/ledger/ledger.service.ts';
+import { debitOf } from '#server/features/ledger/ledger.service.ts';
 import type { PaidNotice } from '#server/payment/channel.ts';
 import { refuseTrade, returnLate, returnWrong, settleNotice } from './notice.service.ts';
-import { payableOf } from './payable.service.ts';
+import { behindPayments, payableOf } from './payable.service.ts';
 import {
 	findAttempt,
 	findOpenAttempts,
@@ -18,6 +18,7 @@ import {
 	lockPayment,
 	lockPaymentByNo,
 	markPaying,
+	type PayerPaymentRow,
 	type PaymentRow,
 	type PaymentView,
 } from './payment.queries.ts';
@@ -34,7 +35,7 @@ export async function createPay(
 	if (!context.payments.names().includes(channel)) throw refused('payment.channelOff');
 	if (channel === 'balance') return payByBalance(context, { payNo, userId }, by);
 	const opened = await inTransaction(context, async (tx) => {
-		const payment = await holdOpenPayment(context, tx, payNo, userId);
+		const payment = await holdOpenPayment(context, tx, { payNo, userId });
 		if (!payment) return undefined;
 		await payableOf(context, payment).refuseGone(tx, payment);
 		// A channel keeps to the time it was given, though the payment has been given more since.
@@ -68,15 +69,13 @@ export async function payByBalance(
 	by: Operator,
 ): Promise<{ status: 'success' }> {
 	return inTransaction(context, async (tx) => {
-		const payment = await holdOpenPayment(context, tx, payNo, userId);
+		const payment = await holdOpenPayment(context, tx, { payNo, userId }, behindPayments(context));
 		if (!payment) return { status: 'success' };
 		const pay = await payableOf(context, payment).hold(context, tx, payment, by);
+		const debit = debitOf(payment, { amount: cents(payment.amount), memo: payNo });
 		const tradeNo = newNumber('attempt', context.clock);
-		const change = { user_id: userId, type: 'pay', money: -payment.amount, memo: payNo } as const;
-		const { gift } = await changeBalance(context, tx, { ...change, ref_type: 'payment', ref_id: payment.id }, by);
-		faultPoint('payment.debited');
 		const paidAt = context.clock.now();
-		await pay({ attemptId: null, channel: 'balance', tradeNo, notifyRaw: '', paidAt, gift: -gift });
+		await pay({ attemptId: null, channel: 'balance', tradeNo, notifyRaw: '', paidAt, debit });
 		return { status: 'success' };
 	});
 }
@@ -162,10 +161,10 @@ async function openCashier(
 async function holdOpenPayment(
 	context: Context,
 	tx: Tx,
-	payNo: string,
-	userId: number,
-): Promise<PaymentRow | undefined> {
-	const payment = await lockPaymentByNo(tx, payNo, userId);
+	asked: { payNo: string; userId: number },
+	behind: Readonly<Record<string, RawBuilder<unknown>>> = {},
+): Promise<PayerPaymentRow | undefined> {
+	const payment = await lockPaymentByNo(tx, asked, behind);
 	if (!payment) throw refused('payment.unknown');
 	if (payment.status === paymentStatus.success) return undefined;
 	if (payment.status !== paymentStatus.created && payment.status !== paymentStatus.paying)

@@ -1,10 +1,12 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Cents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { PaidBy } from '#domain/payment/payment.status.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { createRegistry } from '#server/events/registry.ts';
+import type { Debit } from '#server/features/ledger/ledger.service.ts';
 import type { TimerNote } from '#server/features/timer/timer.service.ts';
-import type { AttemptRow, PaymentRow } from './payment.queries.ts';
+import type { AttemptRow, PayerPaymentRow, PaymentRow } from './payment.queries.ts';
 
 /** The money that pays a payment. */
 export interface Settlement {
@@ -16,8 +18,8 @@ export interface Settlement {
 	readonly tradeNo: string;
 	readonly notifyRaw: string;
 	readonly paidAt: number;
-	/** Of a balance payment, what was gift money. */
-	readonly gift: number;
+	/** What is taken from the payer's balance in the same statement; of money from outside nothing. */
+	readonly debit?: Debit;
 }
 
 /** Money that a channel reports for an attempt of a locked payment. */
@@ -41,8 +43,15 @@ export interface Outcome {
 export interface Payable {
 	/** Refuses to open a cashier for what cannot be had any more. */
 	refuseGone(tx: Tx, payment: PaymentRow): Promise<void>;
-	/** Locks what is to be paid, refused where it cannot be paid now, and answers how it is paid. */
-	hold(context: Context, tx: Tx, payment: PaymentRow, by: Operator): Promise<(settlement: Settlement) => Promise<void>>;
+	/** What the statement that locks a payment as its part `held` selects and locks behind it. */
+	readonly behind: RawBuilder<{ readonly id: number }>;
+	/** Takes over what was locked behind a payment, refused where it cannot be paid now, and answers how it is paid. */
+	hold(
+		context: Context,
+		tx: Tx,
+		payment: PayerPaymentRow,
+		by: Operator,
+	): Promise<(settlement: Settlement) => Promise<void>>;
 	/** Whether money that has come can still pay all of it. */
 	isOpen(context: Context, tx: Tx, payment: PaymentRow): Promise<boolean>;
 	/** Pays what can still be had with money that is there already; what is gone by now ends. */
@@ -69,6 +78,13 @@ const payables = createRegistry<string, Payable>();
 /** Names who owns what payments of a `biz` pay. */
 export function onPayments(context: Context, biz: string, payable: Payable): void {
 	payables.add(context, biz, payable);
+}
+
+/** What may be locked behind a payment whose `biz` is not known yet. */
+export function behindPayments(context: Context): Readonly<Record<string, RawBuilder<unknown>>> {
+	return Object.fromEntries(
+		payables.names(context).map((biz) => [biz, payables.find(context, biz)?.behind ?? sql`select`]),
+	);
 }
 
 /** What a payment pays. */

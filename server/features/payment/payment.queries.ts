@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { cancelType, orderStatus } from '#domain/order/order.status.ts';
 import {
 	type AttemptStatus,
@@ -52,17 +52,45 @@ export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | unde
 	return rows[0];
 }
 
-/** Locks a payment and then its payer: a checkout is paid at one place at a time. */
-export async function lockPaymentByNo(tx: Tx, payNo: string, userId: number): Promise<PaymentRow | undefined> {
+/** A payment with the money of its payer. */
+export interface PayerPaymentRow extends PaymentRow {
+	readonly money: number;
+	readonly money_gift: number;
+	/** What was locked behind it, by the `biz` of the payment. */
+	readonly behind: Readonly<Record<string, readonly { readonly id: number }[]>>;
+}
+
+/**
+ * Locks a payment and then its payer: a checkout is paid at one place at a time. In the same statement what it pays is locked,
+ * by what owners of a `biz` select behind the part `held`.
+ */
+export async function lockPaymentByNo(
+	tx: Tx,
+	{ payNo, userId }: { payNo: string; userId: number },
+	behind: Readonly<Record<string, RawBuilder<unknown>>>,
+): Promise<PayerPaymentRow | undefined> {
+	const locked = Object.entries(behind).reduce(
+		(all, [biz, part]) =>
+			sql`${all} || jsonb_build_object(${lit(biz)}::text, (select coalesce(jsonb_agg(b), '[]') from (${part}) b where held.biz = ${lit(biz)}))`,
+		sql`'{}'::jsonb`,
+	);
 	const rows = await hold(
 		tx,
 		'payment',
-		sql<PaymentRow>`
-		select ${paymentColumns} from payment p join member m on m.id = p.user_id
-		where p.pay_no = ${payNo} and p.user_id = ${userId} for no key update of p, m`,
+		sql<PayerPaymentRow>`
+		with held as materialized (
+			select ${paymentColumns}, m.money, m.money_gift from payment p join member m on m.id = p.user_id
+			where p.pay_no = ${payNo} and p.user_id = ${userId} for no key update of p, m
+		)
+		select held.*, ${locked} as behind from held`,
 	);
 	if (rows.length > 0) noteLocked(tx, 'payer', [userId]);
 	return rows[0];
+}
+
+/** The number of a member's newest payment; 0 = none. */
+export function newestPayment(userId: RawBuilder<unknown>): RawBuilder<number> {
+	return sql<number>`coalesce((select newest.id from payment newest where newest.user_id = ${userId} order by newest.id desc limit 1), 0)`;
 }
 
 /** What a payment pays, read without locking it. */

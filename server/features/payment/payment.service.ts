@@ -25,7 +25,7 @@ import {
 	writeExpireAt,
 } from './payment.queries.ts';
 
-export type { AttemptRow, PaymentRow } from './payment.queries.ts';
+export { type AttemptRow, newestPayment, type PaymentRow } from './payment.queries.ts';
 
 /** Locks a payment for the rest of the transaction. */
 export async function holdPayment(tx: Tx, id: number): Promise<PaymentRow> {

@@ -15,16 +15,15 @@ export interface NewPayment {
 	readonly expire_at: number;
 }
 
-/** Makes the payment of all rows (id, order_no, pay_amount) that the statement knows as `given`, with what a repeated request is answered. */
-export function newPayment(payment: NewPayment, answer: RawBuilder<unknown>, now: number): RawBuilder<unknown> {
+/** Makes the payment of all rows (id, pay_amount) that the statement knows as `given`; of no rows none. */
+export function newPayment(payment: NewPayment, now: number): RawBuilder<unknown> {
 	return sql`
-			insert into payment (pay_no, user_id, amount, biz_ids, biz_amounts, request_key, request_hash, request_answer, client, ip,
+			insert into payment (pay_no, user_id, amount, biz_ids, biz_amounts, request_key, request_hash, client, ip,
 				expire_at, create_time, update_time)
 			select ${payment.pay_no}, ${payment.user_id}, ${payment.amount}, array_agg(g.id order by g.id),
 				array_agg(g.pay_amount order by g.id), ${payment.request_key},
-				${payment.request_hash}, ${answer},
-				${payment.client}, ${payment.ip}, ${payment.expire_at}, ${now}, ${now}
-			from given g
+				${payment.request_hash}, ${payment.client}, ${payment.ip}, ${payment.expire_at}, ${now}, ${now}
+			from given g having count(*) > 0
 			returning id`;
 }
 

@@ -6,7 +6,7 @@ import { refreshGoodsCache } from '#server/features/goods/goods.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeBuyer, makeSku, paid, skuRow, type TestSku } from '#server/testing/orders.ts';
-import { countSales, reserveStock, sellStock, settleStock } from './stock.service.ts';
+import { countSales, settleStock } from './stock.service.ts';
 
 let shop: TestApp;
 
@@ -31,8 +31,8 @@ async function noted(): Promise<number> {
 
 async function sell(sku: TestSku, num: number): Promise<void> {
 	await transact(async (tx) => {
-		await reserveStock(shop.context, tx, [lineOf(sku, num)], facts());
-		await sellStock(shop.context, tx, { reserved: [lineOf(sku, num)], unreserved: [] }, facts());
+		await settleStock(shop.context, tx, { move: 'reserve', lines: [lineOf(sku, num)] }, facts());
+		await settleStock(shop.context, tx, { move: 'sale', lines: [lineOf(sku, num)] }, facts());
 	});
 }
 
@@ -52,7 +52,7 @@ test('a sale is counted within ten seconds, by the timer', async () => {
 test('a payment that has not ended is counted when it has, and nobody waits for it', async () => {
 	const sku = await makeSku(shop.context, {});
 	await sell(sku, 1);
-	await transact(async (tx) => reserveStock(shop.context, tx, [lineOf(sku, 3)], facts()));
+	await transact(async (tx) => settleStock(shop.context, tx, { move: 'reserve', lines: [lineOf(sku, 3)] }, facts()));
 	let countFirst = (): void => undefined;
 	const counted = new Promise<void>((resolve) => {
 		countFirst = resolve;
@@ -60,7 +60,7 @@ test('a payment that has not ended is counted when it has, and nobody waits for 
 	let payment: Promise<void> | undefined;
 	await new Promise<void>((written) => {
 		payment = transact(async (tx) => {
-			await sellStock(shop.context, tx, { reserved: [lineOf(sku, 3)], unreserved: [] }, facts());
+			await settleStock(shop.context, tx, { move: 'sale', lines: [lineOf(sku, 3)] }, facts());
 			written();
 			await counted;
 		});
@@ -77,8 +77,8 @@ test('a payment that has not ended is counted when it has, and nobody waits for 
 test('a sale that is rolled back is never counted', async () => {
 	const sku = await makeSku(shop.context, {});
 	const torn = transact(async (tx) => {
-		await reserveStock(shop.context, tx, [lineOf(sku, 1)], facts());
-		await sellStock(shop.context, tx, { reserved: [lineOf(sku, 1)], unreserved: [] }, facts());
+		await settleStock(shop.context, tx, { move: 'reserve', lines: [lineOf(sku, 1)] }, facts());
+		await settleStock(shop.context, tx, { move: 'sale', lines: [lineOf(sku, 1)] }, facts());
 		throw new Error('torn');
 	});
 	await expect(torn).rejects.toThrow('torn');

@@ -1,25 +1,17 @@
 import { sql } from 'kysely';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
-import type { Operator } from '#domain/order/operator.ts';
-import { type StockMove, stockPath } from '#domain/stock/stock.rules.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold, noteLocked } from '#server/database/locks.ts';
-import { bigint, integer, jsonb, type RowOf, recordset, text } from '#server/database/recordset.ts';
 import type { GoodsSums } from './goods-sums.service.ts';
-
-/** So many pieces of a sku for an order. */
-export interface StockLine {
-	readonly order_id: number;
-	readonly sku_id: number;
-	readonly num: number;
-}
-
-/** What a move of stock did. */
-export interface MovedStock {
-	readonly moved: readonly number[];
-	readonly low: readonly { readonly id: number; readonly name: string; readonly stock: number }[];
-}
+import {
+	type MovedStock,
+	type MovingLine,
+	movedPieces,
+	movedStock,
+	movingLines,
+	type StockFacts,
+} from './stock.writes.ts';
 
 /** Holds skus, then their goods, each in the order of their ids, so that no two orders wait for each other. */
 export async function lockStock(tx: Tx, skuIds: readonly number[]): Promise<void> {
@@ -35,80 +27,13 @@ export async function lockStock(tx: Tx, skuIds: readonly number[]): Promise<void
 	);
 }
 
-/** A line with what is done to its pieces, one move after the other. */
-export interface MovingLine extends StockLine {
-	readonly moves: readonly StockMove[];
-}
-
-/** What the log of a sku says, one move after the other. */
-const loggedStep = recordset({
-	at: integer(),
-	type: text(),
-	change: bigint(),
-	stock_from: bigint(),
-	stock_to: bigint(),
-	reserved_from: bigint(),
-	reserved_to: bigint(),
-});
-
-const wantedMove = recordset({
-	order_id: bigint(),
-	sku_id: bigint(),
-	stock: bigint(),
-	reserved: bigint(),
-	sold: bigint(),
-	steps: jsonb<readonly RowOf<typeof loggedStep>[]>(),
-});
-
-/**
- * Moves all lines, each of another sku, in one statement: skus where there is enough, their log, and the stock of their
- * goods last; whose sales are to be counted is only noted. Several skus are locked by the caller: locking a row in the statement that updates it can end in a
- * deadlock with the key locks of foreign keys, and updating alone keeps no order. Answers the skus that moved, and the
- * goods that fell to their low-stock mark by it.
- */
-export async function moveStock(
-	tx: Tx,
-	lines: readonly MovingLine[],
-	{ now, by, sums }: { now: number; by: Operator; sums: GoodsSums },
-): Promise<MovedStock> {
-	const wanted = lines.map(({ order_id, sku_id, num, moves }) => ({ order_id, sku_id, ...stockPath(moves, num) }));
+/** Moves all lines, each of another sku; several skus are locked by the caller, see `movedStock`. */
+export async function moveStock(tx: Tx, lines: readonly MovingLine[], facts: StockFacts): Promise<MovedStock> {
+	const skuIds = lines.map(({ sku_id }) => sku_id);
 	const { rows } = await sql<MovedStock>`
-		with wanted as (
-			select * from ${wantedMove.rows(wanted, 'w')}
-		), moved as (
-			update sku s set
-				stock = s.stock + w.stock,
-				reserved = s.reserved + w.reserved,
-				sales = greatest(0, s.sales + w.sold),
-				update_time = ${now}
-			from wanted w
-			where s.id = w.sku_id and s.id = any(${lines.map(({ sku_id }) => sku_id)}::bigint[])
-				and s.reserved + w.reserved >= 0
-				and s.stock + w.stock >= s.reserved + w.reserved
-			returning s.id, s.goods_id, s.enabled, s.stock - w.stock as stock, s.reserved - w.reserved as reserved,
-				w.stock - w.reserved as change, w.sold, w.order_id, w.steps
-		), logged as (
-			insert into stock_log (sku_id, goods_id, type, change, stock_before, stock_after, reserved_before, reserved_after,
-				ref_type, ref_id, operator_type, operator_id, create_time)
-			select m.id, m.goods_id, t.type, t.change, m.stock + t.stock_from, m.stock + t.stock_to,
-				m.reserved + t.reserved_from, m.reserved + t.reserved_to, 'order', m.order_id, ${by.type}, ${by.id}, ${now}
-			from moved m cross join ${loggedStep.ofColumn(sql`m.steps`, 't')}
-			order by m.id, t.at
-		), cached as (
-			select goods_id, sum(change * enabled)::bigint as change, bool_or(sold <> 0) as is_sold from moved group by goods_id
-		), remembered as (${sums.moved}), to_count as (
-			insert into goods_sold (goods_id) select goods_id from cached where is_sold
-		)
-		select (select coalesce(jsonb_agg(id), '[]') from moved) as moved,
-			(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'stock', stock)), '[]') from remembered
-				where status = ${lit(goodsStatus.onShelf)} and stock <= stock_warn and stock_before > stock_warn and stock_warn > 0) as low`.execute(
-		tx,
-	);
-	noteLocked(
-		tx,
-		'sku',
-		lines.map(({ sku_id }) => sku_id),
-	);
+		with ${movedStock({ moving: movingLines(lines), skuIds }, facts)}
+		select ${movedPieces}`.execute(tx);
+	noteLocked(tx, 'sku', skuIds);
 	return rows[0] as MovedStock;
 }
 

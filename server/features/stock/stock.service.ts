@@ -1,17 +1,26 @@
+import type { RawBuilder } from 'kysely';
 import type { Operator } from '#domain/order/operator.ts';
+import type { StockMove } from '#domain/stock/stock.rules.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { sumsOfGoods } from './goods-sums.service.ts';
-import { countSold, findFallen, lockStock, type MovingLine, moveStock, type StockLine } from './stock.queries.ts';
+import { countSold, findFallen, lockStock, moveStock } from './stock.queries.ts';
+import { type MovedStock, movedStock, type StockLine } from './stock.writes.ts';
 
-export type { StockLine } from './stock.queries.ts';
+export {
+	type MovedStock,
+	type MovingLine,
+	movedPieces,
+	movingLines,
+	placedLines,
+	type StockLine,
+} from './stock.writes.ts';
 
-/** When stock moves and by whom, and whether the caller holds the skus already. */
+/** When stock moves and by whom. */
 interface StockFacts {
 	readonly now: number;
 	readonly by: Operator;
-	readonly isLocked?: boolean;
 }
 
 /** Holds the skus of these lines, for moves that depend on what there is of them. */
@@ -19,63 +28,42 @@ export async function holdStock(tx: Tx, lines: readonly StockLine[]): Promise<vo
 	await lockStock(tx, skusOf(lines));
 }
 
-/** Reserves pieces for new orders and tells of goods that run low; answers the skus of which there are too few. */
-export async function reserveStock(
+/** A part of a larger statement that moves stock; whoever sends it holds the skus before, where there are several. */
+export function stockStatement(
 	context: Context,
-	tx: Tx,
-	lines: readonly StockLine[],
+	{ moving, skuIds }: Parameters<typeof movedStock>[0],
 	facts: StockFacts,
-): Promise<number[]> {
-	return tryMoves(
-		context,
-		tx,
-		lines.map((line) => ({ ...line, moves: ['reserve'] })),
-		facts,
-	);
+): RawBuilder<unknown> {
+	return movedStock({ moving, skuIds }, { ...facts, sums: sumsOfGoods(context) });
 }
 
-/** Sells what orders hold, and what they get to hold only now; answers the skus of which there are too few. */
-export async function sellStock(
-	context: Context,
-	tx: Tx,
-	{ reserved, unreserved }: { reserved: readonly StockLine[]; unreserved: readonly StockLine[] },
-	facts: StockFacts,
-): Promise<number[]> {
-	const lines: MovingLine[] = [
-		...reserved.map((line) => ({ ...line, moves: ['sale'] as const })),
-		...unreserved.map((line) => ({ ...line, moves: ['reserve', 'sale'] as const })),
-	];
-	const short = await tryMoves(context, tx, lines, facts);
-	const lost = reserved.filter(({ sku_id }) => short.includes(sku_id));
-	if (lost.length > 0) throw new Error(`Skus ${lost.map(({ sku_id }) => sku_id).join(', ')} are not reserved.`);
-	return short;
+/** Holds the skus of these lines where there are several: of one the move itself is soon enough. */
+export async function holdSeveral(tx: Tx, lines: readonly { readonly sku_id: number }[]): Promise<number[]> {
+	const skuIds = skusOf(lines);
+	if (skuIds.length > 1) await lockStock(tx, skuIds);
+	return skuIds;
 }
 
-/** Releases or takes back what orders hold; that there is enough was settled when they got it. */
+/** Notifies staff of goods that fell to their low-stock mark by a move. */
+export async function notifyFallen(context: Context, tx: Tx, low: MovedStock['low']): Promise<void> {
+	const notices = low.map(({ stock, ...goods }) => ({ ...goods, words: { stock } }));
+	await notifyAdmins(context, tx, 'lowStock', notices);
+}
+
+/** Moves what orders hold, alone; that there is enough was settled when they got it. */
 export async function settleStock(
 	context: Context,
 	tx: Tx,
-	{ move, lines }: { move: 'release' | 'return'; lines: readonly StockLine[] },
-	facts: StockFacts,
+	{ move, lines }: { move: StockMove; lines: readonly StockLine[] },
+	{ isLocked = false, ...facts }: StockFacts & { readonly isLocked?: boolean },
 ): Promise<void> {
+	if (lines.length === 0) return;
+	const skuIds = isLocked ? skusOf(lines) : await holdSeveral(tx, lines);
 	const moving = lines.map((line) => ({ ...line, moves: [move] }));
-	const short = await tryMoves(context, tx, moving, facts);
+	const { pieces, low } = await moveStock(tx, moving, { ...facts, sums: sumsOfGoods(context) });
+	await notifyFallen(context, tx, low);
+	const short = skuIds.filter((id) => !pieces.includes(id));
 	if (short.length > 0) throw new Error(`Stock ${move} did not move skus ${short.join(', ')}.`);
-}
-
-async function tryMoves(
-	context: Context,
-	tx: Tx,
-	lines: readonly MovingLine[],
-	{ isLocked = false, ...facts }: StockFacts,
-): Promise<number[]> {
-	if (lines.length === 0) return [];
-	const skuIds = skusOf(lines);
-	if (skuIds.length > 1 && !isLocked) await lockStock(tx, skuIds);
-	const { moved, low } = await moveStock(tx, lines, { ...facts, sums: sumsOfGoods(context) });
-	const notices = low.map(({ stock, ...goods }) => ({ ...goods, words: { stock } }));
-	await notifyAdmins(context, tx, 'lowStock', notices);
-	return skuIds.filter((id) => !moved.includes(id));
 }
 
 const goodsAtOnce = 500;
@@ -90,12 +78,10 @@ export async function countSales(context: Context): Promise<void> {
 
 /** Notifies staff of goods that fell to the low-stock mark by something else than an order. */
 export async function notifyLowStock(context: Context, tx: Tx, goodsId: number, stockBefore: number): Promise<void> {
-	const low = await findFallen(tx, goodsId, stockBefore);
-	const notices = low.map(({ stock, ...goods }) => ({ ...goods, words: { stock } }));
-	await notifyAdmins(context, tx, 'lowStock', notices);
+	await notifyFallen(context, tx, await findFallen(tx, goodsId, stockBefore));
 }
 
-function skusOf(lines: readonly StockLine[]): number[] {
+function skusOf(lines: readonly { readonly sku_id: number }[]): number[] {
 	const skuIds = [...new Set(lines.map((line) => line.sku_id))];
 	if (skuIds.length < lines.length)
 		throw new Error(`A sku stands in several lines: ${lines.map((line) => line.sku_id)}.`);
