@@ -69,7 +69,16 @@ export async function fill(connection: pg.ClientConfig, size: Size, say: (line: 
 			]);
 			await client.query(statements.lines, [...endsOf(rows), of, sku]);
 		});
-		for (const table of ['goods', 'goods_shelf', 'sku', 'shop_order', 'order_goods', 'goods_word', 'member']) {
+		for (const table of [
+			'goods',
+			'goods_shelf',
+			'goods_index',
+			'sku',
+			'shop_order',
+			'order_goods',
+			'goods_word',
+			'member',
+		]) {
 			await client.query(`vacuum analyze ${table}`);
 		}
 	} finally {

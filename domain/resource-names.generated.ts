@@ -10,6 +10,7 @@ export const resourceNames: readonly string[] = [
 	'shop/goods/classify',
 	'shop/goods/paramsTemplate',
 	'shop/goods/pretags',
+	'shop/goods/searchSynonym',
 	'shop/goods/service',
 	'shop/goods/specTemplate',
 	'shop/goods/stockLog',

@@ -8,6 +8,7 @@ import { companyResource } from '#domain/delivery/company.resource.ts';
 import { classifyResource } from '#domain/goods/classify.resource.ts';
 import { paramsTemplateResource } from '#domain/goods/params-template.resource.ts';
 import { pretagResource } from '#domain/goods/pretag.resource.ts';
+import { searchSynonymResource } from '#domain/goods/search-synonym.resource.ts';
 import { goodsServiceResource } from '#domain/goods/service.resource.ts';
 import { specTemplateResource } from '#domain/goods/spec-template.resource.ts';
 import { stockLogResource } from '#domain/stock/stock-log.resource.ts';
@@ -23,6 +24,7 @@ export const resources: readonly Resource[] = [
 	classifyResource,
 	paramsTemplateResource,
 	pretagResource,
+	searchSynonymResource,
 	goodsServiceResource,
 	specTemplateResource,
 	stockLogResource,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf, eventually, visitsTo } from './journey.helper.ts';
+import { accountOf } from './login.helper.ts';
 import { openShop } from './shop.ts';
 
 const shop = await openShop();
@@ -73,6 +74,48 @@ test('the name of a creator leads to their goods, by a suggestion and by the sea
 	await page.waitForURL('**/store/list?merchant_id=*');
 	await page.goto('/store/list?quickSearch=mountain+mist');
 	await page.locator('mark', { hasText: 'Mist' }).first().waitFor();
+});
+
+test('a shopper finds by pinyin, by a word that means the same and by a slip, and what was meant is marked', async () => {
+	const { page } = await visit({ language: 'zh-cn' });
+	await page.goto('/store');
+	const field = page.getByRole('combobox', { name: '搜索作品' });
+	await field.pressSequentially('kaodian');
+	await page.getByRole('option').locator('mark', { hasText: '靠垫' }).first().waitFor();
+	await field.press('Enter');
+	await page.waitForURL('**/store/list?quickSearch=kaodian');
+	await page.locator('main mark', { hasText: '靠垫' }).first().waitFor();
+	expect(await page.getByRole('combobox', { name: '排序' }).inputValue()).toBe('match,desc');
+	await field.fill('抱枕');
+	await field.press('Enter');
+	await page.getByRole('heading', { level: 1, name: /抱枕/ }).waitFor();
+	await page.getByRole('link', { name: /刺子绣流苏靠垫/ }).waitFor();
+	await page.goto('/store/list?quickSearch=neclace');
+	await page.getByText('没有找到“neclace”，以下是“necklace”的结果').waitFor();
+});
+
+test('what no work has leads to what comes close, on a phone too, and the page says so', async () => {
+	const { page } = await visit({ language: 'zh-cn', width: 390 });
+	await page.goto(`/store/list?quickSearch=${encodeURIComponent('提梁罐')}`);
+	await page.getByText('没有与“提梁罐”完全相符的作品，以下比较接近：').waitFor();
+	await page.locator('main mark', { hasText: '提梁' }).first().waitFor();
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+	await page.goto('/store/list?quickSearch=zzqqzz');
+	await page.getByText('没有与“zzqqzz”相符或接近的作品，看看大家喜欢的：').waitFor();
+	expect(await page.locator('main li a[href^="/store/goods/"]').count()).toBeGreaterThan(3);
+});
+
+test('a word that staff just wrote down is found at once', async () => {
+	const admin = await accountOf(shop, 'admin');
+	const { page } = await visit({ language: 'en', stored: admin.stored });
+	await page.goto('/admin/shop/goods/searchSynonym');
+	await page.getByRole('button', { name: 'Add' }).click();
+	await page.getByRole('textbox', { name: 'Word' }).fill('滑板');
+	await page.getByRole('textbox', { name: 'Means the same' }).fill('挂钟，skateboard');
+	await page.keyboard.press('Control+Enter');
+	await page.getByRole('dialog').waitFor({ state: 'detached' });
+	await page.goto('/store/list?quickSearch=skateboard');
+	await page.getByRole('link', { name: /Silent Oak Clock/ }).waitFor();
 });
 
 test('no word that is searched for comes to bear the nonce of its page', async () => {

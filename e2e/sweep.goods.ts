@@ -73,6 +73,8 @@ export async function goodsScreens({ admin, studio }: Staff): Promise<Screen[]> 
 		{ name: 'admin-spec-templates', path: '/admin/shop/goods/specTemplate' },
 		{ name: 'admin-tags', path: '/admin/shop/goods/pretags' },
 		{ name: 'admin-services', path: '/admin/shop/goods/service' },
+		{ name: 'admin-synonyms', path: '/admin/shop/goods/searchSynonym' },
+		{ name: 'admin-synonyms-form', path: '/admin/shop/goods/searchSynonym', open: dialogOf(add) },
 		{ name: 'admin-crowds', path: '/admin/shop/goods/crowdfunding' },
 		{ name: 'admin-crowd', path: '/admin/shop/goods/crowdfunding/detail/1' },
 		{ name: 'admin-crowd-add', path: '/admin/shop/goods/crowdfunding/add' },

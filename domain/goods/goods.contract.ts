@@ -11,7 +11,7 @@ const openPriceInput = z
 	.optional()
 	.catch(undefined);
 
-/** The sort orders of the store, each backed by an index. */
+/** The sort orders of the store, each but the last backed by an index. */
 export const storeOrders = [
 	'weigh,desc',
 	'sales,desc',
@@ -19,6 +19,8 @@ export const storeOrders = [
 	'price_min,desc',
 	'create_time,desc',
 	'stars,desc',
+	/** How well goods fit what is searched for; without a search as `weigh,desc`. */
+	'match,desc',
 ] as const;
 
 export type StoreOrder = (typeof storeOrders)[number];
@@ -92,6 +94,11 @@ export const listStoreGoods = endpoint({
 		next: z.string().exactOptional(),
 		/** What the search was taken for, where its own words found nothing. */
 		corrected: z.string().exactOptional(),
+		/** What of a search is marked in names: its words and what they were found by. */
+		marks: z.array(z.string()).exactOptional(),
+		/** Where a search finds nothing: goods that fit parts of its words, or else what others buy. */
+		near: z.array(storeGoodsRow).exactOptional(),
+		near_by: z.enum(['words', 'sales']).exactOptional(),
 	}),
 });
 
@@ -123,12 +130,14 @@ export const suggestStoreGoods = endpoint({
 	audience: 'public',
 	shared: true,
 	summary:
-		'What a search that is being typed may lead to: goods on the shelf, best sold first, categories and creators',
+		'What a search that is being typed may lead to: goods on the shelf that fit it best, categories and creators',
 	input: z.object({ quickSearch: z.string().trim().min(1).max(100) }),
 	output: z.object({
 		goods: z.array(z.object({ id: z.number(), name: z.string(), image: z.string(), price_min: moneyOutput })),
 		classify: z.array(z.object({ id: z.number(), name: z.string() })),
 		creators: z.array(z.object({ id: z.number(), name: z.string(), image: z.string() })),
+		/** What is marked in their names. */
+		marks: z.array(z.string()),
 	}),
 });
 

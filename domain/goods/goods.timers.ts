@@ -22,6 +22,13 @@ export const goodsTimers = {
 		words: { 'zh-cn': '每天整理搜索用词', en: 'Settle the words of searches every night' },
 		isUpkeep: true,
 	},
+	/** What works are found by follows their categories, tags and creators, a minute after these have changed. */
+	goodsIndex: {
+		kind: 'goods_index',
+		seconds: 60,
+		words: { 'zh-cn': '更新作品的搜索索引', en: 'Keep the search index of works' },
+		isUpkeep: true,
+	},
 	/** The database sets these two, where a creator opens and where a category is on again. */
 	wordsCreator: {
 		kind: 'words_creator',

@@ -638,6 +638,21 @@ export interface GoodsAdlinkTable {
 	update_time: number;
 }
 
+export interface GoodsIndexTable {
+	goods_id: number;
+	said: string;
+	name_end: number;
+	head_end: number;
+	params_end: number;
+}
+
+export interface GoodsIndexOwedTable {
+	id: Generated<number>;
+	kind: string;
+	ref_id: number;
+	done_id: Generated<number>;
+}
+
 export interface GoodsLogTable {
 	id: Generated<number>;
 	goods_id: number;
@@ -853,6 +868,13 @@ export interface LandingLogTable {
 	is_converted: GeneratedAlways<number>;
 	day: string;
 	create_time: number;
+}
+
+export interface LetterSoundTable {
+	letter: string;
+	sound: string;
+	other: string;
+	initial: string;
 }
 
 export interface MemberTable {
@@ -1406,6 +1428,18 @@ export interface ScoreSpentTable {
 	returned: Generated<number>;
 }
 
+export interface SearchSynonymTable {
+	id: Generated<number>;
+	name: string;
+	others: string;
+	forms: Generated<string[]>;
+	sounds: Generated<string[]>;
+	weigh: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
 export interface SecurityDataRecycleTable {
 	id: Generated<number>;
 	name: string;
@@ -1768,6 +1802,8 @@ export interface DB {
 	footprint: FootprintTable;
 	goods: GoodsTable;
 	goods_adlink: GoodsAdlinkTable;
+	goods_index: GoodsIndexTable;
+	goods_index_owed: GoodsIndexOwedTable;
 	goods_log: GoodsLogTable;
 	goods_revision: GoodsRevisionTable;
 	goods_service: GoodsServiceTable;
@@ -1785,6 +1821,7 @@ export interface DB {
 	known_device: KnownDeviceTable;
 	landing_day: LandingDayTable;
 	landing_log: LandingLogTable;
+	letter_sound: LetterSoundTable;
 	member: MemberTable;
 	member_address: MemberAddressTable;
 	member_group: MemberGroupTable;
@@ -1812,6 +1849,7 @@ export interface DB {
 	refund_log: RefundLogTable;
 	score_log: ScoreLogTable;
 	score_spent: ScoreSpentTable;
+	search_synonym: SearchSynonymTable;
 	security_data_recycle: SecurityDataRecycleTable;
 	security_data_recycle_log: SecurityDataRecycleLogTable;
 	security_sensitive_data: SecuritySensitiveDataTable;

@@ -81,7 +81,7 @@ const filling: Readonly<Record<string, string>> = {
 };
 
 /** Whether a table grows with the shop; staff, groups, rules, categories, carriers and links do not. */
-export const isBig = (table: string): boolean => table in filling || table === 'goods_shelf';
+export const isBig = (table: string): boolean => table in filling || table === 'goods_shelf' || table === 'goods_index';
 
 /** Fills each big table with so many rows, spread as in a shop: rare states, many owners, ever other texts. */
 export async function fillBigTables({ db, secret }: Pick<Context, 'db' | 'secret'>, rows: number): Promise<void> {
@@ -104,7 +104,8 @@ export async function fillBigTables({ db, secret }: Pick<Context, 'db' | 'secret
 			)
 			.execute(db);
 	}
-	for (const table of [...Object.keys(filling), 'goods_shelf']) await sql.raw(`vacuum analyze ${table}`).execute(db);
+	for (const table of [...Object.keys(filling), 'goods_shelf', 'goods_index'])
+		await sql.raw(`vacuum analyze ${table}`).execute(db);
 }
 
 /** One of the merchants whose rows fill the tables. */

@@ -15,6 +15,7 @@ import { goodsRoutes } from './goods.routes.ts';
 import { goodsStoreRoutes } from './goods.store.routes.ts';
 import { goodsSums } from './goods.writes.ts';
 import { goodsServiceHooks, paramsTemplateHooks, pretagHooks, specTemplateHooks } from './goods-kit.hooks.ts';
+import { registerIndex } from './index.listeners.ts';
 import { registerWords } from './words.listeners.ts';
 import { workRoutes } from './work.routes.ts';
 
@@ -33,5 +34,6 @@ export const feature: Feature = {
 		registerGoods(context);
 		onStock(context, goodsSums);
 		registerWords(context);
+		registerIndex(context);
 	},
 };

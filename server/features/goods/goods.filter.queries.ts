@@ -1,4 +1,3 @@
-import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { Given } from '#server/database/named-read.ts';
 import { alsoOfBranch, ofBranch } from './further.queries.ts';
 import {
@@ -15,6 +14,8 @@ import { likePattern } from './goods.search.queries.ts';
 export interface Narrowed {
 	/** Words that must all occur, in the work or the name of its creator. */
 	readonly words: readonly SoughtWord[];
+	/** Of `Meaning`. */
+	readonly common: readonly number[];
 	readonly creators: readonly NamedCreators[];
 	/** Of `meaningOf`. */
 	readonly shares: Shares;
@@ -33,8 +34,8 @@ export interface Narrowed {
 }
 
 /** Works that hold what is meant by some words, and nothing else asked of them. */
-export function heldBy({ words, works, shares }: Meaning): Narrowed {
-	return { ...everything, words, works, shares };
+export function heldBy({ words, common, works, shares }: Meaning): Narrowed {
+	return { ...everything, words, common, works, shares };
 }
 
 /** Not narrowed at all. */
@@ -59,7 +60,7 @@ export interface Condition {
 	/** SQL over an entry of an index of an order by its alias: whether its work may meet the condition. */
 	readonly glimpsed: (entry: string) => string;
 	/** What has to be looked up beside the entry: nothing, where it tells for sure, or what it has not of the row. */
-	readonly beside: 'nothing' | 'row' | 'goods';
+	readonly beside: 'nothing' | 'row' | 'index';
 	/** SQL of the rows of the shelf that meet it, by an index of its own; nothing where there is none. */
 	readonly source: string;
 }
@@ -69,7 +70,6 @@ export function conditionsOf(filter: Narrowed, given: Given): Condition[] {
 	const { branch, merchantId, priceFrom, priceTo, shares } = filter;
 	const found: Condition[] = [];
 	const add = (kind: keyof Shares, part: Part) => found.push({ kind, share: shares[kind] ?? 0, ...part });
-	if (filter.words.length > 0) add('words', holdsWords(filter, given));
 	if (filter.facets.length > 0) add('facets', hasValues(filter.facets, given));
 	if (filter.tagId !== undefined) add('tag', bearsTag(filter.tagId, given));
 	if (merchantId !== undefined) {
@@ -89,6 +89,8 @@ export function conditionsOf(filter: Narrowed, given: Given): Condition[] {
 		);
 	}
 	if (filter.isInStock) found.push({ kind: 'stock', share: 1, ...byEntry((row) => `${row}.in_stock = 1`), source: '' });
+	// An entry tells nothing of words: they are looked up behind all that it tells.
+	if (filter.words.length > 0) add('words', holdsWords(filter, given));
 	return found;
 }
 
@@ -113,60 +115,100 @@ function standsIn(ids: string): Part {
 	};
 }
 
-/** The works whose text holds all words, and those of the creators whom some of them name. */
-function holdsWords({ words, creators }: Narrowed, given: Given): Part {
+/** The works that hold a form of each word, and those of the creators whom some of them name. */
+function holdsWords({ words, common, creators }: Narrowed, given: Given): Part {
+	const pieces = given.value(common, 'bigint[]');
 	const texts = [
 		{ sought: words, ids: '' },
 		...creators.map(({ ids, rest }) => ({ sought: rest, ids: given.value(ids, 'bigint[]') })),
 	].map(({ sought, ids }) => ({ ids, text: sought.length > 0 ? textOf(sought, given) : undefined }));
 	const either = (conditionOf: (each: (typeof texts)[number]) => (string | undefined)[]) =>
-		`(${texts.map((each) => `(${conditionOf(each).filter(Boolean).join(' and ')})`).join(' or ')})`;
+		`(${texts.map((each) => `(${conditionOf(each).filter(Boolean).join(' and ') || 'true'})`).join(' or ')})`;
 	const theirs = (row: string, ids: string) => (ids ? `${row}.merchant_id = any (${ids})` : undefined);
 	return {
-		beside: 'goods',
-		// As a value of the row: the planner then looks at texts of works behind all else, one by one.
+		beside: 'index',
+		// As a value of the row: the planner then looks at what is said of works behind all else, one by one.
 		seen: (row) =>
 			either(({ ids, text }) => [
 				theirs(row, ids),
-				text && `(select ${text.isHeld} from goods g where g.id = ${row}.goods_id)`,
+				text && `(select ${text.isHeld} from goods_index i where i.goods_id = ${row}.goods_id)`,
 			]),
-		glimpsed: (entry) =>
-			either(({ ids, text }) => [theirs(entry, ids), text && `${entry}.search_sign & ${text.sign} = ${text.sign}`]),
-		source: `select s.* from (${texts.map(({ ids, text }) => idsBy(ids, text)).join(' union ')}) held
-			cross join lateral (select * from goods_shelf s where s.goods_id = held.id offset 0) s`,
+		glimpsed: () => 'true',
+		source: `select s.* from (${texts.map(({ ids, text }) => idsBy(ids, text, pieces)).join(' union ')}) held
+			cross join lateral (select * from goods_shelf s where s.goods_id = held.goods_id offset 0) s`,
 	};
 }
 
 type Text = ReturnType<typeof textOf>;
 
 function textOf(words: readonly SoughtWord[], given: Given) {
-	const patterns = words.map(({ word }) => likePattern(word));
-	return {
-		isHeld: `g.search_text like all (${given.value(patterns, 'text[]')})`,
-		pieces: given.value(piecesOf(words), 'bigint[]'),
-		sign: given.value(signOf(words), 'bit(251)'),
-	};
+	const patterns = ({ forms }: SoughtWord) => forms.map(({ form }) => likePattern(form));
+	const single = words.filter(({ forms }) => forms.length === 1).flatMap(patterns);
+	const several = words.filter(({ forms }) => forms.length > 1);
+	const isHeld = [
+		...(single.length > 0 ? [`i.said like all (${given.value(single, 'text[]')})`] : []),
+		...several.map((word) => `i.said like any (${given.value(patterns(word), 'text[]')})`),
+	].join(' and ');
+	const rarest = words.reduce((one, other) => (other.share < one.share ? other : one));
+	const forms = given.value(
+		rarest.forms.map(({ form }) => form),
+		'text[]',
+	);
+	return { isHeld, forms };
 }
 
-/** Where the works of a creator are their own index knows, however many of them hold the rest. */
-function idsBy(ids: string, text: Text | undefined): string {
+/** By the forms of the word that the fewest works hold. Where the works of a creator are their own index knows, however many of them hold the rest. */
+function idsBy(ids: string, text: Text | undefined, common: string): string {
 	if (!ids) {
-		return `select g.id from goods g where g.status = '${goodsStatus.onShelf}'
-				and text_pieces(g.search_text) @> ${text?.pieces} and ${text?.isHeld}`;
+		return `select distinct held.goods_id from (select sought_pieces(array[form], ${common}) as pieces from unnest(${text?.forms}) form offset 0) sought
+				cross join lateral (
+					select i.goods_id from goods_index i where text_pieces(i.said) @> sought.pieces and ${text?.isHeld} offset 0) held`;
 	}
 	return `select held.goods_id from (${eachOf(ids, 'merchant_id')}) held
-				${text ? `where (select ${text.isHeld} from goods g where g.id = held.goods_id)` : ''}`;
+				${text ? `where (select ${text.isHeld} from goods_index i where i.goods_id = held.goods_id)` : ''}`;
 }
 
-/** What narrows is sought; where nothing does, all. */
-function piecesOf(words: readonly SoughtWord[]): number[] {
-	const narrow = words.flatMap((word) => word.narrow);
-	return [...new Set(narrow.length > 0 ? narrow : words.flatMap(({ pieces }) => pieces))];
-}
+/** What a word counts where it is found: in the name, among categories and tags, in the parameters, anywhere else. */
+const places = [
+	['i.name_end', 40],
+	['i.head_end', 24],
+	['i.params_end', 14],
+] as const;
+const anywhere = 8;
+/** What a word in Latin letters counts less within another one. */
+const minusWithin = 6;
 
-function signOf(words: readonly SoughtWord[]): string {
-	const signs = words.map(({ sign }) => sign);
-	return [...(signs[0] ?? '')].map((_, bit) => (signs.some((sign) => sign[bit] === '1') ? '1' : '0')).join('');
+/** SQL over `goods_index i`: how well a work fits the words of a search. */
+export function fitOf({ words }: Narrowed, given: Given): string {
+	const forms = words.flatMap(({ forms: own }, word) =>
+		own.flatMap(({ form, minus }) =>
+			/^[a-z]/.test(form)
+				? [
+						{ form: ` ${form}`, minus, word },
+						{ form, minus: minus + minusWithin, word },
+					]
+				: [{ form, minus, word }],
+		),
+	);
+	const listed = [
+		given.value(
+			forms.map(({ form }) => form),
+			'text[]',
+		),
+		given.value(
+			forms.map(({ minus }) => minus),
+			'bigint[]',
+		),
+		given.value(
+			forms.map(({ word }) => word),
+			'bigint[]',
+		),
+	];
+	const worth = `case ${places.map(([end, points]) => `when at <= ${end} then ${points}`).join(' ')} else ${anywhere} end`;
+	return `(select coalesce(sum(best), 0)::bigint from (
+				select greatest(max(${worth} - minus), 1) as best
+				from unnest(${listed.join(', ')}) as sought (form, minus, word), strpos(i.said, form) at
+				where at > 0 group by word) each_word)`;
 }
 
 /** Of so many values of one parameter an entry tells whether its work may have one. */

@@ -3,9 +3,9 @@ import { countedTo } from '#domain/goods/goods.total.ts';
 import type { Given } from '#server/database/named-read.ts';
 import { isShownOn } from '#server/database/shown-goods.ts';
 import { alsoOfBranch } from './further.queries.ts';
-import { type Condition, conditionsOf, type Narrowed } from './goods.filter.queries.ts';
+import { type Condition, conditionsOf, fitOf, type Narrowed } from './goods.filter.queries.ts';
 
-/** How the shelf is ordered: a column of it, ties by the id; each order has an index. */
+/** How the shelf is ordered: a column of it, ties by the id; each but the last has an index. */
 const orders = {
 	'weigh,desc': { column: 'weigh', way: 'desc' },
 	'sales,desc': { column: 'sold', way: 'desc' },
@@ -13,6 +13,8 @@ const orders = {
 	'price_min,desc': { column: 'price_min', way: 'desc' },
 	'stars,desc': { column: 'star_rank', way: 'desc' },
 	'create_time,desc': { column: 'goods_id', way: 'desc' },
+	// How well a work fits what is searched for is of no row of the shelf, see `fitting`.
+	'match,desc': { column: 'sold', way: 'desc' },
 } as const satisfies Record<StoreOrder, { column: string; way: 'asc' | 'desc' }>;
 
 export interface Wanted {
@@ -29,6 +31,8 @@ export const anyOrder: StoreOrder = 'create_time,desc';
 export const counted = countedTo + 1;
 /** So many entries of an index that carries signatures are passed by in the time that one row of the table takes. */
 const entriesOfRow = 20;
+/** An entry whose work is looked up takes about half the time of one that an index of words finds. */
+const lookedUp = 2;
 /** Works lie unevenly: so many times as many entries are looked at as should hold what is wanted. */
 const moreThanExpected = 1.5;
 /** A share is an estimate: that works are many is believed of so many times as are counted. */
@@ -62,8 +66,12 @@ function productOf(shares: readonly number[]): number {
  * them decides which way it is written. Along an index of the order, where that is narrowed by the same; among the first entries
  * of one, where many works meet the filter; and else by the index of what the fewest works meet, the rest of it seen row by row.
  */
-export function foundBy(filter: Narrowed, { order, after, rows }: Wanted, given: Given): string {
+export function foundBy(filter: Narrowed, { order: asked, after, rows }: Wanted, given: Given): string {
+	// Without words all works fit.
+	const order = asked === 'match,desc' && filter.words.length === 0 ? 'weigh,desc' : asked;
 	const conditions = conditionsOf(filter, given);
+	const fitting = order === 'match,desc' && isFew(filter) ? conditions.find(({ kind }) => kind === 'words') : undefined;
+	if (fitting) return byFit(filter, { after, rows }, { fitting, conditions, given });
 	const [sought] = conditions.filter(({ source }) => source).sort((one, other) => one.share - other.share);
 	const { column, way } = orders[order];
 	const value = (row: string) => `${row}.${column}`;
@@ -117,11 +125,37 @@ export function foundBy(filter: Narrowed, { order, after, rows }: Wanted, given:
 		(select found.* from (${first(byIndex)}) found where not (select is_enough from enough))`;
 }
 
+/** Works that hold the words are weighed one by one: of more than so many the best sold come first, as they hold them. */
+const mostWeighed = 2000;
+/** What sets two works of the same fit apart is what was sold of them. */
+const mostSold = 1_000_000_000;
+
+function isFew({ words, shares, works }: Narrowed): boolean {
+	return words.length > 0 && (shares.words ?? 0) * works <= mostWeighed;
+}
+
+function byFit(
+	filter: Narrowed,
+	{ after, rows }: Omit<Wanted, 'order'>,
+	{ fitting, conditions, given }: { fitting: Condition; conditions: readonly Condition[]; given: Given },
+): string {
+	const others = conditions.filter((condition) => condition !== fitting).map(({ seen }) => seen('s'));
+	const limit = given.value(rows, 'bigint');
+	const mark = after && `(${given.value(after.value, 'bigint')}, ${given.value(after.id, 'bigint')})`;
+	return `select * from (select fitted.id, fitted.place from (
+			select s.goods_id as id, (select ${fitOf(filter, given)} from goods_index i where i.goods_id = s.goods_id)
+				* ${mostSold} + least(s.sold, ${mostSold - 1}) as place
+			from (${fitting.source} offset 0) s
+			where ${[isShownOn('s'), ...others].join('\n\t\t\tand ')} offset 0) fitted
+		${mark ? `where (fitted.place, fitted.id) < ${mark}` : ''}
+		order by fitted.place desc, fitted.id desc limit ${stepOf(rows)}) first limit ${limit}`;
+}
+
 /** What an entry does not tell for sure is looked up, as a value of its row: behind all that it tells. */
 function glimpsedThenSeen({ glimpsed, seen, beside }: Condition): string {
 	if (beside === 'nothing') return glimpsed('w');
 	const held =
-		beside === 'goods' ? seen('w') : `(select ${seen('r')} from goods_shelf r where r.goods_id = w.goods_id)`;
+		beside === 'index' ? seen('w') : `(select ${seen('r')} from goods_shelf r where r.goods_id = w.goods_id)`;
 	return `${glimpsed('w')} and ${held}`;
 }
 
@@ -134,6 +168,8 @@ function windowOf(conditions: readonly Condition[], works: number, rows: number)
 	const expected = rows / productOf(shares);
 	const window = stepOf(moreThanExpected * expected);
 	// What is nearly the whole shelf is few works however they are found.
-	const isNear = expected < entriesOfRow * Math.min(...shares) * works && window < works;
+	// Of words an entry tells nothing: each is looked up.
+	const passed = conditions.some(({ kind }) => kind === 'words') ? lookedUp : entriesOfRow;
+	const isNear = expected < passed * Math.min(...shares) * works && window < works;
 	return { expected, window: isNear ? window : 0 };
 }

@@ -1,17 +1,18 @@
 import type { Pool } from 'pg';
+import { formMinus, type TypedWord, type WordForm } from '#domain/goods/search.words.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import { readNamed } from '#server/database/named-read.ts';
 import { hiddenCategories } from '#server/database/shown-goods.ts';
-import { creatorText, isTagShown, likePattern } from './goods.search.queries.ts';
+import { creatorText, isTagShown } from './goods.search.queries.ts';
 
-/** A word of a search, as the database looks for it. */
+/** A word of a search with all that it may be found by. */
 export interface SoughtWord {
 	readonly word: string;
-	/** Of `sought_pieces`, and those of them that narrow anything. */
-	readonly pieces: readonly number[];
-	readonly narrow: readonly number[];
-	/** Of `pieces_sign`. */
-	readonly sign: string;
+	/** Itself first; what means the same by what staff wrote down is among them. */
+	readonly forms: readonly WordForm[];
+	/** About which share of all works hold one of them; 0 = too few to be known. */
+	readonly share: number;
 }
 
 /** Creators whose name holds some of the words of a search, and the words that it leaves to their works. */
@@ -33,6 +34,8 @@ export interface Shares {
 /** What a request means for the works: read first, so that the list's own statement is written for what is known. */
 export interface Meaning {
 	readonly words: readonly SoughtWord[];
+	/** Pieces of them that so many works hold that they narrow nothing. */
+	readonly common: readonly number[];
 	readonly creators: readonly NamedCreators[];
 	readonly shares: Shares;
 	/** About how many works there are. */
@@ -45,7 +48,7 @@ export interface Meaning {
 
 /** What is asked of works besides their order. */
 export interface Asked {
-	readonly words: readonly string[];
+	readonly words: readonly TypedWord[];
 	readonly classifyId: number | undefined;
 	/** Keys of parameters, those of one parameter together. */
 	readonly facets: readonly (readonly string[])[];
@@ -67,7 +70,15 @@ export const nothingAsked: Omit<Asked, 'now'> = {
 };
 
 /** What nothing means. */
-export const nothingMeant: Meaning = { words: [], creators: [], shares: {}, works: 0, branch: [], tag: 0 };
+export const nothingMeant: Meaning = {
+	words: [],
+	common: [],
+	creators: [],
+	shares: {},
+	works: 0,
+	branch: [],
+	tag: 0,
+};
 
 /** A word that more creators have than this names nobody: it is looked for in the works alone. */
 const mostNamed = 100;
@@ -75,9 +86,9 @@ const mostNamed = 100;
 const commonShare = 0.3;
 
 interface Understood extends Pick<Meaning, 'works' | 'branch' | 'tag'> {
-	words: { word: string; pieces: number[]; sign: string; share: number }[];
+	forms: { word: number; form: string; minus: number; share: number }[];
 	common: number[];
-	named: { word: string; ids: number[]; share: number }[];
+	named: { word: number; ids: number[]; share: number }[];
 	facets: (number | null)[];
 	tagged: number | null;
 	branched: number | null;
@@ -93,29 +104,42 @@ const commonIn = (column: string, type: string, what: 'elem' | 'val') => {
 			where schemaname = current_schema and tablename = 'goods_shelf' and attname = '${column}')`;
 };
 
-/** The pieces of the words, and what the database knows of those that works commonly hold: what is not among it is rare. */
-const words = `typed as materialized (
-			select word, pattern, place, sought_pieces(array[word]) as pieces
-			from unnest((select $1::text[]), (select $2::text[])) with ordinality as given (word, pattern, place)
+/** So many other words stand for one at most. */
+const mostSynonyms = 12;
+
+/** All forms of the words with their pieces, and what the database knows of those that works commonly hold: what is not among it is rare. */
+const words = `given_forms as materialized (
+			select form, word, minus, place from unnest((select $1::text[]), (select $2::bigint[]), (select $10::bigint[]))
+				with ordinality as listed (form, word, minus, place)
+		), typed as materialized (
+			select form, word, minus, place, sought_pieces(array[form]) as pieces from (
+				select form, word, minus, place from given_forms
+				union all
+				select case when meant.form ~ '^[a-z]' then ' ' else '' end || meant.form, own.word, ${formMinus.synonym}, 1000 from (select word, array_agg(form) as forms from given_forms group by word) own
+				cross join lateral (
+					select distinct form from search_synonym y, unnest(y.forms) form
+					where y.status = '${onOff.on}' and (y.forms && (own.forms || (select $11::text)) or y.sounds && own.forms)
+						and form <> all (own.forms)
+					order by form limit ${mostSynonyms}) meant) either
 		), common as materialized (
 			select piece, share from pg_stats, unnest(most_common_elems::text::bigint[], most_common_elem_freqs) as listed (piece, share)
-			where schemaname = current_schema and tablename = 'goods_texts'
+			where schemaname = current_schema and tablename = 'goods_index_pieces'
 				and piece = any ((select array_agg(piece) from typed, unnest(pieces) piece)::bigint[])
 		), named as materialized (
 			select typed.word, typed.place, found.ids from typed cross join lateral (
 				select array_agg(id) as ids from (
 					select m.id from merchant m
 					where m.status = '${merchantStatus.open}' and m.id > 0 and text_pieces(${creatorText}) @> typed.pieces
-						and ${creatorText} like typed.pattern
+						and strpos(${creatorText}, typed.form) > 0
 					limit ${mostNamed + 1}) m) found
-			where found.ids is not null
+			where typed.minus = 0 and found.ids is not null
 		)`;
 
-/** A word is as common as its rarest piece, unless digits tell one thing from many alike. */
-const ofWords = `(select json_agg(json_build_object('word', word, 'pieces', pieces, 'sign', pieces_sign(pieces)::text,
-				'share', case when word ~ '[0-9]{2}' then 0 else (
-					select min(coalesce(share, 0)) from unnest(pieces) piece left join common using (piece)) end) order by place)
-			from typed) as words,
+/** A form is as common as its rarest piece, unless digits tell one thing from many alike. */
+const ofWords = `(select json_agg(json_build_object('word', word, 'form', form, 'minus', minus,
+				'share', case when form ~ '[0-9]{2}' then 0 else (
+					select min(coalesce(share, 0)) from unnest(pieces) piece left join common using (piece)) end) order by place, form)
+			from typed) as forms,
 		array(select piece from common where share > ${commonShare}) as common,
 		coalesce((select json_agg(json_build_object('word', word, 'ids', ids, 'share', (
 				select coalesce(sum(share), 0) from ${commonIn('merchant_id', 'bigint', 'val')} owned where value = any (ids)))
@@ -143,7 +167,8 @@ const branchShown = `array(with recursive branch as (
 				) select id from branch where id not in (${hiddenCategories}))`;
 
 /** The places of all values, for those that a statement has no use for. */
-const everyValue = `(select $1::text[], $2::text[], $3::jsonb, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::bigint, $9::bigint,
+const everyValue = `(select $1::text[], $2::bigint[], $3::jsonb, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::bigint, $9::bigint,
+			$10::bigint[], $11::text,
 			${tagShown} as tag, ${branchShown} as branch offset 0) as given`;
 
 /** The least and the most of a price, in cents, where it is not bounded. */
@@ -156,6 +181,7 @@ export const anyPrice = { from: 0, to: Number.MAX_SAFE_INTEGER };
 export async function meaningOf(pool: Pool, asked: Asked): Promise<Meaning> {
 	const { classifyId, facets, tagId, merchantId, priceFrom, priceTo, now } = asked;
 	const hasWords = asked.words.length > 0;
+	const forms = asked.words.flatMap((word, at) => word.forms.map((form) => ({ ...form, at })));
 	const columns = [
 		...(hasWords ? [ofWords] : []),
 		...(facets.length > 0 ? [ofFacets] : []),
@@ -169,8 +195,8 @@ export async function meaningOf(pool: Pool, asked: Asked): Promise<Meaning> {
 		${columns.join(',\n\t\t')}
 		from ${everyValue}`,
 		values: [
-			asked.words,
-			asked.words.map(likePattern),
+			forms.map(({ form }) => form),
+			forms.map(({ at }) => at),
 			JSON.stringify(facets),
 			tagId ?? null,
 			now,
@@ -178,24 +204,32 @@ export async function meaningOf(pool: Pool, asked: Asked): Promise<Meaning> {
 			priceFrom ?? anyPrice.from,
 			priceTo ?? anyPrice.to,
 			classifyId ?? null,
+			forms.map(({ minus }) => minus),
+			asked.words.map(({ word }) => word).join(' '),
 		],
 	});
 	return found ? meant(found, asked.words) : nothingMeant;
 }
 
-function meant(found: Partial<Understood>, typed: readonly string[]): Meaning {
-	const { words = [], common = [], named = [], works = 0, branch = [], tag = 0 } = found;
-	const sought = words.map(({ word, pieces, sign }) => ({
-		word,
-		pieces,
-		sign,
-		narrow: pieces.filter((piece) => !common.includes(piece)),
-	}));
+function meant(found: Partial<Understood>, typed: readonly TypedWord[]): Meaning {
+	const { forms = [], common = [], named = [], works = 0, branch = [], tag = 0 } = found;
+	const sought = typed.map(({ word }, at): SoughtWord => {
+		const own = forms.filter((form) => form.word === at);
+		return {
+			word,
+			forms: own,
+			share: Math.min(
+				1,
+				own.reduce((sum, { share }) => sum + share, 0),
+			),
+		};
+	});
 	const naming = named.filter(({ ids }) => ids.length <= mostNamed);
 	const ofTheirs = Math.max(0, ...naming.map(({ share }) => share));
 	const share = (known: number | null | undefined) => Math.min(known ?? 0, 1);
 	return {
 		words: sought,
+		common,
 		creators: creatorsOf(naming, sought),
 		works,
 		branch,
@@ -203,7 +237,7 @@ function meant(found: Partial<Understood>, typed: readonly string[]): Meaning {
 		shares: {
 			...(typed.length > 0 && {
 				words: Math.max(
-					words.reduce((all, word) => all * share(word.share), 1),
+					sought.reduce((all, word) => all * word.share, 1),
 					share(ofTheirs),
 				),
 			}),
@@ -217,13 +251,13 @@ function meant(found: Partial<Understood>, typed: readonly string[]): Meaning {
 }
 
 function creatorsOf(
-	naming: readonly { readonly word: string; readonly ids: readonly number[] }[],
+	naming: readonly { readonly word: number; readonly ids: readonly number[] }[],
 	words: readonly SoughtWord[],
 ): NamedCreators[] {
 	const byRest = new Map<string, { ids: number[]; rest: SoughtWord[] }>();
 	for (const id of new Set(naming.flatMap(({ ids }) => ids))) {
 		const named = new Set(naming.filter(({ ids }) => ids.includes(id)).map(({ word }) => word));
-		const rest = words.filter(({ word }) => !named.has(word));
+		const rest = words.filter((_, at) => !named.has(at));
 		const key = rest.map(({ word }) => word).join(' ');
 		const known = byRest.get(key);
 		if (known) known.ids.push(id);

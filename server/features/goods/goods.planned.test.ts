@@ -26,7 +26,8 @@ beforeAll(async () => {
 	const { rows } = await sql<{ id: number }>`select min(id) as id from goods`.execute(context.db);
 	first = rows[0]?.id ?? 0;
 	await sql`insert into pretag (id, name, create_time, update_time) values (7, '七', 1, 1)`.execute(context.db);
-	for (const table of ['goods', 'goods_shelf']) await sql.raw(`vacuum analyze ${table}`).execute(context.db);
+	for (const table of ['goods', 'goods_shelf', 'goods_index'])
+		await sql.raw(`vacuum analyze ${table}`).execute(context.db);
 });
 afterAll(() => shop.close());
 
@@ -38,7 +39,7 @@ async function walk(round: number): Promise<void> {
 		return answer.data.next ?? '';
 	};
 	const facets = [`烧制=${['柴烧', '电窑', '气窑'][round % 3]}`];
-	const words = ['花瓶', '茶碗', '山野', `花瓶${3 * round}`, '陶舍 花'];
+	const words = ['花瓶', '茶碗', '山野', `花瓶${3 * round}`, '陶舍 花', 'huaping', '茶瓶', 'hp', 'zqx', 'vases'];
 	for (const order of storeOrders) {
 		await list({ order, after: await list({ order, page: 1 + round }) });
 		for (const narrow of [
@@ -85,7 +86,7 @@ async function preparedNow(): Promise<Prepared[]> {
 	}
 }
 
-const isOfStore = (text: string) => /\b(?:goods|goods_shelf|goods_texts)\b/.test(text);
+const isOfStore = (text: string) => /\b(?:goods|goods_shelf|goods_index|letter_sound)\b/.test(text);
 /** PostgreSQL makes so many plans for the values of a statement before it keeps one for any. */
 const firstPlans = 5;
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { onOff } from '#domain/kernel/on-off.ts';
+import { readNamed } from '#server/database/named-read.ts';
 import { sendWithin } from '#server/database/within.ts';
 
 /** What a creator is found by. */
@@ -55,4 +56,27 @@ export async function similarWords(
 	} finally {
 		client.release();
 	}
+}
+
+/** How texts sound: a sign for each of their letters, a blank for what is no Chinese one. */
+interface Sounded {
+	readonly sounds: string;
+	readonly initials: string;
+}
+
+/** The sounds of texts, letter by letter. */
+export async function readSounds(pool: Pool, texts: readonly string[]): Promise<ReadonlyMap<string, Sounded>> {
+	if (texts.length === 0) return new Map();
+	const rows = await readNamed<Sounded & { text: string }>(pool, {
+		text: `select given.text, string_agg(coalesce(sound, ' '), '' order by place) as sounds,
+				string_agg(coalesce(initial, ' '), '' order by place) as initials
+			from unnest((select $1::text[])) given (text)
+			cross join lateral string_to_table(given.text collate "C", null) with ordinality as listed (letter, place)
+			left join lateral (select sound, initial from letter_sound l where l.letter = listed.letter offset 0) known on true group by given.text`.replaceAll(
+			/\s+/g,
+			' ',
+		),
+		values: [[...new Set(texts)]],
+	});
+	return new Map(rows.map(({ text, ...sounded }) => [text, sounded]));
 }

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { listStoreGoods, storeFacets, suggestStoreGoods } from '#domain/goods/goods.contract.ts';
@@ -379,52 +378,16 @@ test('a search by name is answered by indexes, of creators with few works and wi
 		from generate_series(1, ${rows}) n, (select min(id) as first from merchant where merchant_no = 'shop1') shops`.execute(
 		db,
 	);
-	for (const table of ['goods', 'goods_shelf']) await sql.raw(`vacuum analyze ${table}`).execute(db);
+	for (const table of ['goods', 'goods_shelf', 'goods_index']) await sql.raw(`vacuum analyze ${table}`).execute(db);
 	await sql.raw('vacuum analyze merchant').execute(db);
 	for (const quickSearch of ['百工', '独木', '百工 盘1', '独木 盘', 'rainlomo klin', '作坊17', '没有']) {
 		for (const path of ['/api/shop.Goods/index', '/api/shop.Goods/facets', '/api/shop.Goods/suggest']) {
 			const { result, sent } = await countStatements(pool, () => shop.get(path, { quickSearch }));
 			expect(result.code).toBe(1);
 			const plans = await explain(pool, sent, { seqScans: rows > 5000 });
-			const isBig = (table: string) => ['goods', 'goods_shelf', 'merchant', 'goods_word'].includes(table);
+			const isBig = (table: string) =>
+				['goods', 'goods_shelf', 'goods_index', 'merchant', 'goods_word', 'letter_sound'].includes(table);
 			expect(plans.flatMap((plan) => wholeReads(plan, isBig))).toEqual([]);
 		}
 	}
 }, 600_000);
-
-describe('the signature of a text', () => {
-	const letter = fc.oneof(
-		fc.constantFrom(...'青花瓷瓶'),
-		fc.constantFrom(...'abXY09'),
-		fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
-	);
-	const text = fc
-		.array(letter, { minLength: 1, maxLength: 40 })
-		.map((letters) => letters.join('').replaceAll('\0', ''));
-
-	test('holds that of each word that the text holds', async () => {
-		const part = fc.tuple(text, fc.nat(40), fc.integer({ min: 1, max: 8 }));
-		const given = fc.array(part, { minLength: 200, maxLength: 200 });
-		await fc.assert(
-			fc.asyncProperty(given, async (parts) => {
-				const texts = parts.map(([whole]) => whole);
-				const words = parts.map(([whole, from, length]) => {
-					const letters = [...whole];
-					return letters
-						.slice(from % letters.length, (from % letters.length) + length)
-						.join('')
-						.toLowerCase();
-				});
-				const { rows } = await sql<{ whole: string; word: string }>`
-					select whole, word from (
-						select whole, word, goods_text(whole, '', '', '', '', '{}') as text,
-							pieces_sign(text_pieces(goods_text(whole, '', '', '', '', '{}'))) as signed,
-							pieces_sign(sought_pieces(array[word])) as sought
-						from unnest(${texts}::text[], ${words}::text[]) as given (whole, word)) signed
-					where strpos(text, word) > 0 and signed & sought <> sought`.execute(shop.context.db);
-				expect(rows).toEqual([]);
-			}),
-			{ numRuns: 20 },
-		);
-	});
-});

@@ -86,7 +86,7 @@ const wordsAt = (time: string) => `case when g.pretag_ids = '{}' then '[]'::json
 		from (select t.* from ${tagsShown(pretagType.words, 'list', time)} order by t.weigh desc, t.id limit 2) t), '[]'::json) end as tags`;
 
 /** What lists show of `goods g`; $1 the language. */
-const rowColumns = (time: string) => `g.id, coalesce(nullif(g.i18n -> $1 ->> 'name', ''), g.name) as name,
+export const rowColumns = (time: string) => `g.id, coalesce(nullif(g.i18n -> $1 ->> 'name', ''), g.name) as name,
 		coalesce(nullif(g.i18n -> $1 ->> 'subtitle', ''), g.subtitle) as brief,
 		g.image, g.classify_id, g.price_min, g.price_max, g.origin_price, g.stock,
 		g.sales + g.sales_virtual as sales, g.merchant_id, g.stars, ${cornerAt('list', time)}, ${wordsAt(time)},

@@ -12,13 +12,8 @@ import { route } from '#server/http/route.ts';
 import { facetsOfStore } from './goods.facets.service.ts';
 import { memberPricesOf } from './goods.member.service.ts';
 import { previewedGoods } from './goods.preview.service.ts';
-import {
-	classifyOfStore,
-	classifyTreeOfStore,
-	goodsOfStore,
-	pageOfStore,
-	suggestionsOfStore,
-} from './goods.store.service.ts';
+import { pageOfStore, suggestionsOfStore } from './goods.search.service.ts';
+import { classifyOfStore, classifyTreeOfStore, goodsOfStore } from './goods.store.service.ts';
 
 export const goodsStoreRoutes = [
 	route(listStoreGoods, ({ context, input, language }) => pageOfStore(context, input, language)),

@@ -7,20 +7,17 @@ import type {
 	storeClassify,
 	storeFacets,
 	storeGoodsDetail,
-	suggestStoreGoods,
 } from '#domain/goods/goods.contract.ts';
 import { facetGroups } from '#domain/goods/goods.facets.ts';
 import { countedTo } from '#domain/goods/goods.total.ts';
-import { wordMeant } from '#domain/goods/typo.rules.ts';
+import { type TypedWord, typedWords } from '#domain/goods/search.words.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
-import { isOutOfTime } from '#server/database/within.ts';
 import type { Narrowed } from './goods.filter.queries.ts';
-import { meaningOf, nothingAsked, nothingMeant } from './goods.meaning.queries.ts';
-import { similarWords } from './goods.search.queries.ts';
+import { meaningOf, nothingMeant } from './goods.meaning.queries.ts';
 import {
 	type ClassifyRow,
 	countStoreGoods,
@@ -32,27 +29,6 @@ import {
 	type StoreDetailRow,
 	type StoreRow,
 } from './goods.store.queries.ts';
-import { suggest } from './goods.suggest.queries.ts';
-
-const maxWords = 6;
-/** Words of a search that are guessed at where nothing is found, and how long the guess may take. */
-const maxGuessed = 3;
-const guessMs = 1500;
-
-/** One page of what the store sells, in one statement and one more for a search or a category; a search that finds nothing is tried again as it was meant. */
-export async function pageOfStore(
-	context: Context,
-	input: InputOf<typeof listContract>,
-	language: Language,
-): Promise<AnswerOf<typeof listContract>> {
-	const words = wordsOf(input.quickSearch);
-	const page = await pageOf(context, input, { language, words });
-	if (page.total > 0 || words.length === 0) return page;
-	const meant = await wordsMeant(context, words);
-	if (!meant) return page;
-	const other = await pageOf(context, input, { language, words: meant });
-	return other.total > 0 ? { ...other, corrected: meant.join(' ') } : page;
-}
 
 /** Works as lists show them, of these ids and in no order; what cannot be bought now is left out. */
 export async function worksForSale(
@@ -64,50 +40,11 @@ export async function worksForSale(
 	return rows.map((row) => storeRow(row, now));
 }
 
-/** What a search that is being typed may lead to. */
-export async function suggestionsOfStore(
-	{ pool, clock }: Context,
-	text: string,
-	language: Language,
-): Promise<AnswerOf<typeof suggestStoreGoods>> {
-	const words = wordsOf(text);
-	const meaning = await meaningOf(pool, { ...nothingAsked, words, now: clock.now() });
-	const { goods, ...others } = await suggest(pool, { words, language, meaning });
-	return { goods: goods.map((row) => ({ ...row, price_min: centsToWire(cents(row.price_min)) })), ...others };
-}
-
-function wordsOf(text: string): string[] {
-	return text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
-}
-
-/** The words with those in Latin script that find nothing in the store replaced by the nearest that it has, a few of them and in a moment; undefined = all stay. */
-async function wordsMeant(context: Context, words: readonly string[]): Promise<string[] | undefined> {
-	const doubtful = [...new Set(words.filter((word) => /^[a-z]{4,24}$/.test(word)))].slice(0, maxGuessed);
-	if (doubtful.length === 0) return undefined;
-	const guesses = await similarWords(context.pool, doubtful, { ms: guessMs }).catch((error: unknown) => {
-		if (isOutOfTime(error)) return [];
-		throw error;
-	});
-	const better = new Map<string, string>();
-	for (const { typed, known, words: near } of guesses) {
-		const meant = wordMeant(typed, near);
-		if (meant && !(known && (await findsSome(context, typed)))) better.set(typed, meant);
-	}
-	const meant = words.map((word) => better.get(word) ?? word);
-	return meant.some((word, place) => word !== words[place]) ? meant : undefined;
-}
-
-/** Whether a word alone finds anything: one of the list may have left the store since the night. */
-async function findsSome(context: Context, word: string): Promise<boolean> {
-	const filter = await narrowedBy(context, { quickSearch: word, facets: [], in_stock: 0 });
-	return (await countStoreGoods(context.pool, filter)) > 0;
-}
-
 /** What a request narrows the works by, in one statement where something has to be understood. */
 export async function narrowedBy(
 	{ pool, clock }: Context,
 	input: InputOf<typeof storeFacets>,
-	words: readonly string[] = wordsOf(input.quickSearch),
+	words: readonly TypedWord[] = typedWords(input.quickSearch),
 ): Promise<Narrowed> {
 	const {
 		classify_id: classifyId,
@@ -135,11 +72,12 @@ export async function narrowedBy(
 	};
 }
 
-async function pageOf(
+/** One page of what the store sells, with what its words were taken to mean: in one statement and one more for a search or a category. */
+export async function pageOf(
 	context: Context,
 	input: InputOf<typeof listContract>,
-	{ language, words }: { language: Language; words: readonly string[] },
-): Promise<AnswerOf<typeof listContract>> {
+	{ language, words }: { language: Language; words: readonly TypedWord[] },
+): Promise<{ page: AnswerOf<typeof listContract>; filter: Narrowed }> {
 	const { pool, clock } = context;
 	const now = clock.now();
 	const filter = {
@@ -156,14 +94,15 @@ async function pageOf(
 	// Behind the last page there is no row to say it.
 	const isBehind = rows.length > 0 || filter.offset > 0 || filter.after;
 	const total = counted ?? (isBehind ? await countStoreGoods(pool, filter) : 0);
-	const page = rows.slice(0, input.limit);
-	const last = page.at(-1);
-	return {
-		list: page.map((row) => storeRow(row, now)),
+	const shown = rows.slice(0, input.limit);
+	const last = shown.at(-1);
+	const page = {
+		list: shown.map((row) => storeRow(row, now)),
 		total: Math.min(total, countedTo),
 		...(total > countedTo ? { total_estimated: true } : {}),
-		...(rows.length > page.length && last ? { next: `${last.sort_value}_${last.id}` } : {}),
+		...(rows.length > shown.length && last ? { next: `${last.sort_value}_${last.id}` } : {}),
 	};
+	return { page, filter };
 }
 
 /** One goods as its page in the store shows it; off the shelf it is unknown. */
@@ -222,7 +161,8 @@ export async function classifyOfStore(
 	return { classify };
 }
 
-function storeRow(row: Omit<StoreRow, 'sort_value'>, now: number) {
+/** A row of a list as it is sent. */
+export function storeRow(row: Omit<StoreRow, 'sort_value'>, now: number) {
 	return {
 		id: row.id,
 		name: row.name,

@@ -106,7 +106,7 @@ describe('the list', () => {
 		expect((await typed('碗')).goods).toHaveLength(6);
 		expect(await typed('碗4')).toMatchObject({ goods: [{ id: ids[4], name: '碗4号', price_min: '16.00' }] });
 		expect((await typed('餐')).classify).toEqual([{ id: branch, name: '餐具' }]);
-		expect(await typed('%')).toEqual({ goods: [], classify: [], creators: [] });
+		expect(await typed('%')).toEqual({ goods: [], classify: [], creators: [], marks: [] });
 	});
 
 	test('speaks the reader’s language and falls back to the base one', async () => {

@@ -16,18 +16,32 @@ interface Suggested {
 	creators: { id: number; name: string; image: string }[];
 }
 
-/** The best sold works that hold all words, and the categories and creators that hold them in their name, in one statement. */
+/** The works that fit all words best, and the categories and creators that hold them in their name, in one statement. */
 export async function suggest(
 	pool: Pool,
-	{ words, language, meaning }: { words: readonly string[]; language: Language; meaning: Meaning },
+	{ language, meaning }: { language: Language; meaning: Meaning },
 ): Promise<Suggested> {
 	const given = givenFrom([language]);
-	const best = foundBy(heldBy(meaning), { order: 'sales,desc', rows: mostGoods }, given);
-	const patterns = given.value(words.map(likePattern), 'text[]');
-	const pieces = given.value(
-		meaning.words.flatMap((word) => word.pieces),
-		'bigint[]',
+	const best = foundBy(heldBy(meaning), { order: 'match,desc', rows: mostGoods }, given);
+	const typed = given.value(
+		meaning.words.map(({ word }) => word),
+		'text[]',
 	);
+	const patterns = given.value(
+		meaning.words.map(({ word }) => likePattern(word)),
+		'text[]',
+	);
+	const forms = meaning.words.flatMap((word, at) => word.forms.map(({ form }) => ({ form, at })));
+	const listed = [
+		given.value(
+			forms.map(({ form }) => form),
+			'text[]',
+		),
+		given.value(
+			forms.map(({ at }) => at),
+			'bigint[]',
+		),
+	].join(', ');
 	const rows = await readNamed<Suggested>(
 		pool,
 		given.statement(`with ${leftOut} select coalesce((select json_agg(row_to_json(found)) from (
@@ -35,12 +49,15 @@ export async function suggest(
 					from (${best}) best join goods g on g.id = best.id order by best.place desc, g.id desc) found), '[]') as goods,
 				coalesce((select json_agg(row_to_json(found)) from (
 					select c.id, coalesce(nullif(c.i18n -> $1 ->> 'name', ''), c.name) as name
-					from classify c where c.id not in (select id from hidden) and lower(c.name || ' ' || coalesce(c.i18n #>> '{en,name}', '')) like all (${patterns})
+					from classify c where c.id not in (select id from hidden) and (
+						select bool_and(is_held) from (
+							select bool_or(strpos(lower(c.name || ' ' || coalesce(c.i18n #>> '{en,name}', '')), form) > 0) as is_held
+							from unnest(${listed}) as sought (form, word) group by word) each_word)
 					order by c.level, c.weigh desc, c.id limit 3) found), '[]') as classify,
 				coalesce((select json_agg(row_to_json(found)) from (
 					select m.id, coalesce(nullif(m.i18n -> $1 ->> 'merchant_name', ''), m.merchant_name) as name, m.logo as image
 					from merchant m
-					where m.status = '${merchantStatus.open}' and m.id > 0 and text_pieces(${creatorText}) @> ${pieces}
+					where m.status = '${merchantStatus.open}' and m.id > 0 and text_pieces(${creatorText}) @> (select sought_pieces(${typed}))
 						and ${creatorText} like all (${patterns})
 						and exists (select from goods_shelf s where s.merchant_id = m.id and ${isShownOn('s')})
 					order by m.weigh desc, m.id limit 3) found), '[]') as creators`),

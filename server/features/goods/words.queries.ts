@@ -6,7 +6,7 @@ import { isShown } from '#server/database/shown-goods.ts';
 
 /** Each word in Latin script of the goods that are shown, as the triggers find them. */
 const wordsOfGoods = sql`
-	select hit.parts[1] collate "C" as word from goods g, regexp_matches(g.search_text, '[a-z]{4,24}', 'g') as hit (parts)
+	select hit.parts[1] collate "C" as word from goods g join goods_index i on i.goods_id = g.id, regexp_matches(i.said, '[a-z]{4,24}', 'g') as hit (parts)
 	where ${sql.raw(isShown)}`;
 
 /** The same with those of the creators who are open. */

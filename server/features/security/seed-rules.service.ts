@@ -16,6 +16,7 @@ const recycled: readonly Rule[] = [
 	{ name: '参数模板', en: 'Parameter templates', controller: 'shop/goods/ParamsTemplate', table: 'params_template' },
 	{ name: '规格模板', en: 'Spec templates', controller: 'shop/goods/SpecTemplate', table: 'spec_template' },
 	{ name: '预设标签', en: 'Tags', controller: 'shop/goods/Pretags', table: 'pretag' },
+	{ name: '搜索同义词', en: 'Search synonyms', controller: 'shop/goods/SearchSynonym', table: 'search_synonym' },
 	{ name: '服务保障', en: 'Services', controller: 'shop/goods/Service', table: 'goods_service' },
 	{ name: '专题', en: 'Topics', controller: 'shop/goods/Topic', table: 'topic' },
 	{ name: '快递公司', en: 'Delivery companies', controller: 'shop/delivery/Company', table: 'delivery_company' },

@@ -10,7 +10,6 @@ import { bannersOfList } from '#web/store/common/adverts.places.ts';
 import { categoriesRead, categoryPath, categoryRead } from '#web/store/common/categories.ts';
 import { GoodsGrid, GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
 import { HotGoods } from '#web/store/common/hot-goods.tsx';
-import { wordsOf } from '#web/store/common/marked.rules.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { useRead } from '#web/store/common/reads.ts';
 import { CategoryTree } from './category-tree.tsx';
@@ -52,6 +51,7 @@ export function ListPage(): ReactNode {
 	const { banners } = useAdverts();
 	const ofList = bannersOfList(banners, tree, query.classifyId);
 	const { data } = goods;
+	const near = data?.near ?? [];
 	const isMore = data?.total_estimated ?? false;
 	const count = data ? pageCount(data) : 1;
 	const shownIds = data?.list.map(({ id }) => id) ?? [];
@@ -81,7 +81,21 @@ export function ListPage(): ReactNode {
 				<FilterChips query={query} categories={tree} makerName={makerName} facets={shownFacets} />
 				{goods.isPending && <GoodsGridSkeleton count={9} columns={3} />}
 				<ErrorState error={goods.error} onRetry={() => void goods.refetch()} />
-				{data && data.list.length === 0 && (
+				{data && near.length > 0 && (
+					<>
+						<p className={classes['corrected']} role="status">
+							{t(data.near_by === 'words' ? 'near' : 'nearNothing', { typed: query.quickSearch })}
+						</p>
+						<GoodsGrid
+							words={data.marks ?? []}
+							list={near}
+							columns={3}
+							firstRow={3}
+							isDimmed={goods.isPlaceholderData}
+						/>
+					</>
+				)}
+				{data && data.list.length + near.length === 0 && (
 					<EmptyState
 						title={t('nothing')}
 						text={t('nothingText')}
@@ -100,7 +114,7 @@ export function ListPage(): ReactNode {
 							</p>
 						)}
 						<GoodsGrid
-							words={wordsOf(data.corrected ?? query.quickSearch)}
+							words={data.marks ?? []}
 							list={data.list}
 							columns={3}
 							firstRow={3}
@@ -115,7 +129,9 @@ export function ListPage(): ReactNode {
 						/>
 					</>
 				)}
-				{data && hasSearchHot(query, data.list.length) && <HotGoods position="search" except={shownIds} />}
+				{data && near.length === 0 && hasSearchHot(query, data.list.length) && (
+					<HotGoods position="search" except={shownIds} />
+				)}
 				{data && hasCategoryHot(query) && (
 					<HotGoods position="classify" classifyId={query.classifyId} except={shownIds} />
 				)}

@@ -30,6 +30,8 @@ test('a new filter begins at the first page and keeps the rest', () => {
 
 test('the call leaves out what is not asked for', () => {
 	expect(listRead(query('')).input).toEqual({ page: 1, limit: 24, order: 'weigh,desc' });
+	expect(listRead(query('quickSearch=cup')).input).toMatchObject({ order: 'match,desc' });
+	expect(listRead(query('order=match,desc')).input).toMatchObject({ order: 'weigh,desc' });
 	expect(listRead(query('page=11&after=5_7')).input).toMatchObject({ page: 11, after: '5_7' });
 });
 

@@ -3,8 +3,9 @@ import type { SentTo } from '#domain/kernel/endpoint.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { type Read, read } from '#web/store/common/reads.ts';
 
-/** The orders that the list offers, the first unless asked for. */
-export const listOrders = [
+/** The orders that the list offers; how well goods fit orders a search alone. */
+const listOrders = [
+	'match,desc',
 	'weigh,desc',
 	'create_time,desc',
 	'sales,desc',
@@ -14,6 +15,16 @@ export const listOrders = [
 ] as const satisfies readonly StoreOrder[];
 
 export type ListOrder = (typeof listOrders)[number];
+
+/** The orders to choose from, the first unless asked for. */
+export function ordersOf({ quickSearch }: Pick<ListQuery, 'quickSearch'>): readonly ListOrder[] {
+	return quickSearch ? listOrders : listOrders.slice(1);
+}
+
+function orderOf(quickSearch: string, asked: string | null): ListOrder {
+	const offered = ordersOf({ quickSearch });
+	return offered.find((known) => known === asked) ?? offered[0] ?? 'weigh,desc';
+}
 
 /** What the list shows; all of it stands in the address. */
 export interface ListQuery {
@@ -54,9 +65,9 @@ export function readPrice(text: string | null): string {
 
 /** An address's query → what to show; whatever makes no sense falls back. */
 export function readListQuery(params: URLSearchParams): ListQuery {
-	const order = params.get('order');
+	const quickSearch = (params.get('quickSearch') ?? '').trim().slice(0, 100);
 	return {
-		quickSearch: (params.get('quickSearch') ?? '').trim().slice(0, 100),
+		quickSearch,
 		classifyId: wholeNumber(params.get('classify_id'), 0),
 		merchantId: wholeNumber(params.get('merchant_id'), 0),
 		priceFrom: readPrice(params.get('price_from')),
@@ -64,7 +75,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 		isInStock: params.get('in_stock') === '1',
 		facets: [...new Set(params.getAll('facets'))].filter((key) => /^[^=]+=./.test(key)).slice(0, mostFacets),
 		tagId: wholeNumber(params.get('tag_id'), 0),
-		order: listOrders.find((known) => known === order) ?? listOrders[0],
+		order: orderOf(quickSearch, params.get('order')),
 		page: wholeNumber(params.get('page'), 1),
 		after: /^-?\d{1,15}_\d{1,15}$/.exec(params.get('after') ?? '')?.[0] ?? '',
 	};
@@ -84,7 +95,7 @@ export function listPath(query: ListQuery, change: Partial<ListQuery> = {}): str
 	if (isInStock) params.set('in_stock', '1');
 	for (const key of facets) params.append('facets', key);
 	if (tagId > 0) params.set('tag_id', String(tagId));
-	if (order !== listOrders[0]) params.set('order', order);
+	if (order !== orderOf(quickSearch, null)) params.set('order', order);
 	if (page > 1) params.set('page', String(page));
 	if (after) params.set('after', after);
 	const text = params.toString().replaceAll('%2C', ',');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { type ListOrder, type ListQuery, listOrders, listPath } from './list.query.ts';
+import { type ListOrder, type ListQuery, listPath, ordersOf } from './list.query.ts';
 import classes from './order-choice.module.css';
 
 /** By what the goods are sorted. */
@@ -19,7 +19,7 @@ export function OrderChoice({ query }: { query: ListQuery }): ReactNode {
 				value={query.order}
 				onChange={(event) => void navigate(listPath(query, { order: event.currentTarget.value as ListOrder }))}
 			>
-				{listOrders.map((order) => (
+				{ordersOf(query).map((order) => (
 					<option key={order} value={order}>
 						{t(`orders.${order}`)}
 					</option>

@@ -24,7 +24,7 @@ export function SearchBox(): ReactNode {
 	const [params] = useSearchParams();
 	const input = useRef<HTMLInputElement>(null);
 	const listId = useId();
-	const { typed, type, found } = useSuggestions();
+	const { type, found } = useSuggestions();
 	const [active, setActive] = useState(none);
 	const [isOpen, setOpen] = useState(false);
 	const isList = pathname === paths.list;
@@ -115,7 +115,7 @@ export function SearchBox(): ReactNode {
 				)}
 				{isShown && (
 					<Suspense fallback={null}>
-						<Suggestions id={listId} typed={typed} list={list} active={active} onPick={pick} />
+						<Suggestions id={listId} marks={found?.marks ?? []} list={list} active={active} onPick={pick} />
 					</Suspense>
 				)}
 			</form>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
-import { wordsOf } from '#web/store/common/marked.rules.ts';
 import { Marked } from '#web/store/common/marked.tsx';
 import classes from './suggestions.module.css';
 import type { Suggestion } from './suggestions.rules.ts';
@@ -11,7 +10,8 @@ import type { Suggestion } from './suggestions.rules.ts';
 interface SuggestionsProps {
 	/** Of the list; each option's is this with its place behind it. */
 	id: string;
-	typed: string;
+	/** What is marked in their names. */
+	marks: readonly string[];
 	list: readonly Suggestion[];
 	active: number;
 	onPick: (to: string) => void;
@@ -30,9 +30,8 @@ function Sign({ suggestion }: { suggestion: Suggestion }): ReactNode {
 }
 
 /** What the search may lead to, below the field; the field keeps the focus. */
-export function Suggestions({ id, typed, list, active, onPick }: SuggestionsProps): ReactNode {
+export function Suggestions({ id, marks, list, active, onPick }: SuggestionsProps): ReactNode {
 	const { t } = useTranslation('store-shell');
-	const words = wordsOf(typed);
 	return (
 		<div id={id} role="listbox" className={classes['list']} aria-label={t('search.suggestions')}>
 			{list.map((suggestion, place) => (
@@ -49,7 +48,7 @@ export function Suggestions({ id, typed, list, active, onPick }: SuggestionsProp
 				>
 					<Sign suggestion={suggestion} />
 					<span className={classes['name']}>
-						<Marked text={suggestion.name} words={words} />
+						<Marked text={suggestion.name} words={marks} />
 						{suggestion.kind !== 'goods' && <span className={classes['kind']}>{t(`search.${suggestion.kind}`)}</span>}
 					</span>
 					{suggestion.kind === 'goods' && <Money amount={suggestion.price} size="sm" />}

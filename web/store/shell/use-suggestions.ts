@@ -16,5 +16,5 @@ export function useSuggestions() {
 		{ quickSearch: settled },
 		{ enabled: isAsked, errors: 'silent', keepPrevious: true, staleTime: 60_000 },
 	);
-	return { typed, type: setTyped, found: isAsked ? data : undefined };
+	return { type: setTyped, found: isAsked ? data : undefined };
 }
