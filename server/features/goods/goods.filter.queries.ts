@@ -14,8 +14,6 @@ import { likePattern } from './goods.search.queries.ts';
 export interface Narrowed {
 	/** Words that must all occur, in the work or the name of its creator. */
 	readonly words: readonly SoughtWord[];
-	/** Of `Meaning`. */
-	readonly common: readonly number[];
 	readonly creators: readonly NamedCreators[];
 	/** Of `meaningOf`. */
 	readonly shares: Shares;
@@ -34,8 +32,8 @@ export interface Narrowed {
 }
 
 /** Works that hold what is meant by some words, and nothing else asked of them. */
-export function heldBy({ words, common, works, shares }: Meaning): Narrowed {
-	return { ...everything, words, common, works, shares };
+export function heldBy({ words, works, shares }: Meaning): Narrowed {
+	return { ...everything, words, works, shares };
 }
 
 /** Not narrowed at all. */
@@ -116,8 +114,7 @@ function standsIn(ids: string): Part {
 }
 
 /** The works that hold a form of each word, and those of the creators whom some of them name. */
-function holdsWords({ words, common, creators }: Narrowed, given: Given): Part {
-	const pieces = given.value(common, 'bigint[]');
+function holdsWords({ words, creators }: Narrowed, given: Given): Part {
 	const texts = [
 		{ sought: words, ids: '' },
 		...creators.map(({ ids, rest }) => ({ sought: rest, ids: given.value(ids, 'bigint[]') })),
@@ -134,7 +131,7 @@ function holdsWords({ words, common, creators }: Narrowed, given: Given): Part {
 				text && `(select ${text.isHeld} from goods_index i where i.goods_id = ${row}.goods_id)`,
 			]),
 		glimpsed: () => 'true',
-		source: `select s.* from (${texts.map(({ ids, text }) => idsBy(ids, text, pieces)).join(' union ')}) held
+		source: `select s.* from (${texts.map(({ ids, text }) => idsBy(ids, text)).join(' union ')}) held
 			cross join lateral (select * from goods_shelf s where s.goods_id = held.goods_id offset 0) s`,
 	};
 }
@@ -150,17 +147,17 @@ function textOf(words: readonly SoughtWord[], given: Given) {
 		...several.map((word) => `i.said like any (${given.value(patterns(word), 'text[]')})`),
 	].join(' and ');
 	const rarest = words.reduce((one, other) => (other.share < one.share ? other : one));
-	const forms = given.value(
-		rarest.forms.map(({ form }) => form),
+	const seeks = given.value(
+		rarest.forms.map(({ seek }) => seek),
 		'text[]',
 	);
-	return { isHeld, forms };
+	return { isHeld, seeks };
 }
 
 /** By the forms of the word that the fewest works hold. Where the works of a creator are their own index knows, however many of them hold the rest. */
-function idsBy(ids: string, text: Text | undefined, common: string): string {
+function idsBy(ids: string, text: Text | undefined): string {
 	if (!ids) {
-		return `select distinct held.goods_id from (select sought_pieces(array[form], ${common}) as pieces from unnest(${text?.forms}) form offset 0) sought
+		return `select distinct held.goods_id from (select seek::bigint[] as pieces from unnest(${text?.seeks}) seek offset 0) sought
 				cross join lateral (
 					select i.goods_id from goods_index i where text_pieces(i.said) @> sought.pieces and ${text?.isHeld} offset 0) held`;
 	}
@@ -204,11 +201,13 @@ export function fitOf({ words }: Narrowed, given: Given): string {
 			'bigint[]',
 		),
 	];
+	// Each work is weighed: what calls fewer functions and groups nothing takes a fifth of the time.
+	const found = `(select form_word, minus, strpos(i.said, form) as at
+				from unnest(${listed.join(', ')}) as sought (form, minus, form_word) offset 0) sought where at > 0`;
 	const worth = `case ${places.map(([end, points]) => `when at <= ${end} then ${points}`).join(' ')} else ${anywhere} end`;
-	return `(select coalesce(sum(best), 0)::bigint from (
-				select greatest(max(${worth} - minus), 1) as best
-				from unnest(${listed.join(', ')}) as sought (form, minus, word), strpos(i.said, form) at
-				where at > 0 group by word) each_word)`;
+	const best = `greatest(max(${worth} - minus), 1)`;
+	if (words.length === 1) return `(select case when count(*) > 0 then ${best} else 0 end::bigint from ${found})`;
+	return `(select coalesce(sum(best), 0)::bigint from (select ${best} as best from ${found} group by form_word) each_word)`;
 }
 
 /** Of so many values of one parameter an entry tells whether its work may have one. */

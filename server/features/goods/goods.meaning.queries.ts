@@ -6,11 +6,16 @@ import { readNamed } from '#server/database/named-read.ts';
 import { hiddenCategories } from '#server/database/shown-goods.ts';
 import { creatorText, isTagShown } from './goods.search.queries.ts';
 
+/** A form of a word with its pieces to seek it by, as PostgreSQL writes an array: those that narrow nothing left out. */
+export interface SoughtForm extends WordForm {
+	readonly seek: string;
+}
+
 /** A word of a search with all that it may be found by. */
 export interface SoughtWord {
 	readonly word: string;
 	/** Itself first; what means the same by what staff wrote down is among them. */
-	readonly forms: readonly WordForm[];
+	readonly forms: readonly SoughtForm[];
 	/** About which share of all works hold one of them; 0 = too few to be known. */
 	readonly share: number;
 }
@@ -34,8 +39,6 @@ export interface Shares {
 /** What a request means for the works: read first, so that the list's own statement is written for what is known. */
 export interface Meaning {
 	readonly words: readonly SoughtWord[];
-	/** Pieces of them that so many works hold that they narrow nothing. */
-	readonly common: readonly number[];
 	readonly creators: readonly NamedCreators[];
 	readonly shares: Shares;
 	/** About how many works there are. */
@@ -72,7 +75,6 @@ export const nothingAsked: Omit<Asked, 'now'> = {
 /** What nothing means. */
 export const nothingMeant: Meaning = {
 	words: [],
-	common: [],
 	creators: [],
 	shares: {},
 	works: 0,
@@ -86,8 +88,7 @@ const mostNamed = 100;
 const commonShare = 0.3;
 
 interface Understood extends Pick<Meaning, 'works' | 'branch' | 'tag'> {
-	forms: { word: number; form: string; minus: number; share: number }[];
-	common: number[];
+	forms: { word: number; form: string; minus: number; seek: string; share: number }[];
 	named: { word: number; ids: number[]; share: number }[];
 	facets: (number | null)[];
 	tagged: number | null;
@@ -136,11 +137,12 @@ const words = `given_forms as materialized (
 		)`;
 
 /** A form is as common as its rarest piece, unless digits tell one thing from many alike. */
-const ofWords = `(select json_agg(json_build_object('word', word, 'form', form, 'minus', minus,
+const ofWords = `(select json_agg(json_build_object('word', word, 'form', form, 'minus', minus, 'seek', (
+					select coalesce(array_agg(piece), pieces) from unnest(pieces) piece
+					where piece <> all (array(select common.piece from common where share > ${commonShare})))::text,
 				'share', case when form ~ '[0-9]{2}' then 0 else (
 					select min(coalesce(share, 0)) from unnest(pieces) piece left join common using (piece)) end) order by place, form)
 			from typed) as forms,
-		array(select piece from common where share > ${commonShare}) as common,
 		coalesce((select json_agg(json_build_object('word', word, 'ids', ids, 'share', (
 				select coalesce(sum(share), 0) from ${commonIn('merchant_id', 'bigint', 'val')} owned where value = any (ids)))
 			order by place) from named), '[]') as named`;
@@ -212,7 +214,7 @@ export async function meaningOf(pool: Pool, asked: Asked): Promise<Meaning> {
 }
 
 function meant(found: Partial<Understood>, typed: readonly TypedWord[]): Meaning {
-	const { forms = [], common = [], named = [], works = 0, branch = [], tag = 0 } = found;
+	const { forms = [], named = [], works = 0, branch = [], tag = 0 } = found;
 	const sought = typed.map(({ word }, at): SoughtWord => {
 		const own = forms.filter((form) => form.word === at);
 		return {
@@ -229,7 +231,6 @@ function meant(found: Partial<Understood>, typed: readonly TypedWord[]): Meaning
 	const share = (known: number | null | undefined) => Math.min(known ?? 0, 1);
 	return {
 		words: sought,
-		common,
 		creators: creatorsOf(naming, sought),
 		works,
 		branch,
