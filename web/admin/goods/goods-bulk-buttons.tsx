@@ -51,7 +51,7 @@ export function GoodsBulkButtons({ tab, goods, onMove, onMarks, onGone }: GoodsB
 					<Button
 						key={road}
 						size="xs"
-						variant="light"
+						variant={road === 'recycle' ? 'light' : 'default'}
 						color={road === 'recycle' ? 'red' : 'pine'}
 						onClick={() => onMove(road)}
 					>
@@ -63,12 +63,12 @@ export function GoodsBulkButtons({ tab, goods, onMove, onMarks, onGone }: GoodsB
 				<>
 					<Button
 						size="xs"
-						variant="light"
+						variant="default"
 						onClick={() => void navigate(`${goodsPath}/bulk?ids=${goods.map(({ id }) => id).join(',')}`)}
 					>
 						{t('admin-goods-desk:bulk')}
 					</Button>
-					<Button size="xs" variant="light" onClick={onMarks}>
+					<Button size="xs" variant="default" onClick={onMarks}>
 						{t('admin-goods-desk:marks.action')}
 					</Button>
 				</>

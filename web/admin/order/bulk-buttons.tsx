@@ -11,13 +11,13 @@ import { beginExport } from '#web/kit/tasks/tasks.client.ts';
 import type { BulkStep } from './bulk.types.ts';
 import { PrintButtons } from './print-buttons.tsx';
 
-const shipPath = 'shop/order/ship';
+const shipPath = '/admin/shop/order/ship';
 
 const looks = {
-	ship: { Icon: PackageCheck, color: 'pine' },
-	remark: { Icon: Flag, color: 'pine' },
-	approve: { Icon: Undo2, color: 'amber' },
-	close: { Icon: Ban, color: 'red' },
+	ship: { Icon: PackageCheck, variant: 'filled', color: 'pine' },
+	remark: { Icon: Flag, variant: 'default', color: 'pine' },
+	approve: { Icon: Undo2, variant: 'default', color: 'pine' },
+	close: { Icon: Ban, variant: 'light', color: 'red' },
 } as const satisfies Record<BulkStep, object>;
 
 interface BulkButtonsProps {
@@ -46,12 +46,12 @@ export function BulkButtons({ rows, onBegin }: BulkButtonsProps): ReactNode {
 			{(Object.keys(looks) as BulkStep[])
 				.filter((step) => may[step])
 				.map((step) => {
-					const { Icon, color } = looks[step];
+					const { Icon, variant, color } = looks[step];
 					return (
 						<Button
 							key={step}
 							size="xs"
-							variant="light"
+							variant={variant}
 							color={color}
 							leftSection={<Icon size={14} aria-hidden="true" />}
 							onClick={() => onBegin(step)}

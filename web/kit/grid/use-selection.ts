@@ -57,7 +57,9 @@ export function useSelection<Row>({ rows, idOf, nameOf, scope, matching }: Selec
 	const shown = new Map(rows.map((row) => [idOf(row), nameOf(row)]));
 	const kept = stillChosen(state, { shown, scope });
 	if (kept !== state) setState(kept);
-	const chosen = [...kept.rows].map(([id, name]) => ({ id, name }));
+	// As they stand on screen, so that a column of numbers fits them.
+	const order = kept.beyond ? kept.rows.keys() : [...shown.keys()].filter((id) => kept.rows.has(id));
+	const chosen = [...order].map((id) => ({ id, name: kept.rows.get(id) ?? '' }));
 
 	async function chooseMatching(ask: () => Promise<Matching>): Promise<void> {
 		asked.current += 1;
@@ -80,9 +82,7 @@ export function useSelection<Row>({ rows, idOf, nameOf, scope, matching }: Selec
 					[...now.rows.keys()].map((id) => [String(id), true as const]),
 				);
 				const next = typeof change === 'function' ? change(before) : change;
-				const ids = Object.keys(next)
-					.filter((id) => next[id])
-					.map(Number);
+				const ids = [...new Set([...now.rows.keys(), ...shown.keys()])].filter((id) => next[id]);
 				const named = new Map(ids.map((id) => [id, shown.get(id) ?? now.rows.get(id) ?? String(id)]));
 				return { rows: named, ...(now.beyond && named.size > 0 && { beyond: now.beyond }) };
 			});
