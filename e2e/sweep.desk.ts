@@ -24,6 +24,26 @@ export async function orderScreens(admin: Account, buyer: Buyer): Promise<Screen
 		{ name: 'admin-order-crowd', path: `${orderList}/detail/${await supportOf(buyer)}` },
 		{ name: 'admin-order-ship', path: `${orderList}?status=2`, open: dialogOf(/^(发货|Ship)[：:]/) },
 		{ name: 'admin-order-close', path: `${orderList}?status=2`, open: dialogOf(/^(关闭|Close)[：:]/) },
+		{
+			name: 'admin-order-chosen',
+			path: `${orderList}?status=2`,
+			open: async (page) => void (await chooseOrders(page)),
+		},
+		...(
+			[
+				['ship', /^(发货|Ship)$/],
+				['flag', /^(旗标与备注|Flag and remark)$/],
+				['close-many', /^(关闭|Close)$/],
+			] as const
+		).map(([name, button]) => ({
+			name: `admin-orders-${name}`,
+			path: `${orderList}?status=2`,
+			open: async (page: Page) => {
+				const bar = await chooseOrders(page);
+				await bar.getByRole('button', { name: button }).click();
+				await page.getByRole('dialog').waitFor();
+			},
+		})),
 		{ name: 'admin-order-cancel', path: `${orderList}?status=7`, open: dialogOf(/^(审核取消|Answer)/) },
 		{
 			name: 'admin-order-price',
@@ -125,4 +145,14 @@ async function changeBalance(page: Page): Promise<void> {
 	await page.getByRole('option', { name: /^demo\(ID:\d+\)$/ }).click();
 	await dialog.getByRole('textbox', { name: /^(变动金额|Change)/ }).fill('88.8');
 	await dialog.getByText('+¥88.80').waitFor();
+}
+
+/** The first two orders of the list, chosen; answers the bar below them. */
+async function chooseOrders(page: Page) {
+	const boxes = page.getByRole('checkbox', { name: /^(选择「|Select row )/ });
+	await boxes.nth(0).check();
+	await boxes.nth(1).check();
+	const bar = page.getByRole('region', { name: /^(已选 2|2 selected)/ });
+	await bar.waitFor();
+	return bar;
 }

@@ -20,6 +20,7 @@ import type adminJob from '#web/admin/job/admin-job.messages.zh-cn.json';
 import type adminLogin from '#web/admin/login/admin-login.messages.zh-cn.json';
 import type adminNotify from '#web/admin/notify/admin-notify.messages.zh-cn.json';
 import type adminBehalf from '#web/admin/order/admin-behalf.messages.zh-cn.json';
+import type adminOrderBulk from '#web/admin/order/admin-order-bulk.messages.zh-cn.json';
 import type adminOrder from '#web/admin/order/admin-order.messages.zh-cn.json';
 import type adminRefund from '#web/admin/refund/admin-refund.messages.zh-cn.json';
 import type adminConfig from '#web/admin/routine/admin-config.messages.zh-cn.json';
@@ -96,6 +97,7 @@ declare module '#web/kit/i18n/texts.ts' {
 		'admin-login': typeof adminLogin;
 		'admin-notify': typeof adminNotify;
 		'admin-behalf': typeof adminBehalf;
+		'admin-order-bulk': typeof adminOrderBulk;
 		'admin-order': typeof adminOrder;
 		'admin-refund': typeof adminRefund;
 		'admin-config': typeof adminConfig;

@@ -5,6 +5,7 @@ import { longestStayMs } from './adlink.rules.ts';
 export const stayOfLanding = endpoint({
 	method: 'POST',
 	path: '/api/shop.Landing/stay',
+	keyless: true,
 	audience: 'public',
 	summary:
 		'Reports how long the page that an ad link led to was in sight, which only ever grows, and which member looked if one is logged in.',

@@ -107,6 +107,7 @@ const ownForm = rowInput(ownAdminResource, 'edit').extend({ id: idInput.optional
 export const editOwnAdmin = endpoint({
 	method: 'POST',
 	path: '/admin/routine.AdminInfo/edit',
+	keyless: true,
 	audience: 'admin',
 	node: 'routine/admininfo/edit',
 	summary: 'Change nickname, e-mail, mobile, motto or password of the caller; with an avatar only the avatar',

@@ -64,6 +64,7 @@ export const clickedKinds = ['banner', 'noticeBar'] as const;
 export const clickAdvert = endpoint({
 	method: 'POST',
 	path: '/api/shop.Advert/click',
+	keyless: true,
 	audience: 'public',
 	summary: 'Counts that a visitor followed a banner or notice bar that is shown now, once a minute.',
 	input: z.object({ kind: z.enum(clickedKinds), id: idInput }),

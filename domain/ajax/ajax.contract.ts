@@ -94,6 +94,7 @@ export const connectionList = endpoint({
 export const clearCache = endpoint({
 	method: 'POST',
 	path: '/admin/ajax/clearCache',
+	keyless: true,
 	audience: 'admin',
 	summary: 'Every process reads settings and permissions anew; super admins only',
 	input: z.object({ type: z.string().max(20).default('') }),

@@ -41,6 +41,7 @@ export const digitCaptcha = endpoint({
 export const checkClickCaptcha = endpoint({
 	method: 'POST',
 	path: '/api/common/checkClickCaptcha',
+	keyless: true,
 	audience: 'public',
 	summary: 'Check the answer of a captcha before the form is sent',
 	input: z.object({

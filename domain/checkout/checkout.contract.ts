@@ -78,6 +78,7 @@ export const placedOutput = z.object({
 export const previewOrder = endpoint({
 	method: 'POST',
 	path: '/api/shop.Order/preview',
+	keyless: true,
 	audience: 'member',
 	summary: 'What the lines would cost, freight to the address included; without an address the freight stays open',
 	input: z.object({

@@ -80,6 +80,7 @@ export const addFootprint = endpoint({
 	...member,
 	method: 'POST',
 	path: '/api/shop.Footprint/add',
+	keyless: true,
 	summary: 'Records that the member looks at goods, and answers whether they keep them for later',
 	input: z.object({ goods_id: idInput }),
 	output: z.object({ is_favourite: z.number() }),

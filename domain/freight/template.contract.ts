@@ -219,6 +219,7 @@ const testLine = z.object({
 export const testTemplate = endpoint({
 	method: 'POST',
 	path: at('test'),
+	keyless: true,
 	audience: 'admin',
 	node: node('test'),
 	bodyLimit: longBodyBytes,

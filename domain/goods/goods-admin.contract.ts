@@ -250,7 +250,11 @@ export const previewGoods = endpoint({
 });
 
 const idsInput = z.object({ ids: z.union([z.array(idInput).max(1000), idInput.transform((id) => [id])]) });
-const moved = z.object({ ids: z.array(z.number()) });
+const moved = z.object({
+	ids: z.array(z.number()),
+	/** Those of them that did not stand there already: what an undo takes back. */
+	moved: z.array(z.number()),
+});
 
 export const recycleGoods = endpoint({
 	method: 'DELETE',

@@ -75,6 +75,7 @@ export type BulkChange = z.output<typeof goodsChange>;
 export const saveBulk = endpoint({
 	method: 'POST',
 	path: '/admin/shop.goods.Goods/bulk',
+	piecewise: true,
 	audience: 'admin',
 	node: 'shop/goods/goods/edit',
 	bodyLimit: longBodyBytes,

@@ -24,6 +24,7 @@ export const adminLoginForm = endpoint({
 export const adminLogin = endpoint({
 	method: 'POST',
 	path: '/admin/Index/login',
+	keyless: true,
 	audience: 'public',
 	summary: 'Log an admin in',
 	input: loginInput,
@@ -34,6 +35,7 @@ export const adminLogin = endpoint({
 export const adminLogout = endpoint({
 	method: 'POST',
 	path: '/admin/Index/logout',
+	keyless: true,
 	audience: 'public',
 	summary: 'Log the admin out',
 	input: logoutInput,

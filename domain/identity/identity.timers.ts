@@ -1,7 +1,7 @@
 import { type DeclaredTimers, minute } from '#domain/timer/timer.declared.ts';
 
 export const identityTimers = {
-	/** Counters of attempts, devices nobody logs in by any more and dead tokens are removed. */
+	/** Counters of attempts, devices nobody logs in by any more, dead tokens and old keys of requests are removed. */
 	attemptsClear: {
 		kind: 'attempts_clear',
 		seconds: 10 * minute,

@@ -26,6 +26,7 @@ export const memberLoginForm = endpoint({
 export const memberCheckIn = endpoint({
 	method: 'POST',
 	path: '/api/user/checkIn',
+	keyless: true,
 	audience: 'public',
 	summary:
 		'Log a member in (tab=login, by name, e-mail or mobile) or register one (tab=register), with a code where any can be sent',
@@ -49,6 +50,7 @@ export const memberCheckIn = endpoint({
 export const memberLogout = endpoint({
 	method: 'POST',
 	path: '/api/user/logout',
+	keyless: true,
 	audience: 'public',
 	summary: 'Log the member out',
 	input: logoutInput,
@@ -114,6 +116,7 @@ export const changeMemberProfile = endpoint({
 export const changeMemberPassword = endpoint({
 	method: 'POST',
 	path: '/api/account/changePassword',
+	keyless: true,
 	audience: 'member',
 	node: 'account/changePassword',
 	summary: 'Change the password; every login of this member ends',

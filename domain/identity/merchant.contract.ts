@@ -22,6 +22,7 @@ export const merchantLoginForm = endpoint({
 export const merchantLogin = endpoint({
 	method: 'POST',
 	path: '/merchant/Index/login',
+	keyless: true,
 	audience: 'public',
 	summary: 'Log a creator in',
 	input: loginInput,
@@ -32,6 +33,7 @@ export const merchantLogin = endpoint({
 export const merchantLogout = endpoint({
 	method: 'POST',
 	path: '/merchant/Index/logout',
+	keyless: true,
 	audience: 'public',
 	summary: 'Log the creator out',
 	input: logoutInput,

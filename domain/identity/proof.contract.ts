@@ -3,6 +3,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { secret } from '#domain/kernel/inputs.ts';
 
 const shape = {
+	keyless: true,
 	method: 'POST',
 	summary:
 		'Show the password once more (and a code, with two-step login): for 10 minutes this login may change who gets in',

@@ -6,6 +6,7 @@ import { flagInput } from '#domain/kernel/inputs.ts';
 export const refreshToken = endpoint({
 	method: 'POST',
 	path: '/api/common/refreshToken',
+	keyless: true,
 	audience: 'public',
 	summary:
 		'Replace the access token in the header by a new one; with rotate=1, or where the login came with it, the refresh token too',

@@ -10,6 +10,7 @@ const codeInput = secret(z.string().trim().min(1).max(20));
 export const verifyLoginCode = endpoint({
 	method: 'POST',
 	path: '/admin/Index/verifyCode',
+	keyless: true,
 	audience: 'public',
 	summary: 'Finish a login whose password was right with a code of the authenticator app or a recovery code',
 	input: z.object({ ticket: secret(z.string().max(64)), code: codeInput }),
@@ -35,6 +36,7 @@ export const ownSecondFactor = endpoint({
 export const startSecondFactor = endpoint({
 	method: 'POST',
 	path: '/admin/SecondFactor/start',
+	keyless: true,
 	audience: 'admin',
 	summary: 'A new secret for the authenticator app, as text and as otpauth:// address; asks for the password',
 	input: z.object({ password: passwordInput }),
@@ -47,6 +49,7 @@ const codesOutput = renewedOutput.extend({ codes: z.array(z.string()) });
 export const confirmSecondFactor = endpoint({
 	method: 'POST',
 	path: '/admin/SecondFactor/confirm',
+	keyless: true,
 	audience: 'admin',
 	summary: 'Switches the second step on with a first code of the app; answers the recovery codes, once',
 	input: z.object({ code: codeInput }),
@@ -57,6 +60,7 @@ export const confirmSecondFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
 	method: 'POST',
 	path: '/admin/SecondFactor/renewCodes',
+	keyless: true,
 	audience: 'admin',
 	summary: 'New recovery codes, once; the old ones end. Asks for the password and a code of the app',
 	input: z.object({ password: passwordInput, code: codeInput }),

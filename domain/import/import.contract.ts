@@ -156,6 +156,7 @@ export const stopImport = endpoint({
 export const previewImport = endpoint({
 	method: 'POST',
 	path: '/admin/shop.goods.Import/preview',
+	keyless: true,
 	audience: 'admin',
 	node: `${node}/preview`,
 	summary:

@@ -31,6 +31,13 @@ export interface EndpointShape {
 	logged?: boolean;
 	/** The same for everybody and kept for up to a second, sent anew when its content changes; a GET for the public. */
 	shared?: boolean;
+	/**
+	 * No key of a request is kept for it: it changes nothing, may be sent any number of times, or answers with what is kept
+	 * nowhere. Where its input has a `request_key`, its own feature sees to it.
+	 */
+	keyless?: boolean;
+	/** It is done in pieces, each for itself and once: after a crash the same request goes on with the rest. */
+	piecewise?: boolean;
 	/** How many bytes its body may have, where that is more than usual; never for the public. */
 	bodyLimit?: number;
 	/** One sentence for the API documentation. */
@@ -44,6 +51,11 @@ export interface EndpointShape {
 /** How many bytes a body of this endpoint may have. */
 export function bodyLimitOf({ audience, bodyLimit }: Pick<EndpointShape, 'audience' | 'bodyLimit'>): number {
 	return bodyLimit ?? (audience === 'public' ? publicBodyBytes : usualBodyBytes);
+}
+
+/** Whether a client may give a write a key, so that it is done once. */
+export function takesRequestKey({ method, keyless, download, input }: EndpointShape): boolean {
+	return method !== 'GET' && !keyless && !download && !('shape' in input && 'request_key' in (input.shape as object));
 }
 
 /** Declares one endpoint: its address, its gates and its shapes; browsers import it as a type only. */

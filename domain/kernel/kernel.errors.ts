@@ -89,6 +89,22 @@ export const kernelErrors = {
 		'zh-cn': '请求地址与请求头过长，合计最多 {max} KB',
 		en: 'The address and headers of the request are too long, at most {max} KB together',
 	},
+	'http.keyBad': {
+		'zh-cn': '请求头 {name} 应为 8 到 100 个字母、数字、下划线或连字符',
+		en: 'The header {name} takes 8 to 100 letters, digits, underscores or hyphens',
+	},
+	'http.keyReused': {
+		'zh-cn': '这个操作已经用别的内容提交过（{key}），请先刷新查看结果，再重新操作',
+		en: 'This was already sent with other content ({key}). Reload and look at what was saved before you try again',
+	},
+	'http.onItsWay': {
+		'zh-cn': '同一操作正在处理，请稍候',
+		en: 'The same step is still on its way. Please wait a moment',
+	},
+	'http.answerLost': {
+		'zh-cn': '这个操作已经完成，请刷新查看结果（{key}）',
+		en: 'This is done already. Reload to see the result ({key})',
+	},
 	'http.badBody': { 'zh-cn': '提交的内容无法解析', en: 'The request body cannot be read' },
 	'http.tooManyRequests': {
 		'zh-cn': '操作过于频繁，请 {seconds} 秒后再试',

@@ -42,6 +42,7 @@ export const listPreferences = endpoint({
 export const saveLayout = endpoint({
 	method: 'POST',
 	path: '/admin/routine.Preference/layout',
+	keyless: true,
 	audience: 'admin',
 	summary: 'Keep how the caller likes the columns of a list or of one of its views; without a layout it is forgotten',
 	input: z.object({ grid, view_id: openIdInput, layout: layoutInput.nullish() }),

@@ -55,6 +55,7 @@ export const shopConfig = endpoint({
 export const readNotify = endpoint({
 	method: 'POST',
 	path: '/admin/shop.notify.Notify/read',
+	keyless: true,
 	audience: 'admin',
 	summary: 'Marks one notice as read by the caller, or with `all` every one there is',
 	input: z.object({ id: openIdInput, all: flagInput.default(0) }),

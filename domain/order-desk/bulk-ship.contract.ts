@@ -29,6 +29,7 @@ const checkedRow = z.object({
 export const previewBulkShip = endpoint({
 	method: 'POST',
 	path: '/admin/shop.order.Ship/preview',
+	keyless: true,
 	audience: 'admin',
 	node: 'shop/order/ship/index',
 	summary:
@@ -40,6 +41,7 @@ export const previewBulkShip = endpoint({
 export const runBulkShip = endpoint({
 	method: 'POST',
 	path: '/admin/shop.order.Ship/run',
+	piecewise: true,
 	audience: 'admin',
 	node: 'shop/order/ship/run',
 	bodyLimit: longBodyBytes,

@@ -42,6 +42,10 @@ export const orderErrors = {
 		'zh-cn': '该订单已删除过 {most} 次，不能再删除',
 		en: 'This order was deleted {most} times already and stays on the list',
 	},
+	'order.remarkMoved': {
+		'zh-cn': '其间有人改过该订单的旗标或备注，未作改动',
+		en: 'Somebody has changed the flag or the remark of this order since. It is left as it is',
+	},
 	'order.remarkedTooOften': {
 		'zh-cn': '该订单的备注已修改 {most} 次，不能再改',
 		en: 'The remark of this order was changed {most} times already and stays as it is',

@@ -8,6 +8,7 @@ const payNoInput = z.string().trim().min(8).max(40);
 export const createPay = endpoint({
 	method: 'POST',
 	path: '/api/shop.Pay/create',
+	piecewise: true,
 	audience: 'member',
 	summary: 'Pays a checkout: from the balance at once, or by sending the member to the cashier page of a channel',
 	input: z.object({ pay_no: payNoInput, channel: z.enum(payChannels) }),
@@ -63,6 +64,7 @@ export const readMockCashier = endpoint({
 export const confirmMockPay = endpoint({
 	method: 'POST',
 	path: '/api/pay.Mock/pay',
+	keyless: true,
 	audience: 'public',
 	summary: 'The payer confirms (or gives up) on the cashier page; the channel then calls back, signed',
 	input: z.object({ ticket: z.string().max(600), outcome: z.enum(['paid', 'given up']).default('paid') }),
@@ -73,6 +75,7 @@ export const confirmMockPay = endpoint({
 export const notifyMockPay = endpoint({
 	method: 'POST',
 	path: '/api/pay.Mock/notify',
+	keyless: true,
 	audience: 'public',
 	summary: 'The signed callback of the mock channel',
 	input: z.object({

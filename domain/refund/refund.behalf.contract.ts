@@ -28,6 +28,7 @@ export const adminReadRefundForm = endpoint({
 export const adminPreviewRefund = endpoint({
 	method: 'POST',
 	path: '/admin/shop.order.Refund/applyPreview',
+	keyless: true,
 	audience: 'admin',
 	node,
 	summary: 'What a refund of these pieces would come to, line by line',
@@ -59,6 +60,7 @@ export const merchantReadRefundForm = endpoint({
 export const merchantPreviewRefund = endpoint({
 	method: 'POST',
 	path: '/merchant/order.Refund/applyPreview',
+	keyless: true,
 	audience: 'merchant',
 	duty: 'refund',
 	summary: 'What a refund of these pieces would come to, line by line',

@@ -98,6 +98,7 @@ export const readRefundForm = endpoint({
 export const previewRefund = endpoint({
 	method: 'POST',
 	path: '/api/shop.Refund/preview',
+	keyless: true,
 	audience: 'member',
 	summary: 'What a refund of these pieces would come to, line by line',
 	input: refundPreviewInput,

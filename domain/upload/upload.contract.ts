@@ -37,6 +37,7 @@ const output = z.object({
 export const adminUpload = endpoint({
 	method: 'POST',
 	path: '/admin/ajax/upload',
+	keyless: true,
 	audience: 'admin',
 	summary: 'Keeps one file (multipart field `file`); the same content again gives the attachment that exists.',
 	input,
@@ -46,6 +47,7 @@ export const adminUpload = endpoint({
 export const merchantUpload = endpoint({
 	method: 'POST',
 	path: '/merchant/ajax/upload',
+	keyless: true,
 	audience: 'merchant',
 	summary: 'Keeps one file of a creator (multipart field `file`).',
 	input,
@@ -55,6 +57,7 @@ export const merchantUpload = endpoint({
 export const memberUpload = endpoint({
 	method: 'POST',
 	path: '/api/ajax/upload',
+	keyless: true,
 	audience: 'member',
 	summary: 'Keeps one file of a member (multipart field `file`).',
 	input,

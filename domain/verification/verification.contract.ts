@@ -42,6 +42,7 @@ export const sendSmsCode = endpoint({
 export const verifyOwnAddress = endpoint({
 	method: 'POST',
 	path: '/api/account/verification',
+	keyless: true,
 	audience: 'member',
 	summary: "A token of ten minutes for who knows the code that was sent to the account's own address",
 	input: z.object({ type: channelInput, captcha: codeInput }),
@@ -69,6 +70,7 @@ export const changeBoundAddress = endpoint({
 export const retrievePassword = endpoint({
 	method: 'POST',
 	path: '/api/account/retrievePassword',
+	keyless: true,
 	audience: 'public',
 	summary: 'A new password with a code that was sent to the account; every login of it ends',
 	input: z.object({

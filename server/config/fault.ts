@@ -5,7 +5,8 @@ export type FaultPoint =
 	| 'payment.debited'
 	| 'payment.settled'
 	| 'refund.opened'
-	| 'refund.paidBack';
+	| 'refund.paidBack'
+	| 'request.done';
 
 let passes = 0;
 let broken: FaultPoint | undefined;

@@ -1403,6 +1403,18 @@ export interface RefundLogTable {
 	create_time: number;
 }
 
+export interface RequestKeyTable {
+	id: Generated<number>;
+	owner: string;
+	key: string;
+	endpoint: string;
+	body_hash: string;
+	holder: string;
+	claimed_at: number;
+	is_done: Generated<boolean>;
+	answer: string | null;
+}
+
 export interface ScoreLogTable {
 	id: Generated<number>;
 	user_id: number;
@@ -1847,6 +1859,7 @@ export interface DB {
 	refund: RefundTable;
 	refund_goods: RefundGoodsTable;
 	refund_log: RefundLogTable;
+	request_key: RequestKeyTable;
 	score_log: ScoreLogTable;
 	score_spent: ScoreSpentTable;
 	search_synonym: SearchSynonymTable;

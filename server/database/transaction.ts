@@ -10,6 +10,9 @@ interface Running {
 }
 
 const running = new AsyncLocalStorage<Running>();
+type NoteCommit = (tx: Tx, result: unknown) => Promise<void>;
+
+const noting = new AsyncLocalStorage<NoteCommit>();
 const commitHooks = new WeakMap<Tx, (() => void)[]>();
 
 /** Runs the work in a transaction, or in the one that the caller has already begun on this database. */
@@ -18,14 +21,16 @@ export async function inTransaction<Result>(
 	work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
 	const outer = running.getStore();
-	if (outer?.isOpen && outer.db === db) return work(outer.tx);
+	if (outer?.isOpen && (outer.db === db || outer.tx === db)) return work(outer.tx);
 	const hooks: (() => void)[] = [];
 	const result = await db.transaction().execute(async (tx) => {
 		commitHooks.set(tx, hooks);
 		watchTransaction(db, tx);
 		const own: Running = { db, tx, isOpen: true };
 		try {
-			return await running.run(own, work, tx);
+			const brought = await running.run(own, work, tx);
+			await noting.getStore()?.(tx, brought);
+			return brought;
 		} finally {
 			// Work left behind by mistake must open its own transaction, not write into a closed one.
 			own.isOpen = false;
@@ -33,6 +38,11 @@ export async function inTransaction<Result>(
 	});
 	for (const hook of hooks) hook();
 	return result;
+}
+
+/** Every transaction of the work notes in itself, as its last statement, that it commits, and what it has brought. */
+export function notingCommits<Result>(note: NoteCommit, work: () => Promise<Result>): Promise<Result> {
+	return noting.run(note, work);
 }
 
 /** Runs a part of a transaction that leaves nothing behind where it fails, though the transaction may go on. */

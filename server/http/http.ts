@@ -73,6 +73,7 @@ export function createHttp(context: Context): FastifyInstance {
 	app.decorateRequest('contract', null);
 	app.decorateRequest('read', undefined);
 	app.decorateRequest('refusal', null);
+	app.decorateRequest('isRepeat', false);
 	app.decorateRequest('changes', null);
 	let isBlocked = addressesIn('');
 	context.settings.follow(() => {
@@ -133,6 +134,12 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 	});
 }
 
+/** What the transport says besides; nothing where the refusal is an answer like any other. */
+function transportStatus(refusal: Refusal): number | undefined {
+	if (isOversized(refusal)) return 413;
+	return refusal.code === 'http.onItsWay' ? 409 : undefined;
+}
+
 const troubles = { away: 'http.unavailable', busy: 'http.busy', full: 'http.full' } as const;
 
 function addErrorHandlers(app: FastifyInstance, { clock, log }: Context): void {
@@ -148,7 +155,7 @@ function addErrorHandlers(app: FastifyInstance, { clock, log }: Context): void {
 		if (error instanceof Refusal) {
 			request.refusal = error;
 			noteRefusal(request, error);
-			return isOversized(error) ? answerRefusal(request, reply, error, 413) : answerRefusal(request, reply, error);
+			return answerRefusal(request, reply, error, transportStatus(error));
 		}
 		if (error.statusCode === 413) {
 			return answerRefusal(request, reply, oversized(request.routeOptions.bodyLimit ?? publicBodyBytes), 413);

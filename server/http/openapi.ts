@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { EndpointShape } from '#domain/kernel/endpoint.ts';
+import { type EndpointShape, takesRequestKey } from '#domain/kernel/endpoint.ts';
+import { requestKeyHeader, requestKeyPattern } from '#domain/kernel/request-key.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -36,6 +37,20 @@ export function inputSchema(contract: EndpointShape): JsonSchema {
 	return jsonSchema(contract.input, 'input');
 }
 
+const keyHeader = {
+	type: 'object',
+	properties: {
+		[requestKeyHeader]: {
+			type: 'string',
+			pattern: requestKeyPattern.source,
+			description:
+				'A key of your making for this one step, such as a UUID. Within a day the same key with the same content gets the ' +
+				'first answer again and nothing is done twice; with other content it is refused. A refusal uses no key up. While ' +
+				'the first is on its way, the second waits for it or is answered by HTTP 409 and asked to come again.',
+		},
+	},
+};
+
 /** All that the documentation tells of an endpoint. */
 export function documentedSchema(contract: EndpointShape, method: string): JsonSchema {
 	const input = inputSchema(contract);
@@ -43,6 +58,7 @@ export function documentedSchema(contract: EndpointShape, method: string): JsonS
 	return {
 		summary: contract.summary,
 		tags: [contract.audience],
+		...(method !== 'GET' && takesRequestKey(contract) && { headers: keyHeader }),
 		...(inQuery ? { querystring: input } : { body: input }),
 		...(contract.download ? {} : { response: { 200: envelopeSchema(contract) } }),
 	};

@@ -10,6 +10,7 @@ import { refuseOversized } from './bodies.ts';
 import { success } from './envelope.ts';
 import { everythingSent, knownInput, readInput } from './input.ts';
 import { laterEnvelope } from './openapi.ts';
+import { onceByKey } from './request-key.ts';
 import type { Admission, Call, Route } from './route.ts';
 import { inItsPlace } from './running.ts';
 import { serveKept, serveMade } from './shared-answer.ts';
@@ -58,7 +59,8 @@ export function registerRoutes(
 				const call = { context, input, caller, language: request.language, request, reply } as Call<EndpointShape>;
 				if (contract.shared) return serveMade(context, { contract, ...call }, { inSlot, data: () => handle(call) });
 				if (contract.download) return handle(call).then(() => reply);
-				const data = await inSlot(reply, () => soon(contract, input, () => handle(call)));
+				const work = () => inSlot(reply, () => soon(contract, input, () => handle(call)));
+				const data = await onceByKey(context, { contract, caller, request, reply }, work);
 				return reply.sent ? reply : success(request, data ?? null);
 			},
 		});

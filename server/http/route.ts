@@ -6,6 +6,7 @@ import type { EndpointShape, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 
 /** Who calls, and what is still to be asked of them once the body is there. */
 export interface Admission {
@@ -36,6 +37,13 @@ export function route<const Shape extends EndpointShape>(
 	handle: (call: Call<Shape>) => Promise<z.input<Shape['output']>>,
 ): Route {
 	return { contract, handle: handle as Route['handle'] };
+}
+
+/** A handler whose work is one transaction, which it reads as well: what it answers is noted with what it writes. */
+export function whole<Shape extends EndpointShape, Answer>(
+	handle: (call: Call<Shape>) => Promise<Answer>,
+): (call: Call<Shape>) => Promise<Answer> {
+	return (call) => inTransaction(call.context, (tx) => handle({ ...call, context: { ...call.context, db: tx } }));
 }
 
 declare module 'fastify' {

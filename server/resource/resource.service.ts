@@ -95,7 +95,7 @@ export async function addRow(asking: Asking, body: Readonly<Record<string, unkno
 		...(scope && scope.column !== resource.pk && { [scope.column]: caller.id }),
 		...(resource.times && { create_time: now, update_time: now }),
 	};
-	const id = await write(asking, async (tx, base) => {
+	return write(asking, async (tx, base) => {
 		const writing = { ...base, action: 'add', before: {}, after: values } as const;
 		await checkRoom(tx, resource);
 		await checkPlace(tx, resource, 0, values);
@@ -104,9 +104,8 @@ export async function addRow(asking: Asking, body: Readonly<Record<string, unkno
 		if (resource.weigh && !values[resource.weigh])
 			await queries.updateRow(tx, resource, added, { [resource.weigh]: added });
 		await asking.hooks.after?.({ ...writing, id: added, ids: [added] });
-		return added;
+		return { id: added };
 	});
-	return { id };
 }
 
 /** Saves what was sent of a row, columns that were not sent stay as they are; answers what has changed. */

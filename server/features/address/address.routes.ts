@@ -5,13 +5,16 @@ import {
 	editAddress as editContract,
 	listAddresses as listContract,
 } from '#domain/address/address.contract.ts';
-import { route } from '#server/http/route.ts';
+import { route, whole } from '#server/http/route.ts';
 import { addAddress, deleteAddresses, editAddress, listAddresses } from './address.service.ts';
 
 /** The member's address book. */
 export const addressRoutes = [
 	route(listContract, async ({ context, caller }) => ({ list: await listAddresses(context, caller.id) })),
-	route(addContract, async ({ context, input, caller }) => ({ address: await addAddress(context, caller.id, input) })),
+	route(
+		addContract,
+		whole(async ({ context, input, caller }) => ({ address: await addAddress(context, caller.id, input) })),
+	),
 	route(editContract, async ({ context, input, caller }) => ({
 		address: await editAddress(context, caller.id, input),
 	})),

@@ -44,8 +44,9 @@ export function keepAdminLog(app: FastifyInstance, context: Context): void {
 }
 
 /** The action that a call is written down as. */
-function loggedNode({ contract, method }: FastifyRequest): string | undefined {
-	if (!contract || !/^\/admin\//i.test(contract.path)) return undefined;
+function loggedNode({ contract, method, isRepeat }: FastifyRequest): string | undefined {
+	// What is answered a second time was done once.
+	if (!contract || isRepeat || !/^\/admin\//i.test(contract.path)) return undefined;
 	const node = contract.node?.split(',')[0]?.toLowerCase() ?? nodeOfPath(contract.path);
 	return contract.logged || isLogged(method, node) ? node : undefined;
 }

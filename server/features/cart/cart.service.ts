@@ -95,13 +95,12 @@ export async function addToCart(
 	// With half of the room left, connections are too few for those who put lines in at one moment to fill it.
 	const isNearlyFull = sku.lines >= maxLines / 2;
 	const line = { sku_id, num, price: sku.price, max: maxCartNum, mostLines: maxLines, landing };
-	const locked = async (tx: Tx) => {
-		await lockCart(tx, owner);
-		return putInCart(tx, owner, line, now);
-	};
-	const changed = await (isNearlyFull ? inTransaction(context, locked) : putInCart(context.db, owner, line, now));
-	if (!changed) throw refused('cart.full', { max: maxLines });
-	return changed;
+	return inTransaction(context, async (tx) => {
+		if (isNearlyFull) await lockCart(tx, owner);
+		const changed = await putInCart(tx, owner, line, now);
+		if (!changed) throw refused('cart.full', { max: maxLines });
+		return changed;
+	});
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as contracts from '#domain/config/config.contract.ts';
 import { originOf } from '#server/auth/tokens.ts';
-import { route } from '#server/http/route.ts';
+import { route, whole } from '#server/http/route.ts';
 import { addItem, deleteItems, listConfig } from './config.service.ts';
 import { editConfig } from './edit.service.ts';
 import { sendTestMail } from './test-mail.service.ts';
@@ -12,7 +12,10 @@ export const configRoutes = [
 		request.changes = await editConfig(context, input, { language, caller, origin: originOf(request) });
 		return null;
 	}),
-	route(contracts.configAdd, ({ context, input }) => addItem(context, input)),
+	route(
+		contracts.configAdd,
+		whole(({ context, input }) => addItem(context, input)),
+	),
 	route(contracts.configDel, async ({ context, input, caller, request }) => ({
 		recycled: await deleteItems(context, { ids: input.ids, caller, origin: originOf(request) }),
 	})),

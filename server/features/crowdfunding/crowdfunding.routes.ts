@@ -1,7 +1,7 @@
 import type { MerchantCaller } from '#domain/access/caller.ts';
 import * as contracts from '#domain/crowdfunding/crowdfunding.contract.ts';
 import { operatorOf } from '#server/http/operator.ts';
-import { route } from '#server/http/route.ts';
+import { route, whole } from '#server/http/route.ts';
 import {
 	crowdCounts,
 	goodsToFund,
@@ -65,10 +65,13 @@ export const crowdfundingRoutes = [
 		retryPaybacks(context, input.id, operatorOf(caller, request)),
 	),
 	route(contracts.adminReadCrowdNews, ({ context, input, language }) => ownUpdatesOf(context, input, { language })),
-	route(contracts.adminAddCrowdUpdate, async ({ context, input, caller, request, language }) => {
-		await addUpdate(context, input, {}, operatorOf(caller, request));
-		return updatesOf(context, { id: input.id }, language);
-	}),
+	route(
+		contracts.adminAddCrowdUpdate,
+		whole(async ({ context, input, caller, request, language }) => {
+			await addUpdate(context, input, {}, operatorOf(caller, request));
+			return updatesOf(context, { id: input.id }, language);
+		}),
+	),
 	route(contracts.adminDeleteCrowdUpdate, async ({ context, input, language }) => {
 		await deleteUpdate(context, input, {});
 		return updatesOf(context, { id: input.id }, language);
@@ -103,10 +106,13 @@ export const crowdfundingRoutes = [
 	route(contracts.ownReadCrowdNews, async ({ context, input, caller, language }) =>
 		ownUpdatesOf(context, input, { language, ...own(caller) }),
 	),
-	route(contracts.ownAddCrowdUpdate, async ({ context, input, caller, request, language }) => {
-		await addUpdate(context, input, own(caller), operatorOf(caller, request));
-		return updatesOf(context, { id: input.id }, language);
-	}),
+	route(
+		contracts.ownAddCrowdUpdate,
+		whole(async ({ context, input, caller, request, language }) => {
+			await addUpdate(context, input, own(caller), operatorOf(caller, request));
+			return updatesOf(context, { id: input.id }, language);
+		}),
+	),
 	route(contracts.ownDeleteCrowdUpdate, async ({ context, input, caller, language }) => {
 		await deleteUpdate(context, input, own(caller));
 		return updatesOf(context, { id: input.id }, language);

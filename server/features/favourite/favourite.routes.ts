@@ -1,5 +1,5 @@
 import * as contracts from '#domain/favourite/favourite.contract.ts';
-import { route } from '#server/http/route.ts';
+import { route, whole } from '#server/http/route.ts';
 import { deleteKept } from './favourite.queries.ts';
 import { keep, lookAt, pageOfFavourites, pageOfFootprints } from './favourite.service.ts';
 
@@ -8,10 +8,13 @@ export const favouriteRoutes = [
 	route(contracts.listFavourites, ({ context, input, caller, language }) =>
 		pageOfFavourites(context, { ...input, userId: caller.id, language }),
 	),
-	route(contracts.addFavourite, async ({ context, input, caller }) => {
-		await keep(context, caller.id, input.goods_id);
-		return null;
-	}),
+	route(
+		contracts.addFavourite,
+		whole(async ({ context, input, caller }) => {
+			await keep(context, caller.id, input.goods_id);
+			return null;
+		}),
+	),
 	route(contracts.deleteFavourites, async ({ context, input, caller }) => ({
 		deleted: await deleteKept(context.db, 'favourite', caller.id, input.ids),
 	})),

@@ -31,8 +31,10 @@ export async function createGoods(context: Context, sent: GoodsForm, by: GoodsWr
 	checkSpecs(sent);
 	const form = await withCleanDetails(sent);
 	return explainTaken(form, async () => {
-		const [made] = await inTransaction(context, (tx) => make(context, tx, [{ form }], { by, task: undefined }));
-		return made as Created;
+		return inTransaction(context, async (tx) => {
+			const [made] = await make(context, tx, [{ form }], { by, task: undefined });
+			return made as Created;
+		});
 	});
 }
 

@@ -21,9 +21,11 @@ export async function moveGoods(
 	ids: readonly number[],
 	road: GoodsMoveName,
 	{ reason = '', by = bySystem }: { reason?: string; by?: GoodsWriter } = {},
-): Promise<number[]> {
-	await inTransaction(context, (tx) => moveInTransaction(context, tx, ids, road, { reason, by }));
-	return [...ids];
+): Promise<{ ids: number[]; moved: number[] }> {
+	return inTransaction(context, async (tx) => ({
+		ids: [...ids],
+		moved: await moveInTransaction(context, tx, ids, road, { reason, by }),
+	}));
 }
 
 /** The same as a part of a larger change. */
@@ -33,12 +35,13 @@ export async function moveInTransaction(
 	ids: readonly number[],
 	road: GoodsMoveName,
 	{ reason = '', by }: { reason?: string; by: GoodsWriter },
-): Promise<void> {
+): Promise<number[]> {
 	const now = context.clock.now();
 	const moved = await move(context, tx, ids, road, { reason, by, now });
 	if (road === 'recycle') await revisions.endWaiting(tx, moved, { status: revisionStatus.withdrawn, now });
 	await writeLogs(tx, moved, { action: road, reason, by, now });
 	if (moved.length > 0) context.events.afterCommit(tx, 'goods.changed', { goodsIds: moved });
+	return moved;
 }
 
 /** Takes goods out of the recycle bin as a part of a change of it: its skus are locked first. */

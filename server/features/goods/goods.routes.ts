@@ -35,9 +35,8 @@ interface Choice {
 
 /** A handler that takes the chosen goods along one road. */
 function along(road: GoodsMoveName) {
-	return async ({ context, input, caller }: Choice) => ({
-		ids: await moveGoods(context, input.ids, road, { reason: input.reason ?? '', by: byAdmin(caller) }),
-	});
+	return ({ context, input, caller }: Choice) =>
+		moveGoods(context, input.ids, road, { reason: input.reason ?? '', by: byAdmin(caller) });
 }
 
 export const goodsRoutes = [

@@ -5,8 +5,9 @@ import { sweepThrottles } from '#server/auth/throttle.ts';
 import { sweepTokens } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
 import { onTimer } from '#server/features/timer/timer.service.ts';
+import { sweepRequestKeys } from '#server/http/request-key.ts';
 
-/** The timer that removes counters of attempts whose time is over, and tokens that are worth nothing any more. */
+/** The timer that removes counters of attempts whose time is over, tokens that are worth nothing any more, and old keys of requests. */
 export function registerAttemptsClear(context: Context): void {
 	const { kind, seconds } = timerKinds.attemptsClear;
 	onTimer(context, kind, {
@@ -15,6 +16,7 @@ export function registerAttemptsClear(context: Context): void {
 			await sweepThrottles(context);
 			await sweepDevices(context);
 			await sweepTokens(context);
+			await sweepRequestKeys(context);
 			return context.clock.now() + seconds;
 		},
 	});

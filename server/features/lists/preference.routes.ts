@@ -1,5 +1,5 @@
 import * as domain from '#domain/lists/preference.contract.ts';
-import { route } from '#server/http/route.ts';
+import { route, whole } from '#server/http/route.ts';
 import * as service from './preference.service.ts';
 
 /** What every admin keeps of the lists they read: columns and saved views. */
@@ -9,9 +9,10 @@ export const preferenceRoutes = [
 		await service.keepLayout({ context, caller }, input);
 		return null;
 	}),
-	route(domain.addView, async ({ context, caller, input }) => ({
-		id: await service.addView({ context, caller }, input),
-	})),
+	route(
+		domain.addView,
+		whole(async ({ context, caller, input }) => ({ id: await service.addView({ context, caller }, input) })),
+	),
 	route(domain.editView, async ({ context, caller, input }) => {
 		await service.editView({ context, caller }, input);
 		return null;

@@ -8,7 +8,7 @@ import {
 import { seesPhones, shownPhone } from '#server/auth/phones.ts';
 import { checkoutWire } from '#server/features/checkout/checkout.wire.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
-import { route } from '#server/http/route.ts';
+import { route, whole } from '#server/http/route.ts';
 import { addAddressFor, addressesOf, offeredSkus, placeFor, previewFor } from './behalf.service.ts';
 
 /** Staff order for a member: the member's own checkout, gone through by somebody else. */
@@ -20,9 +20,12 @@ export const behalfRoutes = [
 		const book = await addressesOf(context, input.user_id);
 		return { list: book.map((address) => ({ ...address, phone: shownPhone(address.phone, seesPhones(caller)) })) };
 	}),
-	route(behalfAddAddress, async ({ context, input: { user_id, ...form } }) => ({
-		address: await addAddressFor(context, user_id, form),
-	})),
+	route(
+		behalfAddAddress,
+		whole(async ({ context, input: { user_id, ...form } }) => ({
+			address: await addAddressFor(context, user_id, form),
+		})),
+	),
 	route(behalfPreview, async ({ context, input: { user_id, ...wish }, language }) =>
 		checkoutWire(
 			context,

@@ -1,6 +1,7 @@
 import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
 import { knownToCreators, withNamesOf, withoutFinish } from '#domain/order/operator.ts';
+import { bulkApproveCancels, bulkCloseOrders, bulkRemarkOrders } from '#domain/order-desk/bulk.contract.ts';
 import { previewBulkShip, runBulkShip } from '#domain/order-desk/bulk-ship.contract.ts';
 import {
 	adminListOrders,
@@ -20,6 +21,7 @@ import { withUpload } from '#server/features/upload/table.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
 import { withChosen } from '#server/resource/search.queries.ts';
+import { approveSeveral, closeSeveral, remarkSeveral } from './bulk.service.ts';
 import { previewFile, shipRows } from './bulk-ship.service.ts';
 import { markPrinted, readPrinted } from './print.service.ts';
 import { borneWire, buyerWire, incomeWire, listOrderRows, orderWire, readOrderDetail } from './read.service.ts';
@@ -68,6 +70,15 @@ export const deskRoutes = [
 	),
 	route(adminRemarkOrder, async ({ context, input, caller, request }) =>
 		remarkByStaff(context, input, operatorOf(caller, request)),
+	),
+	route(bulkRemarkOrders, async ({ context, input, caller, language, request }) =>
+		remarkSeveral(context, input, { by: operatorOf(caller, request), language }),
+	),
+	route(bulkApproveCancels, async ({ context, input, caller, language, request }) =>
+		approveSeveral(context, input, { by: operatorOf(caller, request), language }),
+	),
+	route(bulkCloseOrders, async ({ context, input, caller, language, request }) =>
+		closeSeveral(context, input, { by: operatorOf(caller, request), language }),
 	),
 	route(merchantListOrders, async ({ context, input, caller, language }) => {
 		const asked = await askedByPhone(context, caller, input);

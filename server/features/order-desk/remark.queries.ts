@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/database/handle.ts';
+import { anyId } from '#server/database/any-of.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
 import { hold } from '#server/database/locks.ts';
 import type { Stored } from '#server/database/stored.ts';
 
@@ -7,6 +8,11 @@ export type RemarkedOrder = Stored<
 	'shop_order',
 	'id' | 'order_no' | 'status' | 'admin_remark' | 'merchant_remark' | 'flag'
 >;
+
+/** What some orders are called. */
+export function findNamed(db: Database, ids: readonly number[]): Promise<{ id: number; order_no: string }[]> {
+	return db.selectFrom('shop_order').select(['id', 'order_no']).where('id', '=', anyId(ids)).execute();
+}
 
 /** Holds an order to write a remark on it; of a merchant, only one of its own. */
 export async function holdRemarked(tx: Tx, id: number, merchantId?: number): Promise<RemarkedOrder | undefined> {

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { RowSelectionState } from '@tanstack/react-table';
 import { Eye, Trash2, Upload } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { attachmentResource } from '#domain/upload/attachment.resource.ts';
@@ -8,6 +7,7 @@ import { useAuth } from '#web/kit/auth/permissions.ts';
 import { ListPage } from '#web/kit/grid/list-page.tsx';
 import { isNarrowed, listQuery } from '#web/kit/grid/list-state.ts';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
+import { useSelection } from '#web/kit/grid/use-selection.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { type ResourceList, refreshLists, useResourceList } from '#web/kit/rows/resource.client.ts';
 import { enqueue } from '#web/kit/upload/queue.ts';
@@ -33,16 +33,20 @@ export function AttachmentPage(): ReactNode {
 	const query = useMemo(() => listQuery(state, columns), [state, columns]);
 	const answer = useResourceList(attachmentResource, query);
 	const view = useAttachmentView(({ view }) => view);
-	const [selected, setSelected] = useState<RowSelectionState>({});
 	const [shown, show] = useState<AttachmentRow>();
 	const deleteFiles = useDeleting();
 	const data = answer.data as (ResourceList & { list: AttachmentRow[] }) | undefined;
-	const chosen = Object.keys(selected).filter((id) => selected[id]);
+	const selection = useSelection({
+		rows: data?.list ?? [],
+		idOf: (row) => row.id,
+		nameOf: (row) => row.name,
+		scope: JSON.stringify({ ...query, page: 0, limit: 0 }),
+	});
 	const mayDelete = auth('del');
 
 	async function remove(ids: readonly number[], name?: string): Promise<void> {
 		if (!(await deleteFiles(ids, name))) return;
-		setSelected({});
+		selection.clear();
 		show(undefined);
 		if (ids.length >= (data?.list.length ?? 0) && state.page > 1) change({ page: state.page - 1 });
 	}
@@ -52,7 +56,8 @@ export function AttachmentPage(): ReactNode {
 		const { mimetype: _, ...filters } = state.filters;
 		change({ filters: kind ? { ...filters, mimetype: kind } : filters });
 	};
-	const choose = (row: AttachmentRow, isChosen: boolean) => setSelected((now) => ({ ...now, [row.id]: isChosen }));
+	const choose = (row: AttachmentRow, isChosen: boolean) =>
+		selection.onSelect((now) => ({ ...now, [row.id]: isChosen }));
 	const del = mayDelete ? (row: AttachmentRow) => void remove([row.id], row.name) : undefined;
 
 	return (
@@ -82,14 +87,13 @@ export function AttachmentPage(): ReactNode {
 				selection={
 					mayDelete
 						? {
-								selected,
-								onSelect: setSelected,
+								chosen: selection,
 								actions: (
 									<Button
 										size="xs"
 										variant="default"
 										leftSection={<Trash2 size={14} />}
-										onClick={() => void remove(chosen.map(Number))}
+										onClick={() => void remove(selection.ids)}
 									>
 										{t('del')}
 									</Button>
@@ -102,7 +106,7 @@ export function AttachmentPage(): ReactNode {
 						? (rows) => (
 								<AttachmentGrid
 									rows={rows}
-									isChosen={(row) => selected[row.id] ?? false}
+									isChosen={(row) => selection.selected[row.id] ?? false}
 									onChoose={mayDelete ? choose : undefined}
 									onDelete={del}
 									onOpen={show}

@@ -44,7 +44,7 @@ function Portrait({ info, onSaved }: { info: Info; onSaved(): void }): ReactNode
 		setBusy(true);
 		try {
 			const avatar = await uploadFile(file);
-			await call<typeof editOwnAdmin>('POST', '/admin/routine.AdminInfo/edit', { avatar });
+			await call<typeof editOwnAdmin>('POST', '/admin/routine.AdminInfo/edit', { avatar }, { isOnce: true });
 			useAdminInfo.setState({ avatar });
 			onSaved();
 		} catch {

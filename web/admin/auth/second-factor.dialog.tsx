@@ -21,7 +21,7 @@ interface Step {
 	onClose(): void;
 }
 
-const fieldErrors = { errors: 'fields' } as const;
+const fieldErrors = { errors: 'fields', isOnce: true } as const;
 
 /** Switching the second step of one's login on or off, or new recovery codes for it. */
 export function SecondFactorDialog({ step, onClose }: Step & { step: 'start' | 'renew' | 'end' }): ReactNode {

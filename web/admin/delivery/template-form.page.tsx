@@ -54,7 +54,7 @@ function Editor({ row, onSaved }: { row?: TemplateRow; onSaved(): void }): React
 	const cache = useQueryClient();
 	const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 	const [saves, setSaves] = useState(0);
-	const add = useAction<typeof addTemplate>('POST', '/admin/shop.delivery.Template/add');
+	const add = useAction<typeof addTemplate>('POST', '/admin/shop.delivery.Template/add', { isForm: true });
 	const edit = useAction<typeof editTemplate>('POST', '/admin/shop.delivery.Template/edit');
 
 	function save(draft: TemplateDraft): void {

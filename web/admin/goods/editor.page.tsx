@@ -158,7 +158,7 @@ function Editor({ row, draft: start, onReopen, onSaved }: EditorProps): ReactNod
 	/** Until the form has begun anew with what was saved. */
 	const [isSaved, setSaved] = useState(false);
 	const [conflict, setConflict] = useState<{ merge: Merge; theirs: EditorRow }>();
-	const add = useAction<typeof addGoods>('POST', '/admin/shop.goods.Goods/add');
+	const add = useAction<typeof addGoods>('POST', '/admin/shop.goods.Goods/add', { isForm: true });
 	const edit = useAction<typeof editGoods>('POST', '/admin/shop.goods.Goods/edit', { errors: 'silent' });
 
 	function save(draft: Draft, onShelf: boolean): void {

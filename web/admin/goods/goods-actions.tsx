@@ -58,9 +58,7 @@ export function GoodsActions({ row, onEdit, onMove, onStock, onAudit, onGone }: 
 					{t(`actions.${first}`)}
 				</Button>
 			)}
-			{row.status === goodsStatus.recycled && auth('purge') && (
-				<PurgeButton ids={[row.id]} name={row.name} onDone={onGone} />
-			)}
+			{row.status === goodsStatus.recycled && auth('purge') && <PurgeButton goods={[row]} onDone={onGone} />}
 			{(further.length > 0 || mayStock) && (
 				<Menu position="bottom-end">
 					<Menu.Target>

@@ -4,27 +4,28 @@ import type { ReactNode } from 'react';
 import type { purgeGoods } from '#domain/goods/goods-purge.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
+import type { ChosenRow } from '#web/kit/grid/use-selection.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { useGoodsMoves } from './use-goods-moves.ts';
 
 interface BinButtonsProps {
-	ids: readonly number[];
-	/** The one goods they stand for; absent for several. */
-	name?: string;
+	goods: readonly ChosenRow[];
 	onDone(): void;
 }
 
 /** Deletes goods of the recycle bin for good, after a question. */
-function usePurge(): (ids: readonly number[], name?: string) => Promise<boolean> {
+function usePurge(): (goods: readonly ChosenRow[]) => Promise<boolean> {
 	const { t } = useTranslation('admin-goods-desk');
 	const client = useQueryClient();
-	return async (ids, name) => {
-		const title = name ? t('bin.one', { name }) : t('bin.many', { number: ids.length });
+	return async (goods) => {
+		const ids = goods.map(({ id }) => id);
+		const [{ name } = { name: '' }] = goods;
+		const title = goods.length === 1 ? t('bin.one', { name }) : t('bin.many', { number: ids.length });
 		if (!(await confirm({ title, text: t('bin.text'), confirmLabel: t('bin.purge'), tone: 'danger' }))) return false;
 		const options = { success: t('bin.done', { number: ids.length }) };
 		try {
-			await call<typeof purgeGoods>('DELETE', '/admin/shop.goods.Goods/purge', { ids: [...ids] }, options);
+			await call<typeof purgeGoods>('DELETE', '/admin/shop.goods.Goods/purge', { ids }, options);
 			return true;
 		} catch {
 			// The call has shown the reason.
@@ -36,7 +37,7 @@ function usePurge(): (ids: readonly number[], name?: string) => Promise<boolean>
 }
 
 /** What may be done with the chosen goods of the recycle bin: back to the shop, or away for good. */
-export function BinButtons({ ids, onDone }: BinButtonsProps): ReactNode {
+export function BinButtons({ goods, onDone }: BinButtonsProps): ReactNode {
 	const { t } = useTranslation('admin-goods-desk');
 	const auth = useAuth();
 	const move = useGoodsMoves();
@@ -47,7 +48,7 @@ export function BinButtons({ ids, onDone }: BinButtonsProps): ReactNode {
 				<Button
 					size="xs"
 					variant="light"
-					onClick={() => void move('restore', ids).then((isDone) => isDone && onDone())}
+					onClick={() => void move('restore', goods).then((isDone) => isDone && onDone())}
 				>
 					{t('bin.restore')}
 				</Button>
@@ -57,7 +58,7 @@ export function BinButtons({ ids, onDone }: BinButtonsProps): ReactNode {
 					size="xs"
 					variant="light"
 					color="red"
-					onClick={() => void purge(ids).then((isDone) => isDone && onDone())}
+					onClick={() => void purge(goods).then((isDone) => isDone && onDone())}
 				>
 					{t('bin.purge')}
 				</Button>
@@ -67,7 +68,7 @@ export function BinButtons({ ids, onDone }: BinButtonsProps): ReactNode {
 }
 
 /** Deletes one goods of the recycle bin for good. */
-export function PurgeButton({ ids, name = '', onDone }: BinButtonsProps): ReactNode {
+export function PurgeButton({ goods, onDone }: BinButtonsProps): ReactNode {
 	const { t } = useTranslation('admin-goods-desk');
 	const purge = usePurge();
 	return (
@@ -75,8 +76,8 @@ export function PurgeButton({ ids, name = '', onDone }: BinButtonsProps): ReactN
 			size="compact-sm"
 			variant="subtle"
 			color="red"
-			aria-label={t('bin.purgeOf', { name })}
-			onClick={() => void purge(ids, name).then((isDone) => isDone && onDone())}
+			aria-label={t('bin.purgeOf', { name: goods[0]?.name ?? '' })}
+			onClick={() => void purge(goods).then((isDone) => isDone && onDone())}
 		>
 			{t('bin.purge')}
 		</Button>

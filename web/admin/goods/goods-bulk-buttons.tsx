@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { type GoodsMoveName, goodsMoves, goodsStatus } from '#domain/goods/goods.status.ts';
 import type { GoodsTab } from '#domain/goods/goods-admin.contract.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
+import type { ChosenRow } from '#web/kit/grid/use-selection.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { goodsPath } from './goods.paths.ts';
 import { BinButtons } from './goods-bin.tsx';
@@ -30,7 +31,7 @@ function isOfferedOn(tab: GoodsTab, road: GoodsMoveName): boolean {
 interface GoodsBulkButtonsProps {
 	tab: GoodsTab;
 	/** The goods that are chosen. */
-	ids: readonly number[];
+	goods: readonly ChosenRow[];
 	onMove(road: GoodsMoveName): void;
 	onMarks(): void;
 	/** They are where they were sent. */
@@ -38,7 +39,7 @@ interface GoodsBulkButtonsProps {
 }
 
 /** What one may do with the chosen goods. */
-export function GoodsBulkButtons({ tab, ids, onMove, onMarks, onGone }: GoodsBulkButtonsProps): ReactNode {
+export function GoodsBulkButtons({ tab, goods, onMove, onMarks, onGone }: GoodsBulkButtonsProps): ReactNode {
 	const { t } = useTranslation(['admin-goods', 'admin-goods-desk']);
 	const auth = useAuth();
 	const navigate = useNavigate();
@@ -50,20 +51,24 @@ export function GoodsBulkButtons({ tab, ids, onMove, onMarks, onGone }: GoodsBul
 					<Button
 						key={road}
 						size="xs"
-						variant="light"
+						variant={road === 'recycle' ? 'light' : 'default'}
 						color={road === 'recycle' ? 'red' : 'pine'}
 						onClick={() => onMove(road)}
 					>
 						{t(`actions.${road}`)}
 					</Button>
 				))}
-			{tab === 'recycled' && <BinButtons ids={ids} onDone={onGone} />}
+			{tab === 'recycled' && <BinButtons goods={goods} onDone={onGone} />}
 			{auth('edit') && tab !== 'recycled' && (
 				<>
-					<Button size="xs" variant="light" onClick={() => void navigate(`${goodsPath}/bulk?ids=${ids.join(',')}`)}>
+					<Button
+						size="xs"
+						variant="default"
+						onClick={() => void navigate(`${goodsPath}/bulk?ids=${goods.map(({ id }) => id).join(',')}`)}
+					>
 						{t('admin-goods-desk:bulk')}
 					</Button>
-					<Button size="xs" variant="light" onClick={onMarks}>
+					<Button size="xs" variant="default" onClick={onMarks}>
 						{t('admin-goods-desk:marks.action')}
 					</Button>
 				</>

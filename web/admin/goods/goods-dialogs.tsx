@@ -38,7 +38,7 @@ export function GoodsDialogs({ dialog, ids, move, onClose, onChanged, onMarked }
 					name={dialog.row.name}
 					onClose={onClose}
 					onConfirm={async (reason) => {
-						if (await move('forceOff', [dialog.row.id], reason)) onClose();
+						if (await move('forceOff', [dialog.row], reason)) onClose();
 					}}
 				/>
 			)}

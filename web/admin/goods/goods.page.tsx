@@ -22,13 +22,13 @@ export function GoodsPage(): ReactNode {
 	const navigate = useNavigate();
 	const columns = useGoodsColumns();
 	const goods = useGoodsList(columns);
-	const { tab, list, query, chosen } = goods;
+	const { tab, list, query, selection } = goods;
 	const [dialog, setDialog] = useState<GoodsDialog>();
 	const close = () => setDialog(undefined);
 	const move = useGoodsMoves();
 
 	async function moveAll(road: GoodsMoveName): Promise<void> {
-		if (await move(road, chosen)) goods.clearSelection();
+		if (await move(road, selection.rows)) selection.clear();
 	}
 	function showChanged(): void {
 		close();
@@ -61,15 +61,14 @@ export function GoodsPage(): ReactNode {
 					/>
 				}
 				selection={{
-					selected: goods.selected,
-					onSelect: goods.setSelected,
+					chosen: selection,
 					actions: (
 						<GoodsBulkButtons
 							tab={tab}
-							ids={chosen}
+							goods={selection.rows}
 							onMove={(road) => void moveAll(road)}
 							onMarks={() => setDialog({ kind: 'marks' })}
-							onGone={goods.clearSelection}
+							onGone={selection.clear}
 						/>
 					),
 				}}
@@ -84,9 +83,9 @@ export function GoodsPage(): ReactNode {
 						onEdit={openEditor}
 						onStock={(one) => setDialog({ kind: 'stock', row: one })}
 						onAudit={(one) => void navigate(`${goodsPath}/audit/${one.id}`)}
-						onGone={goods.clearSelection}
+						onGone={selection.clear}
 						onMove={(road, one) =>
-							road === 'forceOff' ? setDialog({ kind: 'forceOff', row: one }) : void move(road, [one.id])
+							road === 'forceOff' ? setDialog({ kind: 'forceOff', row: one }) : void move(road, [one])
 						}
 					/>
 				)}
@@ -94,12 +93,12 @@ export function GoodsPage(): ReactNode {
 			/>
 			<GoodsDialogs
 				dialog={dialog}
-				ids={chosen}
+				ids={selection.ids}
 				move={move}
 				onClose={close}
 				onChanged={showChanged}
 				onMarked={() => {
-					goods.clearSelection();
+					selection.clear();
 					showChanged();
 				}}
 			/>

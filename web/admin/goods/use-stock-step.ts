@@ -5,7 +5,7 @@ import type { adjustStock, readStock } from '#domain/stock/stock.contract.ts';
 import { type StockStep, stockChange, stockStepProblem } from '#domain/stock/stock.rules.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { newUuid } from '#web/kit/auth/uuid.ts';
+import { newUuid } from '#web/kit/api/uuid.ts';
 import { FormRefusal, useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 

@@ -4,7 +4,7 @@ import { yuan } from '#domain/kernel/yuan.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import type { adminGoodwillRefund } from '#domain/refund/refund.admin.contract.ts';
 import { call } from '#web/kit/api/call.ts';
-import { newUuid } from '#web/kit/auth/uuid.ts';
+import { newUuid } from '#web/kit/api/uuid.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';

@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
-import type { RowSelectionState } from '@tanstack/react-table';
 import { Eye, Flag, Plus } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
 import type { adminListOrders } from '#domain/order-desk/desk.contract.ts';
@@ -10,16 +9,21 @@ import { useAuth } from '#web/kit/auth/permissions.ts';
 import { ListPage } from '#web/kit/grid/list-page.tsx';
 import { changed, isNarrowed, type ListState, listQuery, writeListState } from '#web/kit/grid/list-state.ts';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
+import { useSelection } from '#web/kit/grid/use-selection.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useTab } from '#web/kit/ui/tab-context.ts';
+import { BulkButtons } from './bulk-buttons.tsx';
+import { matchingOrders } from './matching.ts';
 import { useOrderColumns } from './order.columns.tsx';
 import classes from './order.module.css';
 import { behalfPath, orderPath } from './order.paths.ts';
 import type { OrderRow } from './order.types.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderTabs } from './order-tabs.tsx';
-import { PrintButtons } from './print-buttons.tsx';
+import { useBulkSteps } from './use-bulk-steps.tsx';
 import { useOrderSteps } from './use-order-steps.tsx';
+
+const noOrders: readonly OrderRow[] = [];
 
 /** The status stands in the address like a column's search, but the tabs set it. */
 const statusFilter = { key: 'status', filter: { operator: 'eq', input: 'choice' } } as const;
@@ -40,7 +44,6 @@ export function OrderPage(): ReactNode {
 	const status = state.filters['status'] ?? '';
 	const searched = withoutStatus(state);
 	const { begin, dialog } = useOrderSteps();
-	const [selected, setSelected] = useState<RowSelectionState>({});
 	const answer = useCall<typeof adminListOrders>(
 		'GET',
 		'/admin/shop.order.Order/index',
@@ -57,7 +60,14 @@ export function OrderPage(): ReactNode {
 		const address = writeListState(query, changed(state, { filters }), filterable).toString();
 		return address ? `${path}?${address}` : path;
 	}
-	const chosen = Object.keys(selected).filter((id) => selected[id]);
+	const selection = useSelection({
+		rows: answer.data?.list ?? noOrders,
+		idOf: (order: OrderRow) => order.id,
+		nameOf: (order) => order.order_no,
+		scope: JSON.stringify({ ...listQuery(state, filterable), page: 0, limit: 0 }),
+		matching: () => matchingOrders(listQuery(state, filterable)),
+	});
+	const bulk = useBulkSteps(selection);
 	const open = auth('detail') ? (order: OrderRow) => void navigate(orderPath(order.id)) : undefined;
 
 	return (
@@ -83,9 +93,10 @@ export function OrderPage(): ReactNode {
 						</Button>
 					)
 				}
-				selection={
-					auth('print') ? { selected, onSelect: setSelected, actions: <PrintButtons ids={chosen} /> } : undefined
-				}
+				selection={{
+					chosen: selection,
+					actions: <BulkButtons rows={selection.rows} onBegin={bulk.begin} />,
+				}}
 				isNarrowed={isNarrowed(state)}
 				onClear={() => change({ filters: {}, quickSearch: '' })}
 				rowId={(order) => String(order.id)}
@@ -116,6 +127,7 @@ export function OrderPage(): ReactNode {
 				onOpen={open}
 			/>
 			{dialog}
+			{bulk.dialog}
 		</>
 	);
 }

@@ -10,7 +10,7 @@ import type {
 import { call } from '#web/kit/api/call.ts';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { newUuid } from '#web/kit/auth/uuid.ts';
+import { newUuid } from '#web/kit/api/uuid.ts';
 
 export type OfferedSku = AnswerOf<typeof behalfGoods>['list'][number];
 export type BehalfAddress = AnswerOf<typeof behalfAddresses>['list'][number];

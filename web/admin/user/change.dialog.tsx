@@ -5,7 +5,7 @@ import { memberRelation } from '#domain/member/member.resource.ts';
 import { remoteSelect } from '#domain/resource/fields.ts';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { newUuid } from '#web/kit/auth/uuid.ts';
+import { newUuid } from '#web/kit/api/uuid.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { RemoteSelectField } from '#web/kit/fields/remote-input.tsx';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';

@@ -48,6 +48,8 @@ export interface CallSettings {
 	currentPath(): string;
 	/** Finds the path of a route's name (a 302 answer). */
 	pathOf?(routeName: string): string | undefined;
+	/** How long a write waits before each further try where its line broke. */
+	pausesMs?: readonly number[];
 	/** More headers, for example a guest's cart. */
 	headers?(): Record<string, string>;
 }

@@ -105,6 +105,7 @@ async function openTab(stored: Stored, change: Partial<CallSettings> = {}) {
 		askProof: async () => true,
 		goTo: (path) => visited.push(path),
 		currentPath: () => '/admin/shop/order/order',
+		pausesMs: [],
 		...change,
 	});
 	return { send, toasts, visited };
@@ -193,6 +194,79 @@ describe('an identical call', () => {
 			send('GET', '/admin/x/index', { page: 2 }, { cancelDuplicates: false }),
 		];
 		await expect(Promise.all(calls)).resolves.toHaveLength(3);
+	});
+});
+
+describe('a write', () => {
+	const keys = () => asked.map(({ headers }) => headers['idempotency-key']);
+
+	test('pressed again while it is on its way is sent once, and both are told the same', async () => {
+		answer = async () => envelope(1, { id: 7 });
+		const { send, toasts } = await openTab(loggedIn());
+		const add = () => send('POST', '/admin/x/add', { name: '瓷杯' }, { success: '已保存' });
+		expect(await Promise.all([add(), add()])).toMatchObject([{ data: { id: 7 } }, { data: { id: 7 } }]);
+		expect(asked).toHaveLength(1);
+		expect(toasts).toEqual(['success: 已保存']);
+	});
+
+	test('sent again by the same press, as by a double click, has the same key; another content has another', async () => {
+		const { send } = await openTab(loggedIn());
+		await send('POST', '/admin/x/add', { name: '瓷杯' });
+		await send('POST', '/admin/x/add', { name: '瓷杯' });
+		await send('POST', '/admin/x/add', { name: '茶盏' });
+		await send('POST', '/admin/x/add', { name: '瓷杯' });
+		const [first, second, other, fresh] = keys();
+		expect(first).toMatch(/^[\w-]{36}$/);
+		expect(second).toBe(first);
+		expect(new Set([first, other, fresh]).size).toBe(3);
+	});
+
+	test('whose line breaks is sent again under its key', async () => {
+		answer = () => (asked.length === 1 ? { status: 502, body: 'bad gateway' } : envelope(1, { id: 7 }));
+		const { send, toasts } = await openTab(loggedIn(), { pausesMs: [0] });
+		expect(await send('POST', '/admin/x/add', { name: '瓷杯' })).toMatchObject({ data: { id: 7 } });
+		expect(keys()).toEqual([keys()[0], keys()[0]]);
+		expect(toasts).toEqual([]);
+	});
+
+	test('that is still on its way is asked for again, and says so in the end', async () => {
+		answer = () => ({ status: 409, ...envelope(0, { type: 'wait', seconds: 3 }, '同一操作正在处理') });
+		const { send, toasts } = await openTab(loggedIn(), { pausesMs: [0] });
+		await failure(send('POST', '/admin/x/add', {}));
+		expect(asked).toHaveLength(2);
+		expect(toasts).toEqual(['error: 同一操作正在处理']);
+	});
+
+	test('that had no answer keeps its key for the next try, and loses it with the answer', async () => {
+		answer = () => ({ status: 500, body: 'oops' });
+		const { send } = await openTab(loggedIn());
+		await failure(send('POST', '/admin/x/add', { name: '瓷杯' }));
+		answer = () => envelope(1);
+		await send('POST', '/admin/x/add', { name: '瓷杯' });
+		expect(keys()).toEqual([keys()[0], keys()[0]]);
+	});
+
+	test('of a form goes out under one key until it is taken, whatever is changed in between', async () => {
+		answer = () => ({ status: 500, body: 'oops' });
+		const { send } = await openTab(loggedIn());
+		const { WriteScope, within } = await import('#web/kit/api/writes.ts');
+		const form = new WriteScope();
+		const save = (name: string) => within(form, () => send('POST', '/admin/x/add', { name }));
+		await failure(save('瓷杯'));
+		answer = () => envelope(1);
+		await save('茶盏');
+		form.renew();
+		await save('茶壶');
+		const [first, second, third] = keys();
+		expect(second).toBe(first);
+		expect(third).not.toBe(first);
+	});
+
+	test('that may not be repeated has no key and is sent once', async () => {
+		answer = () => ({ status: 502, body: 'bad gateway' });
+		const { send } = await openTab(loggedIn(), { pausesMs: [0] });
+		await failure(send('POST', '/admin/x/password', {}, { isOnce: true }));
+		expect(keys()).toEqual([undefined]);
 	});
 });
 

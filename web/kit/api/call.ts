@@ -1,10 +1,13 @@
 import type { AnswerOf, EndpointShape, SentTo } from '#domain/kernel/endpoint.ts';
 import { type Envelope, envelopeCode } from '#domain/kernel/envelope.ts';
+import { requestKeyHeader } from '#domain/kernel/request-key.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
 import { callSettings } from '#web/kit/api/call-settings.ts';
 import { askProof } from '#web/kit/api/proof.ts';
 import { refreshToken } from '#web/kit/api/refresh.ts';
 import { transport } from '#web/kit/api/transport.ts';
+import { newUuid } from '#web/kit/api/uuid.ts';
+import { writeOnce } from '#web/kit/api/writes.ts';
 
 /** How long a call may take. */
 const timeoutMs = 30_000;
@@ -13,8 +16,10 @@ export interface CallOptions {
 	signal?: AbortSignal;
 	/** 0 = as long as it takes (uploads). */
 	timeoutMs?: number;
-	/** An identical call that is still running is withdrawn; on unless switched off. */
+	/** An identical call that reads and is still running is withdrawn; on unless switched off. */
 	cancelDuplicates?: boolean;
+	/** A write without a key, which is not tried again where the line breaks: a second time it would not be the same. */
+	isOnce?: boolean;
 	/**
 	 * `toast` shows every failure (the default), `fields` leaves errors of single fields to the form, `form` also how long
 	 * it has to wait, `silent` shows none.
@@ -78,7 +83,7 @@ async function exchange(method: Method, path: string, input: object, options: Ca
 			input,
 			token,
 			timeoutMs: options.timeoutMs ?? timeoutMs,
-			cancelDuplicates: options.cancelDuplicates ?? true,
+			cancelDuplicates: method === 'GET' && (options.cancelDuplicates ?? true),
 			...(options.signal && { signal: options.signal }),
 			...(options.headers && { headers: options.headers }),
 		});
@@ -110,15 +115,61 @@ async function exchangeProved(method: Method, path: string, input: object, optio
 	return exchange(method, path, input, options);
 }
 
+/** Whether the line broke, or the first of two is still on its way: the same may be sent again under its key. */
+function isWorthAnotherTry(error: unknown): boolean {
+	if (!(error instanceof CallError)) return false;
+	const { failure, status } = error;
+	return failure === 'server' || failure === 'offline' || (failure === 'http' && [409, 502, 504].includes(status));
+}
+
+const pausesMs = [400, 1200, 2500];
+
+/** A write whose line breaks is sent again under the same key, so that it is done once. */
+async function exchangeKeyed(key: string, method: Method, path: string, input: object, options: CallOptions) {
+	const keyed = { ...options, headers: { ...options.headers, [requestKeyHeader]: key } };
+	for (const pauseMs of callSettings().pausesMs ?? pausesMs) {
+		try {
+			return await exchangeProved(method, path, input, keyed);
+		} catch (error) {
+			if (!isWorthAnotherTry(error) || options.signal?.aborted) throw error;
+		}
+		await new Promise((resolve) => setTimeout(resolve, pauseMs));
+	}
+	return exchangeProved(method, path, input, keyed);
+}
+
 /** A call to an address that no contract names (declared resources): resolves with the envelope of code 1, rejects with a `CallError`. */
-export async function send<Data = unknown>(
+export function send<Data = unknown>(
 	method: Method,
 	path: string,
 	input: object,
 	options: CallOptions = {},
 ): Promise<Envelope<Data>> {
+	if (method === 'GET' || input instanceof FormData) {
+		return settle<Data>(method, exchangeProved(method, path, input, options), options);
+	}
+	const { tokens } = callSettings();
+	const asked = {
+		address: `${method} ${path}`,
+		content: `${tokens.access()} ${JSON.stringify(input)}`,
+	};
+	const exchangeOnce = (key: string) => {
+		const exchanged = options.isOnce
+			? exchangeProved(method, path, input, options)
+			: exchangeKeyed(key, method, path, input, options);
+		return settle<Data>(method, exchanged, options);
+	};
+	// Who may withdraw it shares it with nobody.
+	return options.signal ? exchangeOnce(newUuid()) : writeOnce(asked, exchangeOnce);
+}
+
+async function settle<Data>(
+	method: Method,
+	exchanged: Promise<Envelope>,
+	options: CallOptions,
+): Promise<Envelope<Data>> {
 	try {
-		const envelope = await exchangeProved(method, path, input, options);
+		const envelope = await exchanged;
 		if (envelope.code !== envelopeCode.ok) {
 			follow(envelope, method, options);
 			throw new CallError('refused', envelope.msg, { envelope, status: 200 });

@@ -6,9 +6,11 @@ import {
 	useMutation,
 	useQuery,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AnswerOf, EndpointShape, SentTo } from '#domain/kernel/endpoint.ts';
 import { type CallOptions, call, type MethodOf } from '#web/kit/api/call.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
+import { WriteScope, within } from '#web/kit/api/writes.ts';
 
 /** The one cache of an app; a refused call is not tried again, nothing is refetched behind the reader's back on focus. */
 export function makeQueryClient(): QueryClient {
@@ -56,13 +58,20 @@ export function useCall<Shape extends EndpointShape>(
 	});
 }
 
+interface ActionOptions extends CallOptions {
+	/** It saves one form: whatever is changed between its tries, they are tries of the same. */
+	isForm?: boolean;
+}
+
 /** An endpoint as an action with its own pending state: `const ship = useAction<typeof shipOrder>('POST', '…'); ship.mutate({ … })`. */
 export function useAction<Shape extends EndpointShape>(
 	method: MethodOf<Shape>,
 	path: Shape['path'],
-	options: CallOptions = {},
+	{ isForm = false, ...options }: ActionOptions = {},
 ): UseMutationResult<AnswerOf<Shape>, CallError, SentTo<Shape>> {
+	const [tries] = useState(() => new WriteScope());
 	return useMutation<AnswerOf<Shape>, CallError, SentTo<Shape>>({
-		mutationFn: (input) => call<Shape>(method, path, input, options),
+		mutationFn: (input) => within(isForm ? tries : undefined, () => call<Shape>(method, path, input, options)),
+		onSuccess: () => tries.renew(),
 	});
 }

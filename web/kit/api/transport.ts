@@ -74,8 +74,8 @@ async function envelopeOf(response: Response, url: string): Promise<Envelope> {
 	if (response.ok && isEnvelope(body)) return body;
 	const { status, otherStatus } = callSettings().texts();
 	const known = (status[String(response.ok ? 500 : response.status)] ?? otherStatus).replace('{url}', url);
-	// A shop that is too busy says so itself.
-	const text = response.status === 503 && isEnvelope(body) ? body.msg : known;
+	// A shop that is too busy says so itself, and so does one that is still at it.
+	const text = (response.status === 503 || response.status === 409) && isEnvelope(body) ? body.msg : known;
 	throw new CallError('http', text, { status: response.status, ...(isEnvelope(body) && { envelope: body }) });
 }
 

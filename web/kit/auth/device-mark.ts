@@ -1,5 +1,5 @@
 import { deviceHeader } from '#domain/identity/device.ts';
-import { newUuid } from '#web/kit/auth/uuid.ts';
+import { newUuid } from '#web/kit/api/uuid.ts';
 
 const storageKey = 'deviceMark';
 

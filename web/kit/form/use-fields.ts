@@ -1,6 +1,7 @@
 import { type FormEvent, type RefCallback, type RefObject, useRef, useState } from 'react';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
 import { callSettings } from '#web/kit/api/call-settings.ts';
+import { WriteScope, within } from '#web/kit/api/writes.ts';
 import { useAfterPress } from '#web/kit/form/after-press.ts';
 import { changedNames, type FieldPath, valueAt, withValueAt } from '#web/kit/form/field-paths.ts';
 import { useWait, type Wait } from '#web/kit/form/use-wait.ts';
@@ -79,6 +80,7 @@ export function useFields<Values extends object>(
 	const [refusal, setRefusal] = useState('');
 	const [isSending, setSending] = useState(false);
 	const left = useRef(new Set<string>());
+	const tries = useRef(new WriteScope());
 	const wait = useWait();
 	const afterPress = useAfterPress();
 	// What is asked later, and by whoever sets two values at once, is asked of the values of then.
@@ -135,9 +137,15 @@ export function useFields<Values extends object>(
 		setSending(true);
 		setRefusal('');
 		try {
-			if ((await send(sent)) !== false) setClean(sent);
+			if ((await within(tries.current, () => send(sent))) === false) return;
+			tries.current.renew();
+			setClean(sent);
 		} catch (error) {
-			if (error instanceof FormRefusal) return setRefusal(error.message);
+			if (error instanceof FormRefusal) {
+				// Whatever was sent has its answer.
+				tries.current.renew();
+				return setRefusal(error.message);
+			}
 			if (!(error instanceof CallError)) throw error;
 			// Shown also to whoever has left the form.
 			if (!ref.current && !isCancelled(error)) callSettings().toast('error', error.message);

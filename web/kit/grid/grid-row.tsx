@@ -12,18 +12,22 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
 
 interface RowKeys<Row extends object> extends Pick<GridProps<Row>, 'onOpen' | 'selection'> {
+	onChoose(isChosen: boolean, isRange: boolean): void;
 	/** Puts the focus on the row before or after. */
 	walk(by: -1 | 1): void;
 }
 
-/** Arrow keys walk through the rows, Enter opens one, Space chooses it. */
-function rowKeys<Row extends object>(row: TableRow<GridFeatures, Row>, { onOpen, selection, walk }: RowKeys<Row>) {
+/** Arrow keys walk through the rows, Enter opens one, Space chooses it, Shift and Space all from the one chosen before. */
+function rowKeys<Row extends object>(
+	row: TableRow<GridFeatures, Row>,
+	{ onOpen, selection, onChoose, walk }: RowKeys<Row>,
+) {
 	return (event: KeyboardEvent<HTMLTableRowElement>) => {
 		if (event.target !== event.currentTarget) return;
 		if (isPressed(event, 'nextRow')) walk(1);
 		else if (isPressed(event, 'previousRow')) walk(-1);
 		else if (isPressed(event, 'openRow')) onOpen?.(row.original);
-		else if (isPressed(event, 'chooseRow') && selection) row.toggleSelected();
+		else if (isPressed(event, 'chooseRow') && selection) onChoose(!row.getIsSelected(), event.shiftKey);
 		else if (isPressed(event, 'unfold') && row.getCanExpand()) row.toggleExpanded(true);
 		else if (isPressed(event, 'fold') && row.getCanExpand()) row.toggleExpanded(false);
 		else return;
@@ -71,6 +75,8 @@ interface GridRowProps<Row extends object> {
 	treeColumn: GridColumn<Row> | undefined;
 	drag: ReturnType<typeof useRowDrag<Row>>;
 	onStand(): void;
+	/** Chooses the row or leaves it out, or all from the one before. */
+	onChoose(isChosen: boolean, isRange: boolean): void;
 	/** Puts the focus on the row before or after. */
 	walk(by: -1 | 1): void;
 }
@@ -78,7 +84,7 @@ interface GridRowProps<Row extends object> {
 /** One row: its grip, its box, its cells and what can be done with it. */
 export function GridRow<Row extends object>(props: GridRowProps<Row>): ReactNode {
 	const { t } = useTranslation('grid');
-	const { grid, row, index, isStop, treeColumn, drag, onStand, walk } = props;
+	const { grid, row, index, isStop, treeColumn, drag, onStand, onChoose, walk } = props;
 	const { settings, selection, moves, rowActions, rowName, onOpen } = grid;
 	const { shown, layout } = settings;
 	return (
@@ -90,7 +96,7 @@ export function GridRow<Row extends object>(props: GridRowProps<Row>): ReactNode
 			data-opens={onOpen ? true : undefined}
 			onFocus={onStand}
 			onDoubleClick={() => onOpen?.(row.original)}
-			onKeyDown={rowKeys(row, { onOpen, selection, walk })}
+			onKeyDown={rowKeys(row, { onOpen, selection, onChoose, walk })}
 			{...(moves && drag.target(row.original))}
 		>
 			{moves && (
@@ -111,7 +117,9 @@ export function GridRow<Row extends object>(props: GridRowProps<Row>): ReactNode
 						size="xs"
 						aria-label={t('selectRow', { name: rowName(row.original) })}
 						checked={row.getIsSelected()}
-						onChange={row.getToggleSelectedHandler()}
+						onChange={({ currentTarget, nativeEvent }) =>
+							onChoose(currentTarget.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+						}
 					/>
 				</td>
 			)}

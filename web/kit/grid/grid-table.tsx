@@ -20,6 +20,15 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>): ReactN
 	const drag = useRowDrag(moves, rowId);
 	const rows = table.getRowModel().rows;
 	const { isVirtual, drawn, below, onWindow, stopAt, standOn, walk } = useRowWindow(rows.length, frame);
+	const chosenLast = useRef<number>(undefined);
+
+	function choose(index: number, isChosen: boolean, isRange: boolean): void {
+		const from = isRange ? (chosenLast.current ?? index) : index;
+		const ids = rows.slice(Math.min(from, index), Math.max(from, index) + 1).map(({ id }) => [id, isChosen]);
+		table.setRowSelection((now) => ({ ...now, ...Object.fromEntries(ids) }));
+		chosenLast.current = index;
+	}
+
 	const treeColumn = childrenOf && shown.find((column) => column.card === 'title');
 	return (
 		<section
@@ -88,6 +97,7 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>): ReactN
 									treeColumn={treeColumn}
 									drag={drag}
 									onStand={() => standOn(index)}
+									onChoose={(isChosen, isRange) => choose(index, isChosen, isRange)}
 									walk={walk}
 								/>
 							</Fragment>

@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core';
-import type { ExpandedState, RowSelectionState, Updater } from '@tanstack/react-table';
+import type { ExpandedState, Updater } from '@tanstack/react-table';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CallError } from '#web/kit/api/call-error.ts';
 import { ExportMenu, type ExportShape } from '#web/kit/grid/export-menu.tsx';
@@ -15,6 +15,7 @@ import type { SearchFormProps } from '#web/kit/grid/search-form.tsx';
 import { SelectionBar } from '#web/kit/grid/selection-bar.tsx';
 import { Toolbar } from '#web/kit/grid/toolbar.tsx';
 import { useColumnSettings } from '#web/kit/grid/use-preferences.ts';
+import type { Selection } from '#web/kit/grid/use-selection.ts';
 import { useViews } from '#web/kit/grid/use-views.ts';
 import { ViewBar } from '#web/kit/grid/view-bar.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -33,13 +34,10 @@ interface ListAnswer<Row> {
 	refetch(): Promise<unknown>;
 }
 
-interface Selection {
-	selected: RowSelectionState;
-	onSelect(change: Updater<RowSelectionState>): void;
+interface ListSelection {
+	chosen: Selection;
 	/** What can be done with the chosen rows. */
 	actions: ReactNode;
-	/** Chooses all that the search matches, beyond this page. */
-	onSelectMatching?(): void;
 }
 
 type RowProps = 'rowId' | 'rowName' | 'childrenOf' | 'rowActions' | 'onOpen' | 'moves';
@@ -63,7 +61,7 @@ interface ListPageProps<Row extends object> extends Pick<GridProps<Row>, RowProp
 	tabs?: ReactNode;
 	/** At the left above the rows: add and the like. */
 	buttons?: ReactNode;
-	selection?: Selection | undefined;
+	selection?: ListSelection | undefined;
 	/** Rows drawn otherwise than as a table. */
 	view?: ((rows: readonly Row[]) => ReactNode) | undefined;
 	/** Which branches of a tree are open. */
@@ -122,16 +120,6 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>): ReactNo
 					</Suspense>
 				)}
 				<FilterChips {...search} />
-				{selection && (
-					<SelectionBar
-						count={Object.values(selection.selected).filter(Boolean).length}
-						matching={total}
-						onSelectMatching={selection.onSelectMatching}
-						onClear={() => selection.onSelect({})}
-					>
-						{selection.actions}
-					</SelectionBar>
-				)}
 				{props.view && rows.length > 0 ? (
 					props.view(rows)
 				) : (
@@ -145,7 +133,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>): ReactNo
 						rowActions={props.rowActions}
 						onOpen={props.onOpen}
 						moves={props.moves}
-						selection={selection}
+						selection={selection?.chosen}
 						expanded={props.expanded ?? nothingOpen}
 						onExpand={props.onExpand ?? noOpening}
 						order={state.order}
@@ -165,6 +153,11 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>): ReactNo
 				)}
 				{!props.childrenOf && total > 0 && (
 					<Pager state={state} total={total} isEstimate={answer.data?.total_estimated} onChange={onChange} />
+				)}
+				{selection && (
+					<SelectionBar selection={selection.chosen} total={total}>
+						{selection.actions}
+					</SelectionBar>
 				)}
 			</Paper>
 		</>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ExpandedState, RowSelectionState } from '@tanstack/react-table';
+import type { ExpandedState } from '@tanstack/react-table';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Texts } from '#domain/kernel/language.ts';
@@ -10,6 +10,7 @@ import type { OwnInputs } from '#web/kit/fields/field-input.tsx';
 import { ListPage } from '#web/kit/grid/list-page.tsx';
 import { listQuery } from '#web/kit/grid/list-state.ts';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
+import { useSelection } from '#web/kit/grid/use-selection.ts';
 import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
 import { fieldColumns, type OwnCells } from '#web/kit/resource/field.columns.tsx';
 import type { Editing } from '#web/kit/resource/form-drawer.tsx';
@@ -18,7 +19,7 @@ import { RowEditing } from '#web/kit/resource/switch-cell.tsx';
 import { useRowDeletes } from '#web/kit/resource/use-row-deletes.ts';
 import { type MoveTo, useRowMoves } from '#web/kit/resource/use-row-moves.ts';
 import {
-	matchingKeys,
+	matchingOf,
 	type ResourceList,
 	type ResourceOf,
 	type ResourceRow,
@@ -82,16 +83,20 @@ export function ResourcePage<Row extends RowOf<Row> = ResourceRow>(props: Resour
 	const [state, change] = useListState(columns);
 	const query = useMemo(() => listQuery(state, columns), [state, columns]);
 	const answer = useResourceList(resource, query);
-	const [selected, setSelected] = useState<RowSelectionState>({});
 	const [expanded, setExpanded] = useState<ExpandedState>(true);
 	const [editing, setEditing] = useState<Editing>();
 	const [wasEdited, setEdited] = useState(false);
 	if (editing && !wasEdited) setEdited(true);
 	const rows: readonly Row[] = answer.data?.list ?? noRows;
 	const moves = useRowMoves(resource, rows, props.moveTo);
-	const keys = Object.keys(selected)
-		.filter((key) => selected[key])
-		.map(Number);
+	const chosen = useSelection({
+		rows: withBranches(rows),
+		idOf: (row) => rowKey(resource, row),
+		nameOf: (row) => rowName(resource, row),
+		scope: JSON.stringify({ ...query, page: 0, limit: 0 }),
+		matching: resource.tree ? undefined : () => matchingOf(resource, query),
+	});
+	const keys = chosen.ids;
 
 	const everything = { edit: true, del: true };
 	const allowed = (row: Row) => props.rowMay?.(row, answer.data) ?? everything;
@@ -101,14 +106,9 @@ export function ResourcePage<Row extends RowOf<Row> = ResourceRow>(props: Resour
 	);
 
 	const remove = useRowDeletes(resource, (count) => {
-		setSelected({});
+		chosen.clear();
 		if (count >= rows.length && state.page > 1) change({ page: state.page - 1 });
 	});
-
-	async function selectMatching() {
-		const all = await matchingKeys(resource, query);
-		setSelected(Object.fromEntries(all.map((key) => [String(key), true])));
-	}
 
 	const addButton =
 		props.addButton ??
@@ -134,12 +134,10 @@ export function ResourcePage<Row extends RowOf<Row> = ResourceRow>(props: Resour
 		</>
 	);
 	const selection = {
-		selected,
-		onSelect: setSelected,
-		onSelectMatching: resource.tree ? undefined : () => void selectMatching().catch(() => undefined),
+		chosen,
 		actions: (
 			<>
-				{batchActions?.(keys, () => setSelected({}))}
+				{batchActions?.(keys, chosen.clear)}
 				{may.edit && (
 					<Button size="xs" variant="default" leftSection={<Pencil size={14} />} onClick={() => setEditing(keys)}>
 						{t('edit')}

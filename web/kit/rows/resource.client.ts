@@ -2,6 +2,8 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import { controllerPath, type Resource, type WithRows } from '#domain/resource/resource.ts';
 import { send } from '#web/kit/api/call.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
+import { matchingRows } from '#web/kit/grid/matching.ts';
+import type { Matching } from '#web/kit/grid/use-selection.ts';
 
 /** A row of a declared screen as it came from the server. */
 export interface ResourceRow {
@@ -25,7 +27,6 @@ export interface ResourceList<Row = ResourceRow> {
 }
 
 type Query = Readonly<Record<string, unknown>>;
-const mostRowsAtOnce = 200;
 const mostRowsChosen = 1000;
 
 export function rowKey(resource: Resource, row: ResourceRow): number {
@@ -59,15 +60,12 @@ export function useResourceList<Row>(resource: ResourceOf<Row>, query: Query) {
 	});
 }
 
-/** The keys of all rows that a search matches, up to a thousand. */
-export async function matchingKeys(resource: Resource, query: Query): Promise<number[]> {
-	const keys: number[] = [];
-	for (let page = 1; keys.length < mostRowsChosen; page++) {
-		const { list } = await fetchList<ResourceRow>(resource, { ...query, page, limit: mostRowsAtOnce });
-		keys.push(...list.map((row) => rowKey(resource, row)));
-		if (list.length < mostRowsAtOnce) break;
-	}
-	return keys.slice(0, mostRowsChosen);
+/** The rows that a search matches, up to a thousand. */
+export function matchingOf(resource: Resource, query: Query): Promise<Matching> {
+	return matchingRows(mostRowsChosen, async (page) => {
+		const { list, total = 0 } = await fetchList<ResourceRow>(resource, { ...query, ...page });
+		return { rows: list.map((row) => ({ id: rowKey(resource, row), name: rowName(resource, row) })), total };
+	});
 }
 
 /** Asks for every list of the resource again. */

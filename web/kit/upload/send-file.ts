@@ -5,7 +5,7 @@ import { CallError } from '#web/kit/api/call-error.ts';
 import { callSettings } from '#web/kit/api/call-settings.ts';
 import { refreshToken } from '#web/kit/api/refresh.ts';
 import { commonHeaders } from '#web/kit/api/transport.ts';
-import { newUuid } from '#web/kit/auth/uuid.ts';
+import { newUuid } from '#web/kit/api/uuid.ts';
 import { uploadPath } from '#web/kit/upload/upload.ts';
 
 interface Sending {

@@ -51,7 +51,8 @@ function VerifyForm({ channel, present, onPass }: VerifyFormProps): ReactNode {
 		async ({ captcha }) => {
 			const sent = { type: channel, captcha };
 			const path = '/api/account/verification';
-			onPass((await call<typeof verifyOwnAddress>('POST', path, sent, fieldErrors)).accountVerificationToken);
+			const once = { ...fieldErrors, isOnce: true } as const;
+			onPass((await call<typeof verifyOwnAddress>('POST', path, sent, once)).accountVerificationToken);
 		},
 	);
 

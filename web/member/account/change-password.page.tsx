@@ -25,6 +25,7 @@ export function ChangePasswordPage(): ReactNode {
 	async function save(values: PasswordValues): Promise<void> {
 		await call<typeof changeMemberPassword>('POST', '/api/account/changePassword', values, {
 			errors: 'fields',
+			isOnce: true,
 			success: t('password.saved'),
 		});
 		tokenDoors.member.clear();

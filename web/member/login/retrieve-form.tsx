@@ -34,6 +34,7 @@ export function RetrieveForm({ channels, onBack }: RetrieveFormProps): ReactNode
 			const sent = { ...form, type: channel };
 			await call<typeof retrievePassword>('POST', '/api/account/retrievePassword', sent, {
 				errors: 'form',
+				isOnce: true,
 				headers: deviceHeaders(),
 			});
 			toast.success(t('retrieved'));

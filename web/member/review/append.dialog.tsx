@@ -19,7 +19,10 @@ export function AppendDialog({ review, onDone, onClose }: AppendDialogProps): Re
 	const { t } = useTranslation(['member-review', 'kit']);
 	const [content, setContent] = useState('');
 	const [images, setImages] = useState<readonly string[]>([]);
-	const send = useAction<typeof appendEvaluate>('POST', '/api/shop.Evaluate/append', { success: t('append.done') });
+	const send = useAction<typeof appendEvaluate>('POST', '/api/shop.Evaluate/append', {
+		success: t('append.done'),
+		isForm: true,
+	});
 	return (
 		<FormDialog title={t('append.title', { name: review.name })} onClose={onClose}>
 			<form

@@ -37,7 +37,10 @@ export function ReviewForm({ orderId, lines }: { orderId: number; lines: readonl
 	const rereadOrders = useRereadOrders();
 	const [drafts, setDrafts] = useState<Readonly<Record<number, Draft>>>({});
 	const [isAnonymous, setAnonymous] = useState(false);
-	const send = useAction<typeof addEvaluate>('POST', '/api/shop.Evaluate/add', { success: t('form.done') });
+	const send = useAction<typeof addEvaluate>('POST', '/api/shop.Evaluate/add', {
+		success: t('form.done'),
+		isForm: true,
+	});
 	const draftOf = (id: number): Draft => drafts[id] ?? blank;
 	const change = (id: number, part: Partial<Draft>) =>
 		setDrafts((before) => ({ ...before, [id]: { ...(before[id] ?? blank), ...part } }));

@@ -135,7 +135,7 @@ function Editor({ goods, draft: start, onReopen, onSaved }: EditorProps): ReactN
 	const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 	const [isSaved, setSaved] = useState(false);
 	const [conflict, setConflict] = useState<{ merge: Merge; theirs: Goods }>();
-	const add = useAction<typeof addMerchantGoods>('POST', '/merchant/goods.Goods/add');
+	const add = useAction<typeof addMerchantGoods>('POST', '/merchant/goods.Goods/add', { isForm: true });
 	const edit = useAction<typeof editMerchantGoods>('POST', path, { errors: 'silent' });
 
 	function save(draft: Draft, onShelf: boolean): void {

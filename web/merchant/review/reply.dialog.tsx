@@ -18,6 +18,7 @@ export function ReplyDialog({ review, onDone, onClose }: ReplyDialogProps): Reac
 	const [reply, setReply] = useState(review.reply);
 	const send = useAction<typeof merchantReplyEvaluate>('POST', '/merchant/order.Evaluate/reply', {
 		success: t('reply.done'),
+		isForm: true,
 	});
 	return (
 		<FormDialog title={t('reply.title', { name: review.name })} onClose={onClose}>

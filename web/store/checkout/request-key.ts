@@ -1,4 +1,4 @@
-import { newUuid } from '#web/kit/auth/uuid.ts';
+import { newUuid } from '#web/kit/api/uuid.ts';
 
 const storageKey = 'storeCheckout';
 
