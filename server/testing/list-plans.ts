@@ -44,6 +44,7 @@ export const smallLists: readonly string[] = [
 	'/admin/shop.goods.SpecTemplate/index',
 	'/admin/shop.goods.Pretags/index',
 	'/admin/shop.goods.Service/index',
+	'/admin/shop.goods.SearchSynonym/index',
 	'/admin/shop.delivery.Company/index',
 	// Rows go with their files after a week.
 	'/admin/shop.order.Export/index',
