@@ -43,7 +43,7 @@ test('a table of one’s own is mapped, looked at, imported and taken back', { t
 	await eventually(() => report.getByText('Created', { exact: true }).count()).toBe(2);
 
 	const download = page.waitForEvent('download');
-	await page.getByRole('button', { name: 'Download the errors' }).click();
+	await page.getByRole('button', { name: 'Download what was left out' }).click();
 	expect((await download).suggestedFilename()).toBe('kiln-errors.csv');
 
 	// The import is found again by its address.
@@ -54,6 +54,44 @@ test('a table of one’s own is mapped, looked at, imported and taken back', { t
 	await eventually(() => report.getByText('Taken back').count()).toBe(2);
 	await page.goto('/admin/shop/goods/goods?tab=recycled&quickSearch=kiln');
 	await page.getByText('Kiln Stool').first().waitFor();
+});
+
+const untracked = Buffer.concat([
+	Buffer.from('A list of pots,,\nTitle,URL handle,Type,Price\nCaf'),
+	Buffer.from([0xe9]),
+	Buffer.from(' pot,e2e-pot,Pots of Elsewhere,$12.00\nPlain pot,e2e-plain,Pots of Elsewhere,$9.00\n'),
+]);
+
+test('what a file does not say is asked, and what is odd is counted', { timeout: 120_000 }, async () => {
+	const { stored } = await accountOf(shop, 'admin');
+	const { page } = await visit({ language: 'en', stored });
+	await page.goto('/admin/shop/goods/import');
+	await page
+		.getByLabel('Choose a file')
+		.and(page.locator('input'))
+		.setInputFiles({ name: 'pots.csv', mimeType: 'text/csv', buffer: untracked });
+	await page.getByText('Read as Windows-1252, parted by commas, header in row 2').waitFor();
+	await page.getByRole('button', { name: 'Read it differently' }).click();
+	await page.getByLabel('Header in row').fill('3');
+	await page.getByRole('button', { name: 'Read again' }).click();
+	await page.getByText('header in row 3').waitFor();
+	await page.getByRole('button', { name: 'Read it differently' }).click();
+	await page.getByLabel('Header in row').fill('2');
+	await page.getByRole('button', { name: 'Read again' }).click();
+	await page.getByText('header in row 2').waitFor();
+	await chooseCategory(page, 'Ceramics', 'Tea ware');
+	await page.getByRole('button', { name: 'Preview' }).click();
+
+	await page.getByRole('region', { name: 'Worth knowing' }).getByText('The price is in USD').waitFor();
+	expect(await page.getByRole('button', { name: 'Answer the question above first' }).isDisabled()).toBe(true);
+	await page.getByLabel('How many pieces of each?').fill('4');
+	await page.getByRole('combobox', { name: /Pots of Elsewhere/ }).click();
+	await page.getByRole('option', { name: 'Create it' }).click();
+	await page.getByRole('button', { name: 'Import 2 goods' }).click();
+	await page.getByRole('heading', { name: 'Import finished' }).waitFor();
+	await page.goto('/admin/shop/goods/goods?quickSearch=Café pot');
+	await page.getByText('Café pot').first().waitFor();
+	await page.getByText('Pots of Elsewhere').first().waitFor();
 });
 
 test('the reading of a running shop is watched and stopped', { timeout: 60_000 }, async () => {

@@ -23,6 +23,32 @@ export const importChoices = z.object({
 	status: z.enum([goodsStatus.draft, goodsStatus.onShelf]).default(goodsStatus.draft),
 	/** Whether the file's quantities replace the stock of skus that exist already. */
 	set_stock: flagInput.default(0),
+	/** Which shop the file is of: an id counts with it. Left out, the file names no shop. */
+	shop: z
+		.string()
+		.trim()
+		.toLowerCase()
+		.max(60)
+		.regex(/^[^\p{Cc}:]*$/u)
+		.default(''),
+	/** How many pieces new variants get whose quantity the file does not say. */
+	unknown_stock: z.coerce.number().int().min(0).max(1_000_000).default(0),
+	/** Below which address pictures lie that the file names by a path alone. */
+	picture_base: z
+		.union([
+			z.literal(''),
+			z
+				.string()
+				.trim()
+				.max(500)
+				.regex(/^https?:\/\/[^\s]+$/i),
+		])
+		.default(''),
+	/** What becomes of categories that the shop does not have: one of its own by id, a new one (-1), else the chosen one. */
+	categories: z
+		.array(z.object({ name: z.string().max(300), to: z.coerce.number().int().min(-1) }))
+		.max(300)
+		.default([]),
 	/** Which column holds what; left out, as it was guessed. */
 	mapping: mappingInput.exactOptional(),
 });
@@ -51,6 +77,14 @@ const countsOutput = z.object({
 	refused: z.number(),
 	errors: z.number(),
 	warnings: z.number(),
+});
+
+/** What is odd about goods of a file, counted, with an example of it. */
+const noticeOutput = z.object({
+	code: z.string(),
+	level: z.enum(['error', 'warning']),
+	goods: z.number(),
+	text: z.string(),
 });
 
 const actions = ['create', 'update', 'unchanged', 'refused'] as const;
@@ -83,8 +117,8 @@ const goodsOutput = z.object({
 	/** What the run did; empty before its turn has come. */
 	result: z.enum(results),
 	picture_missing: z.number(),
-	/** Addresses that gave no picture. */
-	missing: z.array(z.string()),
+	/** Addresses that gave no picture, and why. */
+	missing: z.array(z.object({ url: z.string(), why: z.string() })),
 	/** Why it was refused, or what was in the way. */
 	text: z.string(),
 	/** What rolling back did: `done`, `partly` or `kept`; empty where it was not. */
@@ -100,6 +134,11 @@ const fileOutput = z.object({
 	task_id: z.number(),
 	source: z.enum(sourceNames),
 	file_name: z.string(),
+	/** Of which shop it seems to be, and which shops of this kind are known. */
+	shop: z.string(),
+	shops: z.array(z.string()),
+	/** Which row of the file is its header. */
+	header_row: z.number(),
 	rows: z.number(),
 	goods: z.number(),
 	/** Columns of the file that the import does not read. */
@@ -119,7 +158,7 @@ export const uploadImport = endpoint({
 	audience: 'admin',
 	node: `${node}/upload`,
 	summary:
-		'Takes a product file (multipart field `file`; CSV in UTF-8 or GBK, comma or semicolon, or xlsx) of Shopify, WooCommerce, Medusa or our own and keeps its rows for a preview.',
+		'Takes a product file (multipart field `file`; CSV or xlsx) of Shopify, WooCommerce, Medusa, PrestaShop, Magento, Vendure, Taobao or any table and keeps its rows for a preview. Its encoding, delimiter and header are found, unless the fields `encoding`, `delimiter` and `header_row` beside the file say them.',
 	input: z.object({}),
 	output: fileOutput.extend({ encoding: z.string(), delimiter: z.string() }),
 });
@@ -153,6 +192,28 @@ export const stopImport = endpoint({
 	output: z.null(),
 });
 
+export const cancelImport = endpoint({
+	method: 'POST',
+	path: '/admin/shop.goods.Import/cancel',
+	audience: 'admin',
+	node: `${node}/run`,
+	summary: 'Ends a run, or the fetching of pictures: what was imported stays, what it had not reached is left out.',
+	input: taskOnly,
+	output: z.object({ task_id: z.number(), status: z.string() }),
+});
+
+export const importTemplate = endpoint({
+	method: 'GET',
+	path: '/admin/shop.goods.Import/template',
+	audience: 'admin',
+	node: `${node}/index`,
+	download: true,
+	summary:
+		'An empty product table with examples, as CSV in the language of the call; the token may stand in the query.',
+	input: z.object({}),
+	output: z.null(),
+});
+
 export const previewImport = endpoint({
 	method: 'POST',
 	path: '/admin/shop.goods.Import/preview',
@@ -166,6 +227,12 @@ export const previewImport = endpoint({
 		counts: countsOutput,
 		/** What belongs to no goods. */
 		issues: z.array(issueOutput),
+		/** What is odd, by kind. */
+		notices: z.array(noticeOutput),
+		/** Variants whose quantity the file does not say. */
+		unknown_stock: z.number(),
+		/** Categories that the shop does not have, by how many goods they are named. */
+		unknown_categories: z.array(z.object({ name: z.string(), goods: z.number() })),
 		/** The first goods; the others are read by `goods`. */
 		goods: z.array(goodsOutput),
 	}),
@@ -193,6 +260,11 @@ export const readImport = endpoint({
 		/** 1 being read, 2 can be run, 3 running, 4 done, 5 failed, 6 rolled back, 7 being rolled back, 8 fetching pictures. */
 		status: z.string(),
 		error: z.string(),
+		/** Why nothing has happened for a while; empty while it goes on. */
+		standing: z.string(),
+		/** How long it will take at its own pace; none while that is not known. */
+		seconds_left: z.number().nullable(),
+		notices: z.array(noticeOutput),
 		counts: countsOutput.extend({
 			done: z.number(),
 			created: z.number(),
@@ -224,6 +296,8 @@ export const listImportGoods = endpoint({
 		action: z.enum(['', ...actions]).default(''),
 		/** What the run did; `missing` are those without a picture, `undone` those that were taken back. */
 		result: z.enum([...results, 'missing', 'undone']).default(''),
+		/** Only goods that this was remarked about. */
+		notice: z.string().max(60).default(''),
 	}),
 	output: z.object({ list: z.array(goodsOutput), total: z.number(), remark: z.string() }),
 });
@@ -265,7 +339,8 @@ export const downloadErrors = endpoint({
 	audience: 'admin',
 	node: `${node}/index`,
 	download: true,
-	summary: 'The rows that were left out, each with its reasons, as CSV; the token may stand in the query.',
+	summary:
+		'All rows of the goods that were left out, with their reasons, as CSV that can be mended and imported again; the token may stand in the query.',
 	input: taskOnly,
 	output: z.null(),
 });

@@ -7,9 +7,37 @@ export const importErrors = {
 	'import.fileEmpty': { 'zh-cn': '文件没有数据行', en: 'The file has no data rows' },
 	'import.tooManyRows': { 'zh-cn': '文件最多 {max} 行', en: 'The file may have at most {max} rows' },
 	'import.encoding': {
-		'zh-cn': '文件编码无法识别，请使用 UTF-8 或 GBK',
-		en: 'The encoding is not known, use UTF-8 or GBK',
+		'zh-cn': '文件编码无法识别，请选择编码，或另存为 UTF-8',
+		en: 'The encoding is not known: choose it, or save the file as UTF-8',
 	},
+	'import.encodingOther': {
+		'zh-cn': '文件不是 {encoding} 编码，请另选编码',
+		en: 'The file is not written in {encoding}, choose another encoding',
+	},
+	'import.foreignType': {
+		'zh-cn': '这是{type}文件，不是表格。请导入 CSV 或 xlsx；可在表格软件中打开后另存为 xlsx',
+		en: 'This is {type}, not a table that can be read. Import CSV or xlsx: open it in a spreadsheet program and save it as xlsx',
+	},
+	'import.headerUnknown': { 'zh-cn': '文件没有第 {row} 行', en: 'The file has no row {row}' },
+	'import.combinationsAlone': {
+		'zh-cn':
+			'这是 PrestaShop 的规格组合文件，其中没有商品名称与价格：请把组合行放到商品文件中对应商品的下面，再一起导入',
+		en: 'These are PrestaShop combinations without the names and prices of their products: put them below their products in the product file and import both at once',
+	},
+	'import.cancelled': {
+		'zh-cn': '导入已取消，其余商品没有导入',
+		en: 'The import was cancelled, what it had not reached was left out',
+	},
+	'import.picturesCancelled': { 'zh-cn': '已停止获取图片', en: 'The fetching of pictures was stopped' },
+	'import.notRunning': { 'zh-cn': '该导入没有在进行', en: 'This import is not under way' },
+	'import.standing': {
+		'zh-cn': '已有 {seconds} 秒没有进展：可能在等待数据库或图片服务器，稍后会自动重试；也可以取消，已导入的保留',
+		en: 'Nothing has happened for {seconds} seconds: it waits for the database or for servers of pictures and is tried again by itself. You can also cancel it, what was imported stays',
+	},
+	'import.lastTrouble': { 'zh-cn': '上次尝试中断：{reason}', en: 'The last try broke off: {reason}' },
+	'import.waitsAway': { 'zh-cn': '数据库无法连接', en: 'the database could not be reached' },
+	'import.waitsBusy': { 'zh-cn': '其他操作占用了需要的数据', en: 'other work held what it needs' },
+	'import.waitsFull': { 'zh-cn': '磁盘已满', en: 'the disk is full' },
 	'import.notTable': {
 		'zh-cn': '文件不是可读取的 CSV 或 xlsx 表格',
 		en: 'The file is no CSV or xlsx table that can be read',
@@ -138,19 +166,22 @@ export const importErrors = {
 		'zh-cn': '该行有 {count} 个单元格，表头有 {expected} 个',
 		en: 'The row has {count} cells, the header has {expected}',
 	},
-	'import.handleMissing': { 'zh-cn': '缺少 Handle，该行被忽略', en: 'The handle is missing, the row is ignored' },
+	'import.handleMissing': {
+		'zh-cn': '缺少编号或名称，该行被忽略',
+		en: 'The id or name is missing, the row is ignored',
+	},
 	'import.handleBad': {
-		'zh-cn': 'Handle 过长（最多 {max} 个字符）',
-		en: 'The handle is too long (at most {max} characters)',
+		'zh-cn': '编号过长（最多 {max} 个字符）',
+		en: 'The id is too long (at most {max} characters)',
 	},
 	'import.handleSplit': {
-		'zh-cn': '同一 Handle 的行不相连，已合并处理',
-		en: 'Rows of the same handle are apart, they are taken together',
+		'zh-cn': '同一商品的行不相连，已合并处理',
+		en: 'Rows of the same item are apart, they are taken together',
 	},
 	'import.titleMissing': { 'zh-cn': '商品名称为空', en: 'The title is empty' },
 	'import.titleTwice': {
-		'zh-cn': '同一 Handle 出现不同的名称「{title}」',
-		en: 'The same handle has another title, “{title}”',
+		'zh-cn': '同一商品出现不同的名称「{title}」',
+		en: 'The same item has another name, “{title}”',
 	},
 	'import.tooSlow': {
 		'zh-cn': '试运行超过 {minutes} 分钟，已停止，请把文件分成几份导入',
@@ -164,6 +195,73 @@ export const importErrors = {
 		'zh-cn': '内容的排版过于复杂：嵌套最多 {levels} 层，标签最多 {tags} 个，连同标签最多 {letters} 字',
 		en: 'The text is formatted too intricately: at most {levels} levels, {tags} tags and {letters} letters with its tags',
 	},
+	'import.textCut': {
+		'zh-cn': '内容超过 {max} 个字符，从“{rest}”起截去',
+		en: 'Longer than {max} characters, cut from “{rest}” on',
+	},
+	'import.hidden': {
+		'zh-cn': '在原店铺未上架或已隐藏，不会上架',
+		en: 'Hidden or not published in its shop: it is not put on the shelf',
+	},
+	'import.storeViews': {
+		'zh-cn': '有 {count} 行是其他店铺视图的文字，不会导入',
+		en: 'Rows of other store views, which are not imported: {count}',
+	},
+	'import.stockUnknown': {
+		'zh-cn': '有 {count} 个规格没有数量，新建时按 {stock} 件',
+		en: 'Variants without a quantity: {count}. New ones get {stock} each',
+	},
+	'import.anyValue': {
+		'zh-cn': '该行适用于任意规格值，已展开为 {count} 个规格，库存 {stock} 件平分',
+		en: 'The row holds for any value: variants made of it, which share its {stock} pieces: {count}',
+	},
+	'import.currencyForeign': {
+		'zh-cn': '价格为 {currency}，本店为 {own}：按原数字导入，不换算',
+		en: 'The price is in {currency}, the shop sells in {own}: the figure is taken as it stands',
+	},
+	'import.pictureBad': {
+		'zh-cn': '「{value}」不是图片地址',
+		en: '“{value}” is no address of a picture',
+	},
+	'import.pictureRelative': {
+		'zh-cn': '图片「{value}」没有网址，请填写图片所在的网址前缀',
+		en: 'The picture “{value}” has no web address: say below which address the pictures lie',
+	},
+	'import.picturesMany': {
+		'zh-cn': '共 {count} 张图片，只导入前 {max} 张',
+		en: '{count} pictures, the first {max} are imported',
+	},
+	'import.detailPictures': {
+		'zh-cn': '详情中有 {count} 张图片，导入时一并获取',
+		en: 'Pictures in the description, fetched with the import: {count}',
+	},
+	'import.detailPicturesLost': {
+		'zh-cn': '详情中有 {count} 张图片无法获取，将被去掉，例如 {url}',
+		en: 'Pictures in the description that cannot be fetched and are left out: {count}, such as {url}',
+	},
+	'import.numberTaken': {
+		'zh-cn': '另一家店铺的商品「{name}」使用同一编号，不会覆盖',
+		en: 'The item “{name}” of another shop has this id: it is not overwritten',
+	},
+	'import.classifyNotYours': {
+		'zh-cn': '没有新建分类的权限，请为「{category}」选择已有分类',
+		en: 'Creating categories is not yours to do: choose one that there is for “{category}”',
+	},
+	'import.categoryCreated': { 'zh-cn': '将新建分类「{category}」', en: 'The category “{category}” will be created' },
+	'import.categoryDeep': {
+		'zh-cn': '分类「{category}」超过三级，请选择已有分类',
+		en: 'The category “{category}” is more than three levels deep: choose one that there is',
+	},
+	'import.pictureNotFound': { 'zh-cn': '图片不存在（404）', en: 'not found (404)' },
+	'import.pictureStatus': { 'zh-cn': '服务器答复 {status}', en: 'the server answered {status}' },
+	'import.pictureRefused': { 'zh-cn': '服务器拒绝访问（{status}）', en: 'the server refused access ({status})' },
+	'import.pictureUnreachable': { 'zh-cn': '服务器无法连接', en: 'its server cannot be reached' },
+	'import.pictureNone': { 'zh-cn': '不是图片，或无法打开', en: 'not a picture, or one that cannot be opened' },
+	'import.pictureLarge': { 'zh-cn': '图片过大', en: 'too large' },
+	'import.pictureAddress': { 'zh-cn': '不是网址', en: 'not a web address' },
+	'import.pictureTime': { 'zh-cn': '超过时间，可重新获取', en: 'no time left, it can be asked for again' },
+	'import.pictureDisk': { 'zh-cn': '磁盘空间不足', en: 'the disk is nearly full' },
+	'import.pictureUnkept': { 'zh-cn': '未能保存，可重新获取', en: 'could not be kept, it can be asked for again' },
 	'import.tooLong': { 'zh-cn': '内容过长（最多 {max} 个字符）', en: 'The cell is too long (at most {max} characters)' },
 	'import.priceMissing': { 'zh-cn': '价格为空', en: 'The price is empty' },
 	'import.priceBad': { 'zh-cn': '「{value}」不是有效的金额', en: '“{value}” is not a valid amount' },
@@ -210,6 +308,7 @@ export const importErrors = {
 		en: 'The picture cannot be fetched ({url}), a placeholder is used',
 	},
 	'import.notToShelf': { 'zh-cn': '未能上架：{reason}', en: 'Not put on shelf: {reason}' },
+	'import.notOffShelf': { 'zh-cn': '未能下架：{reason}', en: 'Not taken off the shelf: {reason}' },
 	'import.ownerDiffers': {
 		'zh-cn': '该商品属于「{owner}」，与所选归属方不同',
 		en: 'This item belongs to “{owner}”, not to the chosen owner',

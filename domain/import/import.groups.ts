@@ -14,26 +14,33 @@ export interface PlacedLine {
 export function createGroups(source: ImportSource, keyColumn: string) {
 	const placed: { row: number; key: string; parent: string }[] = [];
 	const aliases = new Map<string, string>();
+	const parents = new Map<string, string>();
 	const issues: ImportIssue[] = [];
+	let above = '';
 	return {
 		add(line: Line): void {
 			const parent = source.parentOf(line);
-			const key = source.keyOf(line);
+			const key = source.belongsAbove(line) ? above : source.keyOf(line);
+			if (parent === '') above = key;
 			if (parent === '' && (key === '' || key.length > source.maxKey)) {
 				issues.push(keyIssue(line.row, key, { column: keyColumn, max: source.maxKey }));
 				return;
 			}
 			placed.push({ row: line.row, key, parent });
+			for (const child of source.childrenOf(line)) if (!parents.has(child)) parents.set(child, key);
 			for (const alias of source.aliasesOf(line)) if (alias !== '' && !aliases.has(alias)) aliases.set(alias, key);
 		},
 		/** Every line with its goods, and the lines that have none. */
 		finish(): { lines: PlacedLine[]; issues: ImportIssue[] } {
 			const lastAt = new Map<string, number>();
 			const lines = placed.map(({ row, key, parent }, at): PlacedLine => {
-				const own = parent === '' ? key : (aliases.get(parent) ?? parent.slice(0, source.maxKey));
+				const child = parents.get(key);
+				const named = child ?? key;
+				const own = parent === '' ? named : (aliases.get(parent) ?? parent.slice(0, source.maxKey));
 				const last = lastAt.get(own);
 				lastAt.set(own, at);
-				return { row, key: own, isSplit: parent === '' && last !== undefined && at - last > 1 };
+				const isPlaced = parent !== '' || parents.size > 0;
+				return { row, key: own, isSplit: !isPlaced && last !== undefined && at - last > 1 };
 			});
 			return { lines, issues };
 		},

@@ -4,8 +4,9 @@ import { isFormula, readAmount } from './import.cells.ts';
 import { linesBy } from './import.fields.ts';
 import { createGroups } from './import.groups.ts';
 import { cellsOf, type ExistingGoods, planGoods } from './import.plan.ts';
-import { type ImportedGoods, readImported, variantKey } from './import.reader.ts';
+import { type ImportedGoods, readImported } from './import.reader.ts';
 import { guessMapping } from './import.source.ts';
+import { variantKey } from './import.variants.ts';
 import { shopifySource } from './shopify.source.ts';
 
 const header = ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant Price', 'Variant Inventory Qty'];
@@ -31,7 +32,7 @@ function readShopify(table: readonly (readonly string[])[]): { goods: ImportedGo
 	const goods = keys.map((key) => {
 		const rows = new Set(placed.filter((line) => line.key === key).map(({ row }) => row));
 		return readImported(
-			{ source: shopifySource, mapping },
+			{ source: shopifySource, mapping, currency: 'CNY', unknownStock: 0, pictureBase: '' },
 			key,
 			lines.filter(({ row }) => rows.has(row)),
 		);
@@ -61,6 +62,7 @@ function afterRun(one: ImportedGoods): ExistingGoods {
 		isRecycled: false,
 		isRolledBack: false,
 		classify_id: 1,
+		status: '0',
 		extra_classify_ids: [],
 		images: [],
 		name: one.name,

@@ -1,7 +1,9 @@
 import { keptFurther } from '#domain/goods/further.rules.ts';
+import { canMoveGoods, goodsStatus } from '#domain/goods/goods.status.ts';
 import type { ImportIssue } from '#domain/import/import.cells.ts';
 import type { ImportErrorCode } from '#domain/import/import.errors.ts';
-import { type ImportedGoods, type ImportedVariant, variantFields, variantKey } from '#domain/import/import.reader.ts';
+import { type ImportedGoods, variantFields } from '#domain/import/import.reader.ts';
+import { type ImportedVariant, variantKey } from '#domain/import/import.variants.ts';
 import type { Texts } from '#domain/kernel/language.ts';
 import { isOwnFile } from '#domain/kernel/own-file.rules.ts';
 import type { Facts } from '#domain/kernel/refusal.ts';
@@ -15,6 +17,8 @@ type TextField = (typeof textFields)[number];
 /** What the file said when the goods was last written from it; only what it says differently is a change. */
 export interface ImportCells extends Readonly<Partial<Record<TextField, string>>> {
 	readonly skus: Readonly<Record<string, Partial<SkuCells>>>;
+	readonly category?: string;
+	readonly published?: boolean;
 }
 
 /** A goods that the shop has as the plan needs it. */
@@ -26,6 +30,8 @@ export interface ExistingGoods extends Readonly<Record<TextField, string>> {
 	readonly isRecycled: boolean;
 	/** It lies in the recycle bin since an import was rolled back; the next import takes it out again. */
 	readonly isRolledBack: boolean;
+	/** Where it stands on its way to the shelf. */
+	readonly status: string;
 	readonly classify_id: number;
 	readonly extra_classify_ids: readonly number[];
 	readonly images: readonly string[];
@@ -42,7 +48,7 @@ export interface ExistingSku extends SkuCells {
 }
 
 export interface PlannedChange {
-	readonly field: TextField | SkuField | 'stock' | 'classify_id' | 'extra_classify_ids' | 'images';
+	readonly field: TextField | SkuField | 'stock' | 'status' | 'classify_id' | 'extra_classify_ids' | 'images';
 	/** The sku it belongs to; undefined for the goods itself. */
 	readonly skuId?: number | undefined;
 	readonly spec_text: string;
@@ -90,7 +96,12 @@ export function codeOf(merchantId: number, code: string): string {
 export function cellsOf(goods: ImportedGoods): ImportCells {
 	const skus = goods.variants.map((variant): [string, SkuCells] => [variantKey(variant.values), skuCells(variant)]);
 	const texts = textFields.flatMap((field) => (goods[field] === undefined ? [] : [[field, goods[field]]]));
-	return { ...Object.fromEntries(texts), skus: Object.fromEntries(skus) };
+	return {
+		...Object.fromEntries(texts),
+		skus: Object.fromEntries(skus),
+		...(goods.category !== '' && { category: goods.category }),
+		...(goods.published !== undefined && { published: goods.published }),
+	};
 }
 
 /**
@@ -103,7 +114,7 @@ export function planGoods(
 	choices: PlanChoices,
 ): PlannedGoods {
 	const issues = [
-		...goods.issues,
+		...askedIssues(goods, existing),
 		...codeIssues(goods, existing, choices),
 		...existingIssues(goods, existing, choices),
 	];
@@ -119,7 +130,8 @@ export function planGoods(
 	const matched = matchVariants(goods, existing);
 	const changes = [
 		...textChanges(goods, existing, choices.isTruth),
-		...(choices.isTruth ? placeChanges(goods, existing, choices) : []),
+		...placeChanges(goods, existing, choices),
+		...statusChanges(goods, existing, choices),
 		...matched.flatMap(({ variant, sku }) => (sku ? skuChanges({ goods, variant, sku, existing }, choices) : [])),
 	];
 	const variants = matched.map(({ variant, sku }): PlannedVariant => {
@@ -129,6 +141,13 @@ export function planGoods(
 	const isChanged = changes.length > 0 || variants.some((one) => one.action === 'create');
 	if (existing.isRolledBack) return { goods, existing, action: 'create', variants, changes, issues };
 	return { goods, existing, action: isChanged ? 'update' : 'unchanged', variants, changes, issues };
+}
+
+/** How many pieces there are is asked of new variants that are written; the others keep what they have. */
+function askedIssues(goods: ImportedGoods, existing: ExistingGoods | undefined): readonly ImportIssue[] {
+	const isRefused = goods.issues.some(({ level }) => level === 'error');
+	const isKnown = existing !== undefined && matchVariants(goods, existing).every(({ sku }) => sku !== undefined);
+	return isRefused || isKnown ? goods.issues.filter(({ code }) => code !== 'import.stockUnknown') : goods.issues;
 }
 
 function matchVariants(goods: ImportedGoods, existing: ExistingGoods) {
@@ -152,7 +171,9 @@ function textChanges(goods: ImportedGoods, existing: ExistingGoods, isTruth: boo
 		const from = existing[field];
 		// An empty description is left out of a file more often than it is meant to be removed.
 		if (to === undefined || to === lineBreaks(from) || (to === '' && field === 'detail')) return [];
-		const isSaid = isTruth || (cells?.[field] !== undefined && cells[field] !== to);
+		// Pictures of another house are not in what the file says, and are in what was made of it.
+		const holds = isTruth && (field !== 'detail' || goods.detailPictures === undefined || !cells);
+		const isSaid = holds || (cells?.[field] !== undefined && cells[field] !== to);
 		return isSaid ? [{ field, spec_text: '', from, to }] : [];
 	});
 }
@@ -161,12 +182,15 @@ function textChanges(goods: ImportedGoods, existing: ExistingGoods, isTruth: boo
 function placeChanges(
 	goods: ImportedGoods,
 	existing: ExistingGoods,
-	{ classifyId, furtherIds }: PlanChoices,
+	{ classifyId, furtherIds, isTruth }: PlanChoices,
 ): PlannedChange[] {
 	const changes: PlannedChange[] = [];
-	if (classifyId !== undefined && classifyId !== existing.classify_id) {
+	const before = existing.cells?.category;
+	const isSaid = isTruth || (before !== undefined && before !== goods.category);
+	if (isSaid && classifyId !== undefined && classifyId !== existing.classify_id) {
 		changes.push({ field: 'classify_id', spec_text: '', from: existing.classify_id, to: classifyId });
 	}
+	if (!isTruth) return changes;
 	const also = existing.extra_classify_ids.join(' ');
 	// What becomes the main category is no longer a further one.
 	const wanted = keptFurther(furtherIds ?? existing.extra_classify_ids, classifyId ?? existing.classify_id).join(' ');
@@ -177,6 +201,20 @@ function placeChanges(
 		changes.push({ field: 'images', spec_text: '', from, to });
 	}
 	return changes;
+}
+
+/** On the shelf or off it, where the file says so; what staff have forced off or thrown away stays there. */
+function statusChanges(
+	goods: ImportedGoods,
+	{ status, cells }: ExistingGoods,
+	{ isTruth }: PlanChoices,
+): PlannedChange[] {
+	if (goods.published === undefined) return [];
+	if (!isTruth && (cells?.published === undefined || cells.published === goods.published)) return [];
+	const road = goods.published ? 'onShelf' : 'offShelf';
+	if (!canMoveGoods(status, road)) return [];
+	const to = goods.published ? goodsStatus.onShelf : goodsStatus.offShelf;
+	return [{ field: 'status', spec_text: '', from: status, to }];
 }
 
 function lineBreaks(text: string): string {
@@ -199,7 +237,7 @@ function skuChanges({ goods, variant, sku, existing }: Matched, choices: PlanCho
 		const isSaid = choices.isTruth || (before?.[field] !== undefined && before[field] !== said[field]);
 		return isSaid ? [{ ...place, field, from: sku[field], to: said[field] }] : [];
 	});
-	if (choices.setStock && goods.said.includes('stock') && variant.stock !== sku.stock) {
+	if (choices.setStock && goods.said.includes('stock') && variant.isStockSaid && variant.stock !== sku.stock) {
 		changes.push({ ...place, field: 'stock', from: sku.stock, to: variant.stock });
 	}
 	return changes;

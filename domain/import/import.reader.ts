@@ -1,31 +1,18 @@
 import { maxSkus } from '#domain/goods/goods.specs.ts';
-import { type ImportIssue, readAmount, readGrams, readQuantity, readWord } from '#domain/import/import.cells.ts';
-import { type ImportField, importFields, type Line, type Mapping, optionFields } from '#domain/import/import.fields.ts';
-import { type ImportSource, isNo } from '#domain/import/import.source.ts';
-
+import { type ImportIssue, readWord } from '#domain/import/import.cells.ts';
+import { type ImportField, importFields, type Line } from '#domain/import/import.fields.ts';
+import { addressOf, readImages } from '#domain/import/import.images.ts';
+import { type ImportedVariant, noteCurrency, readOptions, readVariants } from '#domain/import/import.variants.ts';
+import { limits, plain, type Reading, type ReadingRules, readSafe, readText } from '#domain/import/import.words.ts';
+import { isForeignId } from '#domain/import/own.source.ts';
 import { type StockMode, stockModeOf } from '#domain/stock/stock.rules.ts';
-
-/** One variant line of a product. */
-export interface ImportedVariant {
-	readonly row: number;
-	/** One value an option; none for the single spec. */
-	readonly values: readonly string[];
-	readonly sku_code: string;
-	readonly barcode: string;
-	readonly price: number;
-	readonly origin_price: number;
-	readonly cost_price: number;
-	readonly stock: number;
-	/** In grams. */
-	readonly weight: number;
-	readonly enabled: number;
-	readonly image: string;
-}
 
 /** All rows of one goods, read; with an error among `issues` it must not be written. */
 export interface ImportedGoods {
 	/** Its third-party id. */
 	readonly handle: string;
+	/** The number that the file gives it in our own shop; empty where it gives none. */
+	readonly no: string;
 	readonly rows: readonly number[];
 	readonly name: string;
 	/** Texts that the file has no column for are undefined. */
@@ -35,10 +22,16 @@ export interface ImportedGoods {
 	/** When orders hold its pieces. */
 	readonly stock_mode: StockMode | undefined;
 	readonly detail: string | undefined;
+	/** Its description before it was cleaned, where pictures of another house stand in it, and their addresses. */
+	readonly detailAsSent?: string;
+	readonly detailPictures?: readonly string[];
 	readonly category: string;
 	/** Its further categories by name; undefined where the file has no column for them. */
 	readonly further: readonly string[] | undefined;
+	/** Whether its shop shows it; what does not say so is shown. */
 	readonly isPublished: boolean;
+	/** What the file says of that; undefined where it says nothing. */
+	readonly published: boolean | undefined;
 	readonly needsShipping: boolean;
 	readonly options: readonly string[];
 	readonly variants: readonly ImportedVariant[];
@@ -71,42 +64,17 @@ const fieldOfVariant: Readonly<Record<VariantField, ImportField>> = {
 	stock: 'stock',
 };
 
-const limits = {
-	name: 120,
-	brief: 255,
-	detail: 200_000,
-	keywords: 255,
-	unit: 10,
-	option: 20,
-	value: 40,
-	sku: 64,
-	barcode: 32,
-};
-const maxImages = 10;
-
-type Note = Parameters<typeof readWord>[0]['note'];
-
-/** One goods being read: its lines and where what is odd is noted. */
-interface Reading {
-	readonly source: ImportSource;
-	readonly mapping: Mapping;
-	readonly lines: readonly Line[];
-	readonly issues: ImportIssue[];
-	columnOf(field: ImportField): string;
-	at(row: number): { readonly note: Note };
-}
-
 /** Reads the lines of one goods; nothing is thrown, everything odd is noted. */
 export function readImported(
-	{ source, mapping }: { source: ImportSource; mapping: Mapping },
+	rules: ReadingRules,
 	key: string,
 	lines: readonly Line[],
 	notes: readonly ImportIssue[] = [],
 ): ImportedGoods {
+	const { source, mapping } = rules;
 	const issues: ImportIssue[] = [...notes];
 	const reading: Reading = {
-		source,
-		mapping,
+		...rules,
 		lines,
 		issues,
 		columnOf: (field) => mapping[field] ?? importFields[field].en,
@@ -116,46 +84,81 @@ export function readImported(
 	};
 	const main = lines.find((line) => source.isMain(line)) ?? lines[0];
 	const firstRow = main?.row ?? 0;
-	if (source.parentOf(main ?? noLine) !== '' || key === '') {
-		reading.at(firstRow).note('error', reading.columnOf('parent'), 'import.parentMissing');
-	}
-	const type = source.unreadType(main ?? noLine);
-	if (type !== '') reading.at(firstRow).note('error', reading.columnOf('type'), 'import.typeUnread', { type });
-	readWord(reading.at(firstRow), reading.columnOf(mapping.handle ? 'handle' : 'code'), key, source.maxKey);
+	checkWhole(reading, main, key);
 	const variantLines = lines.filter((line) => source.isVariant(line, lines.length === 1));
 	const options = readOptions(reading, main, variantLines);
-	const variants = withoutRepeats(
-		variantLines.map((line) => readVariant(reading, line, options)),
-		reading,
-		options,
-	);
-	if (variants.length === 0) reading.at(firstRow).note('error', '', 'import.variantMissing');
-	if (variants.length > maxSkus) {
-		reading.at(firstRow).note('error', '', 'import.tooManySkus', { count: variants.length, max: maxSkus });
+	const variants = readVariants(reading, main, { lines: variantLines, options }).map((variant) => ({
+		...variant,
+		image: addressOf(reading, variant.image, { row: variant.row, column: reading.columnOf('variantImage') }),
+	}));
+	checkVariants(reading, firstRow, variants);
+	noteCurrency(reading, variantLines);
+	const published = main && source.publishedIn(main);
+	if (published === false) {
+		const column = reading.columnOf(mapping.status ? 'status' : mapping.published ? 'published' : 'visibility');
+		reading.at(firstRow).note('warning', column, 'import.hidden');
 	}
-	const images = readImages(reading);
-	if (images.length === 0) reading.at(firstRow).note('warning', reading.columnOf('image'), 'import.pictureMissing');
 	return {
 		handle: key,
+		no: readNo(reading, main),
 		rows: lines.map((line) => line.row),
 		name: readName(reading, main),
-		brief: readText(reading, main, 'brief', limits.brief),
-		keywords: readText(reading, main, 'keywords', limits.keywords),
-		unit: readText(reading, main, 'unit', limits.unit),
+		brief: readText(reading, main, 'brief'),
+		keywords: readText(reading, main, 'keywords'),
+		unit: readText(reading, main, 'unit'),
 		stock_mode: readStockMode(reading, main),
 		detail: readDetail(reading, main),
 		category: source.textOf(main?.cell('category') ?? '').trim(),
 		further: mapping.further === undefined ? undefined : namesIn(source.textOf(main?.cell('further') ?? '')),
-		isPublished: main !== undefined && source.isPublished(main),
+		isPublished: main !== undefined && published !== false,
+		published,
 		needsShipping: variantLines.some((line) => source.needsShipping(line)),
 		options: options.map(({ name }) => name),
 		variants,
 		said: (Object.keys(fieldOfVariant) as VariantField[]).filter(
 			(field) => mapping[fieldOfVariant[field]] !== undefined || (field === 'origin_price' && mapping.salePrice),
 		),
-		images,
+		images: readImages(reading),
 		issues,
 	};
+}
+
+/** What is wrong with the goods as a whole. */
+function checkWhole(reading: Reading, main: Line | undefined, key: string): void {
+	const { source, mapping, lines } = reading;
+	const firstRow = main?.row ?? 0;
+	if (source.parentOf(main ?? noLine) !== '' || key === '') {
+		reading.at(firstRow).note('error', reading.columnOf('parent'), 'import.parentMissing');
+	}
+	const type = source.unreadType(main ?? noLine);
+	if (type !== '') reading.at(firstRow).note('error', reading.columnOf('type'), 'import.typeUnread', { type });
+	if (!source.isTruth || main?.cell('handle').trim() !== '') {
+		readWord(reading.at(firstRow), reading.columnOf(mapping.handle ? 'handle' : 'code'), key, source.maxKey);
+	}
+	const views = lines.filter((line) => line.cell('storeView').trim() !== '');
+	if (views.length > 0) {
+		const facts = { count: views.length };
+		reading.at(views[0]?.row ?? 0).note('warning', reading.columnOf('storeView'), 'import.storeViews', facts);
+	}
+}
+
+function checkVariants(reading: Reading, row: number, variants: readonly ImportedVariant[]): void {
+	const { note } = reading.at(row);
+	if (variants.length === 0) note('error', '', 'import.variantMissing');
+	if (variants.length > maxSkus) note('error', '', 'import.tooManySkus', { count: variants.length, max: maxSkus });
+	const unsaid = variants.filter(({ isStockSaid }) => !isStockSaid);
+	if (unsaid.length > 0) {
+		const facts = { count: unsaid.length, stock: reading.unknownStock };
+		reading.at(unsaid[0]?.row ?? row).note('warning', reading.columnOf('stock'), 'import.stockUnknown', facts);
+	}
+}
+
+/** Of a table of our own: the number by which the goods is known in the shop. */
+function readNo({ source, mapping, at, columnOf }: Reading, main: Line | undefined): string {
+	if (!source.isTruth || !main || isForeignId(mapping)) return '';
+	const no = source.textOf(main.cell('handle')).trim();
+	if (no.length > limits.no) at(main.row).note('error', columnOf('handle'), 'import.handleBad', { max: limits.no });
+	return no.slice(0, limits.no);
 }
 
 /** Several names of a cell. */
@@ -172,7 +175,8 @@ function readName(reading: Reading, main: Line | undefined): string {
 	const { source, lines } = reading;
 	const column = reading.columnOf('name');
 	const said = source.textOf(main?.cell('name') ?? '').trim();
-	const name = readSafe(reading, main ?? noLine, 'name', limits.name);
+	const at = { row: main?.row ?? 0, field: 'name', max: limits.name } as const;
+	const name = readSafe(reading, { ...at, cell: main?.cell('name') ?? '' });
 	if (said === '') reading.at(main?.row ?? 0).note('error', column, 'import.titleMissing');
 	for (const line of lines) {
 		const title = source.textOf(line.cell('name')).trim();
@@ -181,14 +185,6 @@ function readName(reading: Reading, main: Line | undefined): string {
 		}
 	}
 	return name;
-}
-
-/** A text of the whole goods, cut where it is too long; undefined where the file has no such column. */
-function readText(reading: Reading, main: Line | undefined, field: ImportField, max: number): string | undefined {
-	if (reading.mapping[field] === undefined) return undefined;
-	return plain(reading.source.textOf(main?.cell(field) ?? ''))
-		.trim()
-		.slice(0, max);
 }
 
 /** An empty cell says nothing; any other has to name one of the modes. */
@@ -209,105 +205,6 @@ function readDetail(reading: Reading, main: Line | undefined): string | undefine
 		reading.at(main?.row ?? 0).note('error', reading.columnOf('detail'), 'import.tooLong', { max: limits.detail });
 	}
 	return detail.slice(0, limits.detail);
-}
-
-/** A name or code; what our own file kept from being a formula is taken as the text that it is. */
-function readSafe(reading: Reading, line: Line, field: ImportField, max: number): string {
-	const cell = line.cell(field);
-	const text = reading.source.textOf(cell);
-	if (text === cell || !cell.startsWith("'")) return readWord(reading.at(line.row), reading.columnOf(field), text, max);
-	const word = text.trim();
-	if (word.length > max) reading.at(line.row).note('error', reading.columnOf(field), 'import.tooLong', { max });
-	return word.slice(0, max);
-}
-
-/** A code without the quote by which spreadsheets keep its zeros. */
-function codeIn({ textOf }: Reading['source'], cell: string): string {
-	const text = textOf(cell);
-	return text === cell ? cell.replace(/^'/, '') : text;
-}
-
-interface Option {
-	readonly name: string;
-	readonly value: ImportField;
-}
-
-/** The options that variants differ by; an attribute that no variant has a value of is none. */
-function readOptions(reading: Reading, main: Line | undefined, variants: readonly Line[]): Option[] {
-	if (!main || reading.source.hasNoOptions(main)) return [];
-	const children = variants.filter((line) => reading.source.parentOf(line) !== '');
-	const { hasVariations } = reading.source;
-	if (hasVariations && children.length === 0) return [];
-	return optionFields.flatMap(([nameField, valueField]): Option[] => {
-		if (hasVariations && children.every((line) => line.cell(valueField).trim() === '')) return [];
-		const name = readSafe(reading, main, nameField, limits.option);
-		if (name !== '') return [{ name, value: valueField }];
-		if (main.cell(valueField).trim() !== '') {
-			reading.at(main.row).note('error', reading.columnOf(nameField), 'import.optionUnnamed');
-		}
-		return [];
-	});
-}
-
-function readVariant(reading: Reading, line: Line, options: readonly Option[]): ImportedVariant {
-	const { source, columnOf } = reading;
-	const reader = reading.at(line.row);
-	const amount = (field: ImportField) => readAmount(reader, columnOf(field), line.cell(field));
-	const prices = source.pricesOf(line);
-	const price = amount(prices.price);
-	if (line.cell(prices.price).trim() === '') reader.note('error', columnOf(prices.price), 'import.priceMissing');
-	if (price === 0) reader.note('warning', columnOf(prices.price), 'import.priceZero');
-	return {
-		row: line.row,
-		values: options.map(({ name, value }) => {
-			if (line.cell(value).trim() === '') reader.note('error', columnOf(value), 'import.optionMissing', { name });
-			return readSafe(reading, line, value, limits.value);
-		}),
-		sku_code: readWord(reader, columnOf('sku'), codeIn(source, line.cell('sku')), limits.sku),
-		barcode: readWord(reader, columnOf('barcode'), codeIn(source, line.cell('barcode')), limits.barcode),
-		price: price ?? 0,
-		origin_price: amount(prices.origin) ?? 0,
-		cost_price: amount('cost') ?? 0,
-		stock: readQuantity(reader, columnOf('stock'), line.cell('stock')),
-		weight: readGrams(reader, columnOf('weight'), line.cell('weight')),
-		enabled: isNo(line.cell('enabled')) ? 0 : 1,
-		image: source.variantPicture(line),
-	};
-}
-
-function withoutRepeats(variants: ImportedVariant[], reading: Reading, options: readonly Option[]) {
-	const rowOf = new Map<string, number>();
-	return variants.filter((variant) => {
-		const key = variantKey(variant.values);
-		const earlier = rowOf.get(key);
-		if (earlier === undefined) {
-			rowOf.set(key, variant.row);
-			return true;
-		}
-		const spec = variant.values.join(' / ') || '-';
-		const column = options.length > 0 ? reading.columnOf('option1Value') : '';
-		reading.at(variant.row).note('error', column, 'import.variantTwice', { spec, row: earlier });
-		return false;
-	});
-}
-
-/** How a variant is found again: its option values in order. */
-export function variantKey(values: readonly string[]): string {
-	return JSON.stringify(values);
-}
-
-function readImages({ source, lines }: Reading): string[] {
-	const pictures = lines
-		.map((line, at) => ({ ...source.picturesOf(line), at }))
-		.map(({ urls, position, at }) => ({ urls, position: Number.isNaN(position) ? 1000 + at : position }))
-		.sort((a, b) => a.position - b.position);
-	const urls = pictures.flatMap((one) => one.urls).filter((url) => url !== '');
-	return [...new Set(urls)].slice(0, maxImages);
-}
-
-/** Without what no text needs and no workbook holds. */
-function plain(text: string): string {
-	return text.replaceAll('\r\n', '\n').replace(/[^\P{Cc}\t\n]/gu, '');
 }
 
 /** Cells missing at the end are empty ones; cells beyond the header mean that the row is shifted. */

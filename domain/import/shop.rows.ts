@@ -48,6 +48,11 @@ export function woocommerceRows(product: Json, variations: readonly Json[], unit
 		.filter((one) => one['variation'] === true)
 		.slice(0, optionFields.length);
 	const id = text(product['id']);
+	const listed = (one: Json) =>
+		(Array.isArray(one['options']) ? one['options'] : [])
+			.map((value) => text(value).replaceAll(',', '\\,'))
+			.filter(Boolean)
+			.join(', ');
 	const common = (one: Json): ShopRow => ({
 		code: text(one['id']),
 		sku: text(one['sku']),
@@ -67,10 +72,11 @@ export function woocommerceRows(product: Json, variations: readonly Json[], unit
 		category: names(product['categories'], 'name'),
 		keywords: names(product['tags'], 'name'),
 		published: product['status'] === 'publish' ? '1' : '0',
+		visibility: text(product['catalog_visibility']),
 		image: list(product['images'])
 			.map((image) => text(image['src']))
 			.join(', '),
-		...optionCells(attributes.map((one): [string, string] => [text(one['name']), 'any'])),
+		...optionCells(attributes.map((one): [string, string] => [text(one['name']), listed(one)])),
 	};
 	return [
 		main,
@@ -106,9 +112,7 @@ export function medusaRows(product: Json): ShopRow[] {
 		category: names(product['categories'], 'name'),
 		status: text(product['status']),
 		image: text(product['thumbnail']),
-		image2: images[0] ?? '',
-		image3: images[1] ?? '',
-		image4: images[2] ?? '',
+		...Object.fromEntries(moreImages.map((field, at) => [field, images[at] ?? ''])),
 	};
 	return list(product['variants']).map((variant): ShopRow => {
 		const chosen = list(variant['options']);
@@ -122,11 +126,14 @@ export function medusaRows(product: Json): ShopRow[] {
 			sku: text(variant['sku']),
 			barcode: text(variant['barcode']) || text(variant['ean']) || text(variant['upc']),
 			price: medusaPrice(list(variant['prices'])),
+			tracked: text(variant['manage_inventory']),
 			stock: text(variant['inventory_quantity']),
 			weight: text(variant['weight']) || text(product['weight']),
 		};
 	});
 }
+
+const moreImages = ['image2', 'image3', 'image4', 'image5', 'image6', 'image7', 'image8', 'image9', 'image10'] as const;
 
 /** Of several currencies the one that the shop most likely sells in. */
 function medusaPrice(prices: readonly Json[]): string {

@@ -780,6 +780,7 @@ export interface ImportGoodsTable {
 	former_cells: JsonOrNull<unknown>;
 	undone: Generated<string>;
 	undone_text: Generated<string>;
+	missing_why: JsonWithDefault<unknown>;
 }
 
 export interface ImportMappingTable {
@@ -828,6 +829,11 @@ export interface ImportTaskTable {
 	create_time: number;
 	update_time: number;
 	begun: Generated<number>;
+	shop: Generated<string>;
+	header_row: Generated<number>;
+	run_time: Generated<number>;
+	run_done: Generated<number>;
+	trouble: Generated<string>;
 }
 
 export interface KnownDeviceTable {

@@ -8,12 +8,19 @@ export class FetchFailure extends Error {
 	readonly blame: 'host' | 'file';
 	/** What the host answered, where it did. */
 	readonly status: number;
+	/** What was wrong with it, where that is known without an answer. */
+	readonly reason: 'address' | 'size' | 'content' | 'time' | undefined;
 
-	constructor(blame: 'host' | 'file', message: string, status = 0) {
+	constructor(
+		blame: 'host' | 'file',
+		message: string,
+		{ status = 0, reason }: { status?: number; reason?: NonNullable<FetchFailure['reason']> } = {},
+	) {
 		super(message);
 		this.name = 'FetchFailure';
 		this.blame = blame;
 		this.status = status;
+		this.reason = reason;
 	}
 }
 
@@ -54,7 +61,7 @@ export async function fetchAnswer(
 ): Promise<Buffer> {
 	const answer = await ask(parseUrl(url), endOf(options, 30_000), { ...options, headers });
 	if (Buffer.isBuffer(answer)) return answer;
-	throw new FetchFailure('file', 'it leads elsewhere', 302);
+	throw new FetchFailure('file', 'it leads elsewhere', { status: 302 });
 }
 
 function endOf({ timeoutMs, signal }: FetchOptions, usualMs: number): AbortSignal {
@@ -63,10 +70,11 @@ function endOf({ timeoutMs, signal }: FetchOptions, usualMs: number): AbortSigna
 }
 
 function parseUrl(text: string, base?: URL): URL {
-	if (!URL.canParse(text, base?.href)) throw new FetchFailure('file', 'not an address');
+	if (!URL.canParse(text, base?.href)) throw new FetchFailure('file', 'not an address', { reason: 'address' });
 	const url = new URL(text, base?.href);
-	if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new FetchFailure('file', 'not a web address');
-	if (url.username || url.password) throw new FetchFailure('file', 'an address with a login');
+	if (url.protocol !== 'https:' && url.protocol !== 'http:')
+		throw new FetchFailure('file', 'not a web address', { reason: 'address' });
+	if (url.username || url.password) throw new FetchFailure('file', 'an address with a login', { reason: 'address' });
 	return url;
 }
 
@@ -92,11 +100,12 @@ async function ask(url: URL, signal: AbortSignal, options: Asking): Promise<Buff
 				}
 				if (status !== 200) {
 					answer.destroy();
-					return fail(new FetchFailure('file', `HTTP ${status}`, status));
+					return fail(new FetchFailure('file', `HTTP ${status}`, { status }));
 				}
 				const gathered = gathering();
 				answer.on('data', (piece: Buffer) => {
-					if (gathered.add(piece) > maxBytes) request.destroy(new FetchFailure('file', 'too large'));
+					if (gathered.add(piece) > maxBytes)
+						request.destroy(new FetchFailure('file', 'too large', { reason: 'size' }));
 				});
 				answer.on('end', () => done(gathered.whole()));
 				answer.on('error', (error) => fail(asFailure(error)));

@@ -1,7 +1,15 @@
 import { open } from 'node:fs/promises';
 import { openCsv } from './csv.rows.ts';
+import { refuseForeign } from './foreign-types.ts';
 import type { Message } from './reader.ts';
-import { lettersOf, mostFileCharacters, mostRowCharacters, type TablePiece, type TableRow } from './table.ts';
+import {
+	lettersOf,
+	mostFileCharacters,
+	mostRowCharacters,
+	type TablePiece,
+	type TableRow,
+	type TableWish,
+} from './table.ts';
 import { type Unread, Unreadable } from './unreadable.ts';
 import { openXlsx } from './xlsx.rows.ts';
 
@@ -9,8 +17,8 @@ import { openXlsx } from './xlsx.rows.ts';
 const mostRows = 500;
 const mostLetters = 500_000;
 
-process.once('message', ({ file }: { file: string }) => {
-	const pieces = piecesOf(file);
+process.once('message', ({ file, wish }: { file: string; wish: TableWish }) => {
+	const pieces = piecesOf(file, wish);
 	process.on('message', async () => process.send?.(await nextPiece(pieces)));
 	process.send?.('ready');
 });
@@ -26,8 +34,10 @@ async function nextPiece(pieces: AsyncGenerator<TablePiece>): Promise<Message<Ta
 	}
 }
 
-async function* piecesOf(file: string): AsyncGenerator<TablePiece> {
-	const { rows, ...form } = await ((await isZip(file)) ? openXlsx(file) : openCsv(file));
+async function* piecesOf(file: string, wish: TableWish): AsyncGenerator<TablePiece> {
+	const start = await beginningOf(file);
+	refuseForeign(start);
+	const { rows, ...form } = await (isZip(start) ? openXlsx(file) : openCsv(file, wish));
 	yield form;
 	let batch: TableRow[] = [];
 	let letters = 0;
@@ -51,9 +61,13 @@ function cleaned(cell: string): string {
 	return cell.replaceAll('\u0000', '').replace(/\p{Cs}/gu, '');
 }
 
-async function isZip(file: string): Promise<boolean> {
+async function beginningOf(file: string): Promise<Buffer> {
 	const handle = await open(file);
-	const start = Buffer.alloc(4);
-	await handle.read(start, 0, start.length, 0).finally(() => handle.close());
-	return start.readUInt32LE(0) === 0x04034b50;
+	const start = Buffer.alloc(512);
+	const { bytesRead } = await handle.read(start, 0, start.length, 0).finally(() => handle.close());
+	return start.subarray(0, bytesRead);
+}
+
+function isZip(start: Buffer): boolean {
+	return start.length >= 4 && start.readUInt32LE(0) === 0x04034b50;
 }

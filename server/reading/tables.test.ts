@@ -144,3 +144,61 @@ describe('CSV', () => {
 		]);
 	});
 });
+
+describe('what a file is written in is found, or said to be unknown', () => {
+	const formOf = async (bytes: Buffer, wish?: Parameters<typeof openCsv>[1]) => {
+		const file = path.join(folder, 'written');
+		await writeFile(file, bytes);
+		const { encoding, delimiter, rows } = await openCsv(file, wish);
+		const cells: string[][] = [];
+		for await (const row of rows) cells.push(row.cells);
+		return { encoding, delimiter, cells };
+	};
+	const big5 = Buffer.from('a7f7aebc2cbbf9aee60a2c0a', 'hex');
+	const western = Buffer.from(
+		'Größe;Preis\nCrème brûlée «à la façon» – 5 €;3,50\nAño;1\n'.replaceAll('€', '\u0080').replaceAll('–', '\u0096'),
+		'latin1',
+	);
+
+	test('western letters within words are Windows-1252, not Chinese', async () => {
+		expect(await formOf(western)).toEqual({
+			encoding: 'windows-1252',
+			delimiter: ';',
+			cells: [
+				['Größe', 'Preis'],
+				['Crème brûlée «à la façon» – 5 €', '3,50'],
+				['Año', '1'],
+			],
+		});
+	});
+
+	test('Big5 and GBK are told apart', async () => {
+		// 茶杯,價格 in Big5.
+		const tea = Buffer.from('aff9aa4d2cbbf9aee60a', 'hex');
+		expect(await formOf(tea)).toMatchObject({ encoding: 'big5', cells: [['茶杯', '價格']] });
+		expect((await formOf(big5)).encoding).toBe('big5');
+		const gbk = Buffer.from('c9ccc6b7c3fbb3c62cbcdbb8f10ac7e0b4c9cdeb2c35380a', 'hex');
+		expect(await formOf(gbk)).toMatchObject({
+			encoding: 'gbk',
+			cells: [
+				['商品名称', '价格'],
+				['青瓷碗', '58'],
+			],
+		});
+	});
+
+	test('what is none of them plainly is not guessed at, and read as its sender says', async () => {
+		const cyrillic = Buffer.from('cdc0c7c2c0cdc8c52cd6c5cdc00ad7e0f8eae02c350a', 'hex');
+		await expect(formOf(cyrillic)).rejects.toThrow('import.encoding');
+		expect((await formOf(cyrillic, { encoding: 'windows-1252', delimiter: ',' })).encoding).toBe('windows-1252');
+		await expect(formOf(cyrillic, { encoding: 'utf-8' })).rejects.toThrow('import.encodingOther');
+	});
+
+	test('the delimiter is that of the first line that has one', async () => {
+		const table = Buffer.from('a note without any\nname|price\nBowl, large|5\n');
+		expect(await formOf(table)).toMatchObject({
+			delimiter: '|',
+			cells: [['a note without any'], ['name', 'price'], ['Bowl, large', '5']],
+		});
+	});
+});

@@ -1,4 +1,4 @@
-import { mostCharacters, mostColumns, type OpenTable, type TableRow } from './table.ts';
+import { isBlank, mostCharacters, mostColumns, type OpenTable, type TableRow } from './table.ts';
 import { type Book, gatherTexts, readBook } from './xlsx.book.ts';
 import { elapsedText, isoText, momentText, numberText, unescapedText } from './xlsx.values.ts';
 import { parsed } from './xml.ts';
@@ -68,7 +68,7 @@ function sheetListener(book: Book, give: (row: TableRow) => void) {
 				put(cells, head.column, shown(book, head, head.type === 'inlineStr' ? written : value));
 				head = undefined;
 			} else if (tag === 'row') {
-				if (cells.some((cell) => cell.trim() !== '')) give({ row, cells });
+				if (!isBlank(cells)) give({ row, cells });
 			} else inline.close(tag);
 		},
 	};

@@ -31,18 +31,17 @@ const options: sanitizeHtml.IOptions = {
 	transformTags: {
 		h1: 'h2',
 		a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener nofollow', target: '_blank' } }),
-		// A picture of another house would not be shown by the page's policy, and would show it who looks: nothing is left of it.
-		img: (tagName, attribs) => ({
-			tagName,
-			attribs: isOwnFile(attribs['src'] ?? '') ? { ...attribs, loading: 'lazy' } : {},
-		}),
 	},
 };
 
 class TooTangled extends Error {}
 
 /** HTML from an editor or an import, cut to what a description needs: scripts, styles and foreign pictures go. Undefined where it has too many letters, tags or levels to be looked through. */
-export function cleanedRichText(html: string): string | undefined {
+export function cleanedRichText(
+	html: string,
+	/** Which file of ours a picture of another house has become; none where it goes. */
+	pictureOf: (address: string) => string | undefined = () => undefined,
+): string | undefined {
 	if (html.length > mostLetters) return undefined;
 	let tags = 0;
 	let levels = 0;
@@ -59,7 +58,14 @@ export function cleanedRichText(html: string): string | undefined {
 		levels -= 1;
 	};
 	try {
-		const clean = sanitizeHtml(html, { ...options, onOpenTag, onCloseTag });
+		// A picture of another house would not be shown by the page's policy, and would show it who looks: nothing is left of it.
+		const img = (tagName: string, attribs: sanitizeHtml.Attributes) => {
+			const said = attribs['src'] ?? '';
+			const src = isOwnFile(said) ? said : said === '' ? undefined : pictureOf(said);
+			return { tagName, attribs: src !== undefined && isOwnFile(src) ? { ...attribs, src, loading: 'lazy' } : {} };
+		};
+		const transformTags = { ...options.transformTags, img };
+		const clean = sanitizeHtml(html, { ...options, transformTags, onOpenTag, onCloseTag });
 		// The library's own filter would copy all that stands before a picture, for each of them anew.
 		return clean.replaceAll('<img />', '').trim();
 	} catch (error) {

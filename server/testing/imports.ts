@@ -33,9 +33,13 @@ export function importsOf(shop: TestApp, headers: Record<string, string>, classi
 		async upload(
 			content: Buffer | string,
 			name = 'products.csv',
+			texts: Readonly<Record<string, string>> = {},
 		): Promise<Envelope<AnswerOf<typeof contracts.uploadImport>>> {
 			const boundary = 'fixture-boundary';
-			const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`;
+			const fields = Object.entries(texts).map(
+				([field, text]) => `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${text}\r\n`,
+			);
+			const head = `${fields.join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`;
 			const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
 			const answer = await shop.app.inject({
 				method: 'POST',
@@ -49,6 +53,8 @@ export function importsOf(shop: TestApp, headers: Record<string, string>, classi
 		run: (wish: Wish) => settle('run', { classify_id, ...wish }, wish.task_id),
 		retry: (task_id: number) => settle('pictures', { task_id }, task_id),
 		rollBack: (task_id: number) => settle('rollback', { task_id }, task_id),
+		goods: (query: Readonly<Record<string, string | number>>) =>
+			shop.get<AnswerOf<typeof contracts.listImportGoods>>(`${base}/goods`, query, headers),
 		file: (action: string, query: Record<string, number>) =>
 			shop.app.inject({ method: 'GET', url: `${base}/${action}`, headers, query: numbersAsText(query) }),
 	};

@@ -1,14 +1,9 @@
 import { countClassifyGoods, emptyClassify, moveClassify } from '#domain/goods/classify.contract.ts';
-import { classifyResource } from '#domain/goods/classify.resource.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { route } from '#server/http/route.ts';
-import { askingFor } from '#server/resource/resource.routes.ts';
 import { editRow } from '#server/resource/resource.service.ts';
-import { classifyHooks } from './classify.hooks.ts';
 import { goodsByClassify, makeRoom } from './classify.queries.ts';
-import { deleteMoving } from './classify.service.ts';
-
-const asking = askingFor(classifyResource, classifyHooks);
+import { classifyAsking, deleteMoving } from './classify.service.ts';
 
 /** What the category tree can besides its declared screen. */
 export const classifyRoutes = [
@@ -16,8 +11,8 @@ export const classifyRoutes = [
 	route(moveClassify, async (call) => {
 		const { id, pid, before } = call.input;
 		const weigh = await inTransaction(call.context, (tx) => makeRoom(tx, { id, pid, before }));
-		call.request.changes = await editRow(asking(call), { id, pid, weigh });
+		call.request.changes = await editRow(classifyAsking(call), { id, pid, weigh });
 		return null;
 	}),
-	route(emptyClassify, (call) => deleteMoving(asking(call), call.input)),
+	route(emptyClassify, (call) => deleteMoving(classifyAsking(call), call.input)),
 ];

@@ -1,18 +1,24 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import type { emptyClassify } from '#domain/goods/classify.contract.ts';
+import { classifyResource } from '#domain/goods/classify.resource.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
 import { namesIn } from '#domain/kernel/translated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { askingFor } from '#server/resource/resource.routes.ts';
 import { type Asking, deleteRows, editRow } from '#server/resource/resource.service.ts';
+import { classifyHooks } from './classify.hooks.ts';
 import { childrenOf, lockClassify } from './classify.queries.ts';
 import { type MovedGoods, moveGoodsOf } from './further.queries.ts';
 import { writerOf } from './goods.audit.service.ts';
 import * as queries from './goods.queries.ts';
 import { insertLogs } from './goods.revision.queries.ts';
 import { checkClassify } from './goods.service.ts';
+
+/** How the tree of categories is written on behalf of a call. */
+export const classifyAsking = askingFor(classifyResource, classifyHooks);
 
 /** Deletes a category whose goods and sub-categories find another place first. */
 export async function deleteMoving(

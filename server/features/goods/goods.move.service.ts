@@ -57,13 +57,27 @@ export async function putAllowedOnShelf(
 	ids: readonly number[],
 	by: GoodsWriter,
 ): Promise<ReadonlyMap<number, Refusal>> {
+	return moveWhereAllowed(context, tx, ids, 'onShelf', by);
+}
+
+/** Takes those of some goods along a road that the rules allow it; answers why the others stay where they are. */
+export async function moveWhereAllowed(
+	context: Context,
+	tx: Tx,
+	ids: readonly number[],
+	road: 'onShelf' | 'offShelf',
+	by: GoodsWriter,
+): Promise<ReadonlyMap<number, Refusal>> {
 	const why = new Map<number, Refusal>();
-	for (const row of await queries.lockForMove(tx, ids)) {
-		const refusal = refusalToMove(row, 'onShelf', by);
+	const rows = await queries.lockForMove(tx, ids);
+	const busy = road === 'onShelf' ? [] : await goodsKept(context, tx, ids);
+	for (const row of rows) {
+		const kept = busy.includes(row.id) ? refused('crowdfunding.goodsBusy', { name: namesIn(row) }) : undefined;
+		const refusal = refusalToMove(row, road, by) ?? kept;
 		if (refusal) why.set(row.id, refusal);
 	}
 	const allowed = ids.filter((id) => !why.has(id));
-	if (allowed.length > 0) await moveInTransaction(context, tx, allowed, 'onShelf', { by });
+	if (allowed.length > 0) await moveInTransaction(context, tx, allowed, road, { by });
 	return why;
 }
 

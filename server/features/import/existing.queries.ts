@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import { codeOf, type ExistingGoods } from '#domain/import/import.plan.ts';
-import { variantKey } from '#domain/import/import.reader.ts';
+import { variantKey } from '#domain/import/import.variants.ts';
 import { namesIn } from '#domain/kernel/translated.ts';
 import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
 import type { I18n } from '#server/database/column-types.ts';
@@ -13,8 +13,10 @@ import { lit } from '#server/database/lit.ts';
 export interface FoundGoods extends ExistingGoods {
 	readonly key: string;
 	readonly picture_missing: number;
-	/** Whether it came from this very source. */
+	/** Whether it came from this very shop. */
 	readonly isOfSource: boolean;
+	/** Whether it came from a shop of this kind before they were told apart. */
+	readonly isUnnamed: boolean;
 }
 
 type StoredSku = FoundGoods['skus'][number] & { readonly values: readonly string[] };
@@ -22,22 +24,36 @@ type StoredSku = FoundGoods['skus'][number] & { readonly values: readonly string
 /** The goods that a source knows by these keys, with their living skus; our own files know goods by their number. */
 export async function findExisting(
 	db: Database | Tx,
-	{ source, isOwn, keys }: { source: string; isOwn: boolean; keys: readonly string[] },
+	{
+		source,
+		kind,
+		isOwn,
+		keys,
+		numbers,
+	}: {
+		/** The shop. */
+		source: string;
+		/** What kind of shop it is: goods of an unnamed one may be of this. */
+		kind: string;
+		isOwn: boolean;
+		keys: readonly string[];
+		numbers: readonly string[];
+	},
 ): Promise<Map<string, FoundGoods>> {
-	const wanted = sql`any (${[...keys]}::text[])`;
-	const own = sql`goods_no = ${wanted}`;
-	const imported = sql`import_source = ${source} and import_key = ${wanted}`;
+	const own = sql`goods_no = any (${[...numbers]}::text[])`;
+	const imported = sql`import_source = any (${[...new Set([kind, source])]}::text[]) and import_key = any (${[...keys]}::text[])`;
 	const found = isOwn
 		? sql`select id, goods_no as key from goods where ${own}
 			union all select id, import_key from goods where ${imported} and not (${own})`
 		: sql`select id, import_key as key from goods where ${imported}`;
 	const { rows } = await sql<FoundGoods>`
 		with found as (${found})
-		select g.id, f.key, g.merchant_id, m.merchant_name as owner, g.status = ${lit(goodsStatus.recycled)} as "isRecycled", g.name, g.subtitle as brief, g.keywords, g.unit, g.stock_mode,
+		select g.id, f.key, g.merchant_id, g.status, m.merchant_name as owner, g.status = ${lit(goodsStatus.recycled)} as "isRecycled", g.name, g.subtitle as brief, g.keywords, g.unit, g.stock_mode,
 			g.detail, coalesce(g.classify_id, 0) as classify_id, g.extra_classify_ids, g.picture_missing,
 			array_remove(array_remove(case when cardinality(g.images) > 0 then g.images else array[g.image] end, ''),
 				${placeholderImage}::text) as images,
 			coalesce(g.import_source = ${source}, false) as "isOfSource",
+			coalesce(g.import_source = ${kind} and g.import_source <> ${source}, false) as "isUnnamed",
 			g.status = ${lit(goodsStatus.recycled)} and coalesce((select i.result = 'created' and i.undone = 'done' from import_goods i
 				where i.goods_id = g.id and i.result in ('created', 'updated')
 				order by i.id desc limit 1), false) as "isRolledBack",
@@ -56,7 +72,8 @@ export async function findExisting(
 					and cardinality(k.value_ids) = (select count(*) from goods_spec s where s.goods_id = g.id)
 					and k.value_ids <@ array(select v.id from goods_spec_value v
 						join goods_spec s on s.id = v.spec_id where s.goods_id = g.id)), '[]'::json) as skus
-		from found f join goods g on g.id = f.id join merchant m on m.id = g.merchant_id`.execute(db);
+		from found f join goods g on g.id = f.id join merchant m on m.id = g.merchant_id
+		order by (g.import_source = ${source}) nulls first`.execute(db);
 	const named = (skus: readonly StoredSku[]) => skus.map((sku) => ({ ...sku, import_key: variantKey(sku.values) }));
 	return new Map(rows.map((row) => [row.key, isOwn ? { ...row, skus: named(row.skus as readonly StoredSku[]) } : row]));
 }
@@ -131,14 +148,26 @@ export async function wasEditedSince(
 }
 
 /** The categories that can hold goods, by their names from the top. */
-export async function listLeaves(db: Database | Tx): Promise<{ id: number; path: string[] }[]> {
-	const { rows } = await sql<{ id: number; path: string[] }>`
+export async function listLeaves(db: Database | Tx): Promise<{ id: number; path: string[]; english: string[] }[]> {
+	const english = (table: string) =>
+		sql`coalesce(nullif(${sql.ref(table)}.i18n #>> '{en,name}', ''), ${sql.ref(table)}.name)`;
+	const { rows } = await sql<{ id: number; path: string[]; english: string[] }>`
 		with recursive tree as (
-			select id, array[name] as path, 1 as depth from classify where pid = 0 or pid is null
+			select id, array[name] as path, array[${english('classify')}] as english, 1 as depth from classify
+			where pid = 0 or pid is null
 			union all
-			select c.id, t.path || c.name, t.depth + 1 from classify c join tree t on c.pid = t.id where t.depth < 8
+			select c.id, t.path || c.name, t.english || ${english('c')}, t.depth + 1
+			from classify c join tree t on c.pid = t.id where t.depth < 8
 		)
-		select t.id, t.path from tree t where not exists (select 1 from classify c where c.pid = t.id)
+		select t.id, t.path, t.english from tree t where not exists (select 1 from classify c where c.pid = t.id)
 		order by t.id`.execute(db);
+	return rows;
+}
+
+/** All categories by their names in both languages. */
+export async function listCategories(tx: Tx): Promise<{ id: number; pid: number; name: string; english: string }[]> {
+	const { rows } = await sql<{ id: number; pid: number; name: string; english: string }>`
+		select id, coalesce(pid, 0) as pid, name, coalesce(i18n #>> '{en,name}', '') as english
+		from classify order by id`.execute(tx);
 	return rows;
 }

@@ -10,12 +10,13 @@ import { nextRefused, rowsAt } from './staging.queries.ts';
 const goodsAtATime = 100;
 const rowsAtATime = 100;
 
-const heading = {
+/** What stands before the cells of the file. */
+export const errorsHeading = {
 	'zh-cn': ['行', '列', '原因'],
 	en: ['Row', 'Column', 'Reason'],
 } as const satisfies Record<Language, readonly string[]>;
 
-/** The rows that were left out, each with its reasons and its own cells; no cell is a formula. */
+/** The rows of the goods that were left out, with their reasons and their own cells; no cell is a formula. */
 export async function errorFile(
 	{ db }: Context,
 	taskId: number,
@@ -24,21 +25,26 @@ export async function errorFile(
 	const task = await findTask(db, taskId);
 	if (!task) throw refused('import.taskUnknown');
 	async function* lines(): AsyncGenerator<string[]> {
-		yield [...heading[language], ...(task?.header ?? [])];
-		yield* linesOf((task?.issues ?? []).filter(isError));
+		yield [...errorsHeading[language], ...(task?.header ?? [])];
+		yield* linesOf((task?.issues ?? []).filter(isError), []);
 		for (let after = 0; ; ) {
 			const goods = await nextRefused(db, { taskId, after, limit: goodsAtATime });
 			for (const one of goods) {
 				const errors = one.preview.issues.filter(isError);
 				const isListed = errors.length > 0 || one.result_text === '';
-				yield* isListed ? linesOf(errors) : linesOf([], { row: one.row, text: one.result_text });
+				yield* linesOf(errors, one.preview.rows, isListed ? undefined : { row: one.row, text: one.result_text });
 			}
 			after = goods.at(-1)?.row ?? after;
 			if (goods.length < goodsAtATime) return;
 		}
 	}
-	async function* linesOf(issues: readonly ImportIssue[], other?: { row: number; text: string }) {
-		const byRow = new Map<number, ImportIssue[]>();
+	/** All rows of a goods, also those with which nothing is wrong: what was mended is whole when it is imported again. */
+	async function* linesOf(
+		issues: readonly ImportIssue[],
+		whole: readonly number[],
+		other?: { row: number; text: string },
+	) {
+		const byRow = new Map<number, ImportIssue[]>(whole.filter((row) => row !== other?.row).map((row) => [row, []]));
 		for (const issue of issues) {
 			const ofRow = byRow.get(issue.row) ?? [];
 			ofRow.push(issue);
@@ -49,7 +55,7 @@ export async function errorFile(
 			column: listed(ofRow.map(({ column }) => column).filter(Boolean)),
 			text: listed(ofRow.map(({ code, facts }) => refusalText(refused(code, facts), language))),
 		}));
-		const all = other ? [...rows, { ...other, column: '' }] : rows;
+		const all = (other ? [...rows, { ...other, column: '' }] : rows).sort((one, next) => one.row - next.row);
 		for (let at = 0; at < all.length; at += rowsAtATime) {
 			const part = all.slice(at, at + rowsAtATime);
 			const numbers = part.map(({ row }) => row);

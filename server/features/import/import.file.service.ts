@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { refused } from '#domain/errors.ts';
 import type { uploadImport } from '#domain/import/import.contract.ts';
-import { linesBy, type Mapping } from '#domain/import/import.fields.ts';
+import { type Line, linesBy, type Mapping } from '#domain/import/import.fields.ts';
 import { createGroups } from '#domain/import/import.groups.ts';
 import { guessMapping, type ImportSource } from '#domain/import/import.source.ts';
-import { recogniseSource } from '#domain/import/import.sources.ts';
+import { headerAmong, mostRowsAboveHeader, recogniseSource } from '#domain/import/import.sources.ts';
+import { fromSafe } from '#domain/import/own.source.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { maxFileRows, type SentTable, withTable } from '#server/features/upload/table.service.ts';
-import type { OpenTable } from '#server/reading/table.ts';
+import { encodingNamed } from '#server/reading/encoding.ts';
+import { delimiters, isBlank, type OpenTable, type TableRow } from '#server/reading/table.ts';
+import { errorsHeading } from './import.errors.file.ts';
+import { shopOfPicture } from './import.origin.ts';
 import * as queries from './import.queries.ts';
 import { rowsInto } from './import.rows.ts';
 import { fileOf } from './import.shown.ts';
@@ -33,48 +37,89 @@ export async function keepImportFile(
 ): Promise<AnswerOf<typeof uploadImport>> {
 	const now = context.clock.now();
 	await queries.dropOldRows(context.db, now - contentDays * 86_400);
-	return withTable(file, async ({ encoding, delimiter, rows }) => {
-		const taskId = await inTransaction(context, (tx) => stage(context, tx, { rows, name: file.name }, runner));
+	const { encoding: name = '', delimiter: mark = '', header_row = '' } = file.texts;
+	const [encoding, delimiter] = [encodingNamed(name), delimiters.find((one) => one === mark)];
+	const wish = { ...(encoding && { encoding }), ...(delimiter && { delimiter }) };
+	return withTable({ ...file, wish }, async ({ encoding, delimiter, rows }) => {
+		const sent = { rows, name: file.name, headerRow: Math.trunc(Number(header_row)) || 0 };
+		const taskId = await inTransaction(context, (tx) => stage(context, tx, sent, runner));
 		return { ...(await fileOf(context, taskId, runner.language)), encoding, delimiter };
 	});
 }
 
-async function stage(
-	context: Context,
-	tx: Tx,
-	{ rows, name }: { rows: OpenTable['rows']; name: string },
-	runner: Runner,
-): Promise<number> {
+interface SentRows {
+	readonly rows: OpenTable['rows'];
+	readonly name: string;
+	/** Which row is the header, as its sender says; 0 where it is to be found. */
+	readonly headerRow: number;
+}
+
+async function stage(context: Context, tx: Tx, { rows, name, headerRow }: SentRows, runner: Runner): Promise<number> {
+	const currency = context.settings.get('shop.currency');
 	const reading = rows[Symbol.asyncIterator]();
-	const header = await headerOf(reading);
+	const { header, at, first, plain } = await headerOf(reading, headerRow, currency);
 	const source = recogniseSource(header);
-	const mapping = await mappingFor(tx, source, header);
+	const mapping = await mappingFor(tx, source, header, currency);
+	if (source.name === 'prestashop' && mapping.name === undefined) throw refused('import.combinationsAlone');
 	const taskId = await newTask(context, tx, { source: source.name, fileName: name }, runner);
 	const toLine = linesBy(header, mapping);
 	const groups = createGroups(source, '');
+	const shops = shopHints(source);
 	let count = 0;
 	const staging = rowsInto(tx, taskId);
-	for (let next = await reading.next(); !next.done; next = await reading.next()) {
-		const { row, cells } = next.value;
+	const keep = async ({ row, cells }: TableRow) => {
 		count++;
 		if (count > maxFileRows) throw refused('import.tooManyRows', { max: maxFileRows });
-		groups.add(toLine(row, cells));
-		await staging.add({ row, cells });
-	}
+		const own = plain(cells);
+		if (isBlank(own)) return void count--;
+		const line = toLine(row, own);
+		groups.add(line);
+		shops.add(line);
+		await staging.add({ row, cells: own });
+	};
+	for (const one of first) await keep(one);
+	for (let next = await reading.next(); !next.done; next = await reading.next()) await keep(next.value);
 	if (count === 0) throw refused('import.fileEmpty');
 	await staging.finish();
 	const goods = new Set(groups.finish().lines.map(({ key }) => key)).size;
-	await queries.finishReading(tx, taskId, { header, mapping, rows: count, goods, now: context.clock.now() });
+	const shop = shops.found() || (await queries.onlyShop(tx, source.name));
+	const read = { header, headerRow: at, mapping, rows: count, goods, shop, now: context.clock.now() };
+	await queries.finishReading(tx, taskId, read);
 	return taskId;
 }
 
-async function headerOf(rows: AsyncIterator<{ cells: string[] }>): Promise<string[]> {
-	const first = await rows.next();
-	if (first.done) throw refused('import.fileEmpty');
-	const header = first.value.cells.map((cell) => cell.trim().slice(0, 200));
-	const twice = header.find((column, at) => column !== '' && header.indexOf(column) !== at && isRead(header, column));
+/** The header, which may stand below what the table is about, and what of the first rows follows it. */
+async function headerOf(rows: AsyncIterator<TableRow>, wanted: number, currency: string) {
+	const first: TableRow[] = [];
+	while (first.length < mostRowsAboveHeader || (wanted > 0 && (first.at(-1)?.row ?? 0) < wanted)) {
+		const next = await rows.next();
+		if (next.done) break;
+		first.push(next.value);
+	}
+	const at =
+		wanted > 0
+			? first.findIndex(({ row }) => row === wanted)
+			: headerAmong(
+					first.map(({ cells }) => cells),
+					currency,
+				);
+	const found = first[at];
+	if (!found) throw wanted > 0 ? refused('import.headerUnknown', { row: wanted }) : refused('import.fileEmpty');
+	const { cells, plain } = withoutReasons(found.cells);
+	const header = cells.map((cell) => cell.trim().slice(0, 200));
+	const twice = header.find(
+		(column, place) => column !== '' && header.indexOf(column) !== place && isRead(header, column),
+	);
 	if (twice !== undefined) throw refused('import.columnTwice', { column: twice });
-	return header;
+	return { header, at: found.row, first: first.slice(at + 1), plain };
+}
+
+/** A file of errors that was mended: its first columns say what was wrong, and what it kept from being a formula is as it was. */
+function withoutReasons(header: string[]): { cells: string[]; plain: (cells: string[]) => string[] } {
+	const isMended = Object.values(errorsHeading).some((words) => words.every((word, at) => header[at]?.trim() === word));
+	if (!isMended) return { cells: header, plain: (cells) => cells };
+	const plain = (cells: string[]) => cells.slice(errorsHeading.en.length).map(fromSafe);
+	return { cells: plain(header), plain };
 }
 
 /** A column that nobody reads may occur as often as it likes. */
@@ -83,9 +128,22 @@ function isRead(header: readonly string[], column: string): boolean {
 	return Object.values(guessMapping(source, header)).includes(column);
 }
 
+/** Of which shop a file seems to be: its pictures lie there. */
+function shopHints(source: ImportSource) {
+	const counts = new Map<string, number>();
+	return {
+		add(line: Line): void {
+			const url = source.picturesOf(line).urls.find((one) => /^https?:/i.test(one));
+			const name = url === undefined ? '' : shopOfPicture(url);
+			if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
+		},
+		found: () => [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '',
+	};
+}
+
 /** The columns as they were chosen the last time, where they all are there, else as they are usually called. */
-async function mappingFor(tx: Tx, source: ImportSource, header: readonly string[]): Promise<Mapping> {
-	const guessed = guessMapping(source, header);
+async function mappingFor(tx: Tx, source: ImportSource, header: readonly string[], currency: string): Promise<Mapping> {
+	const guessed = guessMapping(source, header, currency);
 	const isWhole = source.required.every((field) => guessed[field] !== undefined);
 	if (isWhole && source.marks.length > 0) return guessed;
 	const saved = await queries.listMappings(tx, source.name);

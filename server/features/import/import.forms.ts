@@ -5,14 +5,14 @@ import { goodsType, specType } from '#domain/goods/goods.status.ts';
 import type { readGoods } from '#domain/goods/goods-admin.contract.ts';
 import type { ImportChoices } from '#domain/import/import.contract.ts';
 import type { PlannedGoods } from '#domain/import/import.plan.ts';
-import { type ImportedGoods, type ImportedVariant, variantKey } from '#domain/import/import.reader.ts';
+import type { ImportedGoods } from '#domain/import/import.reader.ts';
+import { type ImportedVariant, variantKey } from '#domain/import/import.variants.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
-
-/** Fetched pictures by the address they had. */
-export type Pictures = ReadonlyMap<string, string>;
+import { detailWith } from './import.detail.ts';
+import type { Pictures } from './import.pictures.ts';
 
 export type EditorRow = AnswerOf<typeof readGoods>['row'];
 
@@ -43,7 +43,7 @@ export function newForm(
 		brief: goods.brief ?? '',
 		unit: goods.unit ?? '',
 		stock_mode: goods.stock_mode ?? stockMode.atOrder,
-		detail: goods.detail ?? '',
+		detail: detailWith(goods, pictures) ?? '',
 		keywords: goods.keywords ?? '',
 		merchant_id: choices.merchant_id,
 		classify_id: classifyId,
@@ -102,7 +102,7 @@ export function changedForm(row: EditorRow, plan: PlannedGoods, pictures: Pictur
 		keywords: changeOf('keywords') ?? row.keywords,
 		unit: changeOf('unit') ?? row.unit,
 		stock_mode: changeOf('stock_mode') ?? row.stock_mode,
-		detail: changeOf('detail') ?? row.detail,
+		detail: changeOf('detail') === undefined ? row.detail : (detailWith(plan.goods, pictures) ?? row.detail),
 		classify_id: changeOf('classify_id') ?? row.classify_id,
 		extra_classify_ids: further === undefined ? row.extra_classify_ids : idsIn(further),
 		image: images[0] ?? row.image,

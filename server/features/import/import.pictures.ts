@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { ImportErrorCode } from '#domain/import/import.errors.ts';
 import { isOwnFile } from '#domain/kernel/own-file.rules.ts';
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { type Facts, Refusal } from '#domain/kernel/refusal.ts';
 import { createRoom } from '#server/config/room.ts';
 import type { Context } from '#server/context.ts';
 import { databaseTrouble } from '#server/database/trouble.ts';
@@ -18,6 +19,21 @@ const fetches = createRoom(8);
 const longestSide = 1600;
 const secondsEach = 15;
 
+/** Why a picture could not be had. */
+export interface Why {
+	readonly code: ImportErrorCode;
+	readonly facts: Facts;
+}
+
+/** Files of ours by the address that each picture had, and why others could not be had. */
+export class Pictures extends Map<string, string> {
+	readonly why = new Map<string, Why>();
+
+	fail(url: string, code: ImportErrorCode, facts: Facts = {}): void {
+		this.why.set(url, { code, facts });
+	}
+}
+
 /**
  * Fetches pictures and keeps them as files of ours; an address that gives none is missing in the answer.
  * Of each host the first picture goes ahead: where it cannot be reached, the others are not asked and
@@ -27,13 +43,13 @@ export async function fetchPictures(
 	context: Context,
 	urls: Iterable<string>,
 	{ adminId, deadHosts, timeoutMs = 3000 }: { adminId: number; deadHosts: Set<string>; timeoutMs?: number },
-): Promise<Map<string, string>> {
+): Promise<Pictures> {
 	const signal = AbortSignal.timeout(budgetMs);
-	const kept = new Map<string, string>();
+	const kept = new Pictures();
 	const who = `admin ${adminId}`;
 	const one = async (url: string) => {
 		const picture = await fetches.within(async () => {
-			if (signal.aborted) throw new FetchFailure('file', 'no time left');
+			if (signal.aborted) throw new FetchFailure('file', 'no time left', { reason: 'time' });
 			return readPicture(await fetchImage(url, { outgoing: context.outgoing, signal, timeoutMs }), who);
 		});
 		const name = `${createHash('sha1').update(url).digest('hex').slice(0, 15)}.webp`;
@@ -45,13 +61,20 @@ export async function fetchPictures(
 	for (const url of urls) {
 		if (!isOwnFile(url)) asked.push(url);
 		else if (url.startsWith('/static/') || (await context.storage.has(url))) kept.set(url, url);
+		else kept.fail(url, 'import.pictureNotFound');
 	}
 	// Files stop before the disk is full; these pictures can be asked for again.
-	if (await isNearlyFull(context.storage)) return kept;
-	const hosts = [...byHost(asked)].filter(([host]) => !deadHosts.has(host));
+	if (await isNearlyFull(context.storage)) {
+		for (const url of asked) kept.fail(url, 'import.pictureDisk');
+		return kept;
+	}
 	await Promise.all(
-		hosts.map(async ([host, queue]) => {
-			if (!(await drain(context, queue, one)) && !signal.aborted) deadHosts.add(host);
+		[...byHost(asked)].map(async ([host, queue]) => {
+			const waiting = [...queue];
+			const isReachable = !deadHosts.has(host) && (await drain(context, queue, { fetchOne: one, kept, signal }));
+			if (!isReachable && !signal.aborted) deadHosts.add(host);
+			const code = signal.aborted ? 'import.pictureTime' : 'import.pictureUnreachable';
+			for (const url of waiting) if (!kept.has(url) && !kept.why.has(url)) kept.fail(url, code);
 		}),
 	);
 	return kept;
@@ -69,7 +92,11 @@ function byHost(urls: Iterable<string>): Map<string, string[]> {
 }
 
 /** Tells whether the host could be reached. A picture that cannot be kept is one that is missing, and stops no other. */
-async function drain({ log }: Context, queue: string[], fetchOne: (url: string) => Promise<void>): Promise<boolean> {
+async function drain(
+	{ log }: Context,
+	queue: string[],
+	{ fetchOne, kept, signal }: { fetchOne: (url: string) => Promise<void>; kept: Pictures; signal: AbortSignal },
+): Promise<boolean> {
 	let isReachable = true;
 	const work = async (upTo: number) => {
 		for (let done = 0; done < upTo && isReachable; done++) {
@@ -80,9 +107,12 @@ async function drain({ log }: Context, queue: string[], fetchOne: (url: string) 
 			} catch (error) {
 				if (error instanceof FetchFailure) {
 					if (error.blame === 'host') isReachable = false;
+					const { code, facts } = signal.aborted ? { code: 'import.pictureTime' as const, facts: {} } : whyOf(error);
+					kept.fail(url, code, facts);
 					continue;
 				}
 				if (databaseTrouble(error) === 'away') throw error;
+				kept.fail(url, 'import.pictureUnkept');
 				log[error instanceof Refusal ? 'info' : 'error']({ err: error }, 'a picture of an import was not kept');
 			}
 		}
@@ -90,6 +120,17 @@ async function drain({ log }: Context, queue: string[], fetchOne: (url: string) 
 	await work(1);
 	await Promise.all(Array.from({ length: perHost }, () => work(Number.POSITIVE_INFINITY)));
 	return isReachable;
+}
+
+/** What a failure means to whoever looks for the picture. */
+function whyOf({ blame, status, reason }: FetchFailure): Why {
+	if (status === 404 || status === 410) return { code: 'import.pictureNotFound', facts: {} };
+	if (status === 401 || status === 403) return { code: 'import.pictureRefused', facts: { status } };
+	if (status > 0) return { code: 'import.pictureStatus', facts: { status } };
+	if (reason === 'address') return { code: 'import.pictureAddress', facts: {} };
+	if (reason === 'size') return { code: 'import.pictureLarge', facts: {} };
+	if (reason === 'content') return { code: 'import.pictureNone', facts: {} };
+	return { code: blame === 'host' ? 'import.pictureUnreachable' : 'import.pictureUnkept', facts: {} };
 }
 
 /** Any picture as a WebP of a sensible size; what is none is the file's fault. */
@@ -102,6 +143,6 @@ async function readPicture(bytes: Buffer, who: string): Promise<Buffer> {
 				.toBuffer(),
 		);
 	} catch {
-		throw new FetchFailure('file', 'not a picture');
+		throw new FetchFailure('file', 'not a picture', { reason: 'content' });
 	}
 }

@@ -15,7 +15,8 @@ import { inBackground, presentAsker, stopReading } from '#server/database/errand
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { checkGoodsPlace } from '#server/features/goods/goods.service.ts';
-import { type ImportTask, keepPreview, lockTask } from './import.queries.ts';
+import { categoryName } from './import.categories.ts';
+import { type ImportTask, keepPreview, lockTask, type Notice } from './import.queries.ts';
 import { type ReadGoods, readGoods, readingOf, type TaskReading } from './import.reading.ts';
 import * as staging from './staging.queries.ts';
 
@@ -44,6 +45,10 @@ export interface DryCounts {
 interface Prepared {
 	readonly counts: DryCounts;
 	readonly issues: readonly ImportIssue[];
+	readonly notices: readonly Notice[];
+	/** How many variants have no quantity in the file. */
+	readonly unknownStock: number;
+	readonly unknownCategories: readonly { readonly name: string; readonly goods: number }[];
 }
 
 /** Decides about every goods of a file with these choices and keeps what a run would do. */
@@ -62,18 +67,19 @@ function prepare(context: Context, choices: ImportChoices, language: Language): 
 		if (task.status === failed) throw refused('import.notReadWhole');
 		if (task.status !== ready) throw refused('import.taskRunning');
 		await checkGoodsPlace(tx, { ...choices, name: '', i18n: {}, delivery_template_id: 0 });
-		const reading = await readingOf(tx, task, choices);
+		const reading = await readingOf(context, tx, { task, choices });
 		checkMapping(task, reading, language);
 		await staging.clearStaging(tx, task.id);
 		const { groups, issues, rows } = await groupRows(tx, reading);
 		if (rows === 0) throw refused('import.taskUnknown');
-		const counts = await planAll(tx, reading, groups, lateRefusal(task));
+		const { found, ...counts } = await planAll(tx, reading, groups, lateRefusal(task));
 		const errors = counts.errors + issues.filter((issue) => issue.level === 'error').length;
 		const warnings = counts.warnings + issues.filter((issue) => issue.level === 'warning').length;
 		const all = { ...counts, rows, goods: groups.length, errors, warnings };
 		const kept = { ...choices, mapping: reading.mapping };
-		await keepPreview(tx, task.id, { choices: kept, counts: all, issues, now: context.clock.now() });
-		return { counts: all, issues };
+		const notices = found.notices();
+		await keepPreview(tx, task.id, { choices: kept, counts: { ...all, notices }, issues, now: context.clock.now() });
+		return { counts: all, issues, notices, ...found.questions() };
 	});
 }
 
@@ -144,6 +150,7 @@ function lateRefusal({ pages_num }: ImportTask): Refusal {
 
 async function planAll(tx: Tx, reading: TaskReading, groups: readonly Group[], late: Refusal) {
 	const counts = { create: 0, update: 0, unchanged: 0, refused: 0, errors: 0, warnings: 0 };
+	const found = findings(reading);
 	const rowOfCode = new Map<string, number>();
 	const until = performance.now() + mostMinutes * 60_000;
 	for (let at = 0; at < groups.length; at += goodsAtATime) {
@@ -157,13 +164,49 @@ async function planAll(tx: Tx, reading: TaskReading, groups: readonly Group[], l
 			const preview = previewOf(one, repeated);
 			const action = repeated.length > 0 ? 'refused' : one.plan.action;
 			counts[action]++;
+			found.add(one, preview.issues);
 			for (const { level } of preview.issues) counts[level === 'error' ? 'errors' : 'warnings']++;
 			return { row, key, name, action, notes: [...notes, ...repeated], preview };
 		});
 		await staging.insertGoods(tx, reading.taskId, rows);
 	}
 	const { create, update, ...others } = counts;
-	return { ...others, creates: create, updates: update };
+	return { ...others, creates: create, updates: update, found };
+}
+
+const mostUnknownCategories = 300;
+
+/** What is odd, counted by kind: each once for each goods. */
+function findings({ source }: TaskReading) {
+	const notices = new Map<
+		string,
+		{ goods: number; code: ImportIssue['code']; level: ImportIssue['level']; facts: ImportIssue['facts'] }
+	>();
+	const categories = new Map<string, number>();
+	let unknownStock = 0;
+	return {
+		add({ goods, plan, classifyId }: ReadGoods, issues: readonly ImportIssue[]): void {
+			const ofGoods = new Map(issues.map((issue) => [issue.code, issue]));
+			for (const { code, level, facts } of ofGoods.values()) {
+				const notice = notices.get(code) ?? { goods: 0, code, level, facts };
+				notices.set(code, { ...notice, goods: notice.goods + 1 });
+			}
+			const news = plan.variants.filter(({ action }) => action === 'create');
+			unknownStock += news.filter(({ variant }) => !variant.isStockSaid).length;
+			if (goods.category === '' || classifyId !== undefined) return;
+			const name = categoryName(goods.category, source);
+			categories.set(name, (categories.get(name) ?? 0) + 1);
+		},
+		notices: () =>
+			[...notices.values()].sort((one, other) => one.level.localeCompare(other.level) || other.goods - one.goods),
+		questions: () => ({
+			unknownStock,
+			unknownCategories: [...categories]
+				.map(([name, goods]) => ({ name, goods }))
+				.sort((one, other) => other.goods - one.goods)
+				.slice(0, mostUnknownCategories),
+		}),
+	};
 }
 
 /** A code may stand on one variant of the file only; its second goods is at fault. */

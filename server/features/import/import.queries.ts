@@ -10,6 +10,14 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import type { Stored } from '#server/database/stored.ts';
 
+/** What is odd about goods of a file, how many there are and one example. */
+export interface Notice {
+	readonly code: ImportIssue['code'];
+	readonly level: ImportIssue['level'];
+	readonly goods: number;
+	readonly facts: ImportIssue['facts'];
+}
+
 export interface ImportTask
 	extends Stored<
 		'import_task',
@@ -29,6 +37,11 @@ export interface ImportTask
 		| 'begun'
 		| 'dead_hosts'
 		| 'error'
+		| 'shop'
+		| 'header_row'
+		| 'run_time'
+		| 'run_done'
+		| 'trouble'
 		| 'create_time'
 		| 'update_time'
 		| 'finish_time'
@@ -38,7 +51,7 @@ export interface ImportTask
 	readonly status: ImportStatus;
 	/** The choices of the last dry run, the mapping among them; only a mapping before the first. */
 	readonly mapping: Partial<ImportChoices> & { mapping: Mapping };
-	readonly dry_run: { readonly rows?: number };
+	readonly dry_run: { readonly rows?: number; readonly notices?: readonly Notice[] };
 	readonly issues: ImportIssue[];
 }
 
@@ -59,12 +72,38 @@ export async function insertTask(
 export async function finishReading(
 	db: Database | Tx,
 	id: number,
-	read: { header: readonly string[]; mapping: Mapping; rows: number; goods: number; now: number },
+	read: {
+		header: readonly string[];
+		headerRow: number;
+		mapping: Mapping;
+		rows: number;
+		goods: number;
+		shop: string;
+		now: number;
+	},
 ): Promise<void> {
 	await sql`update import_task set status = ${importStatus.ready}, header = ${[...read.header]}::text[],
-			mapping = ${JSON.stringify({ mapping: read.mapping })}::jsonb, total = ${read.rows},
+			header_row = ${read.headerRow}, shop = ${read.shop}, mapping = ${JSON.stringify({ mapping: read.mapping })}::jsonb, total = ${read.rows},
 			goods_num = ${read.goods}, update_time = ${read.now}
 		where id = ${id} and status = ${importStatus.reading}`.execute(db);
+}
+
+/** The one shop of a kind that goods came from; empty where there are several, or none. */
+export async function onlyShop(db: Database | Tx, source: string): Promise<string> {
+	const [shop, ...others] = await knownShops(db, source);
+	return others.length === 0 ? (shop ?? '') : '';
+}
+
+const mostShops = 50;
+
+/** The shops of a kind whose files were imported, the last one first. */
+export async function knownShops(db: Database | Tx, source: string): Promise<string[]> {
+	const { rows } = await sql<{ shop: string }>`
+		select mapping ->> 'shop' as shop from import_task
+		where source = ${source} and coalesce(mapping ->> 'shop', '') <> ''
+			and status in (${lit(importStatus.running, importStatus.done, importStatus.rollingBack, importStatus.fetching)})
+		group by 1 order by max(id) desc limit ${mostShops}`.execute(db);
+	return rows.map(({ shop }) => shop);
 }
 
 const fetchJob: JobName = 'goods.importFetch';
@@ -120,7 +159,8 @@ export async function dropOldRows(db: Database, before: number): Promise<void> {
 }
 
 const taskColumns = sql`id, admin_id, language, source, file_name, status, header, mapping, dry_run, issues, total,
-	goods_num, pages_num, begun, dead_hosts, error, create_time, update_time, finish_time`;
+	goods_num, pages_num, begun, dead_hosts, error, shop, header_row, run_time, run_done, trouble, create_time, update_time,
+	finish_time`;
 
 export async function findTask(db: Database | Tx, id: number): Promise<ImportTask | undefined> {
 	const { rows } = await sql<ImportTask>`select ${taskColumns} from import_task where id = ${id}`.execute(db);
@@ -177,9 +217,19 @@ export async function finishRun(
 	return rows.length === 1;
 }
 
+/** When a run begins, or goes on after it was cut off: how long it takes is told by its own pace. */
+export async function keepBeginning(tx: Tx, id: number, { done, now }: { done: number; now: number }): Promise<void> {
+	await sql`update import_task set run_time = ${now}, run_done = ${done}, trouble = '' where id = ${id}`.execute(tx);
+}
+
+/** Why the last try of a job broke off. */
+export async function keepTrouble(db: Database, id: number, trouble: string): Promise<void> {
+	await sql`update import_task set trouble = ${trouble} where id = ${id}`.execute(db);
+}
+
 /** A sign of life, with the hosts that gave nothing and are not asked again by the same run. */
 export async function keepAlive(db: Database | Tx, id: number, hosts: readonly string[], now: number): Promise<void> {
-	await sql`update import_task set dead_hosts = ${[...hosts]}::text[], update_time = ${now} where id = ${id}`.execute(
+	await sql`update import_task set dead_hosts = ${[...hosts]}::text[], trouble = '', update_time = ${now} where id = ${id}`.execute(
 		db,
 	);
 }

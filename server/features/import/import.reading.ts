@@ -3,14 +3,18 @@ import type { ImportChoices } from '#domain/import/import.contract.ts';
 import { importFields, type Line, linesBy, type Mapping } from '#domain/import/import.fields.ts';
 import { type PlanChoices, type PlannedGoods, planGoods } from '#domain/import/import.plan.ts';
 import { type ImportedGoods, raggedIssue, readImported } from '#domain/import/import.reader.ts';
+import { originName } from '#domain/import/import.shops.ts';
 import type { ImportSource } from '#domain/import/import.source.ts';
 import { sourceOf } from '#domain/import/import.sources.ts';
+import { isForeignId } from '#domain/import/own.source.ts';
 import { mapYielding } from '#server/config/yielding.ts';
+import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lettersOf } from '#server/reading/table.ts';
 import { cleanedRichText, tangleFacts } from '#server/resource/rich-text.ts';
 import { type FoundGoods, findCodeOwners, findExisting, listLeaves } from './existing.queries.ts';
 import { type Categories, categoriesOf, categoryOf, withPlaces } from './import.categories.ts';
+import { pictureAddress } from './import.detail.ts';
 import type { ImportTask } from './import.queries.ts';
 import { rowsOfKeys } from './staging.queries.ts';
 
@@ -24,10 +28,19 @@ export interface TaskReading {
 	readonly categories: Categories;
 	readonly toLine: (row: number, cells: readonly string[]) => Line;
 	readonly columns: PlanChoices['columns'];
+	/** The shop that the file is of, by which an id counts. */
+	readonly shop: string;
+	readonly currency: string;
+	readonly unknownStock: number;
+	readonly pictureBase: string;
 }
 
 /** Prepares the reading of a task's rows. */
-export async function readingOf(db: Database | Tx, task: ImportTask, choices: ImportChoices): Promise<TaskReading> {
+export async function readingOf(
+	{ settings }: Pick<Context, 'settings'>,
+	db: Database | Tx,
+	{ task, choices }: { task: ImportTask; choices: ImportChoices },
+): Promise<TaskReading> {
 	const source = sourceOf(task.source);
 	const mapping = choices.mapping ?? task.mapping.mapping;
 	return {
@@ -39,11 +52,20 @@ export async function readingOf(db: Database | Tx, task: ImportTask, choices: Im
 		categories: categoriesOf(await listLeaves(db)),
 		toLine: linesBy(task.header, mapping),
 		columns: {
-			handle: mapping.code ?? mapping.handle ?? '',
+			handle: mapping.code ?? mapping.handle ?? mapping.name ?? '',
 			sku: mapping.sku ?? '',
-			option: mapping.option1Name ?? '',
+			option: mapping.option1Name ?? mapping.spec ?? mapping.variations ?? '',
 		},
+		shop: originOf(source, mapping, choices.shop),
+		currency: settings.get('shop.currency'),
+		unknownStock: choices.unknown_stock ?? 0,
+		pictureBase: choices.picture_base ?? '',
 	};
+}
+
+/** Under which name goods remember where they came from; a table of other people's ids is no file of ours. */
+export function originOf(source: ImportSource, mapping: Mapping, shop = ''): string {
+	return originName(source.isTruth && isForeignId(mapping) ? 'table' : source.name, shop);
 }
 
 /** A goods of the file, and the goods of the shop that it is. */
@@ -98,11 +120,14 @@ export async function planRead(
 	const { source, choices } = reading;
 	const keys = read.map(({ goods }) => goods.handle);
 	const codes = read.flatMap(({ goods }) => goods.variants.flatMap(({ sku_code }) => sku_code || []));
-	const existing = await findExisting(db, { source: source.name, isOwn: source.isTruth, keys });
+	const numbers = read.flatMap(({ goods }) => goods.no || []);
+	const asked = { source: reading.shop, kind: source.name, isOwn: source.isTruth, keys, numbers };
+	const existing = await findExisting(db, asked);
 	const codeOwners = await findCodeOwners(db, codes);
 	return mapYielding(read, ({ goods }): ReadGoods => {
-		const known = existing.get(goods.handle);
-		const classifyId = categoryOf(goods.category, reading.categories);
+		const found = existing.get(goods.handle);
+		const known = found && isTheSame(goods, found) ? found : undefined;
+		const classifyId = categoryOf(goods.category, { ...reading, chosen: choices.categories ?? [] });
 		const mainId = classifyId ?? known?.classify_id ?? choices.classify_id;
 		const { goods: placed, furtherIds } = withPlaces(goods, reading, { classifyId, mainId });
 		const planned = planGoods(placed, known, {
@@ -118,10 +143,38 @@ export async function planRead(
 	});
 }
 
+/** Goods that came from a shop before shops were told apart may be of another one: there has to be more than the id. */
+function isTheSame(goods: ImportedGoods, { isUnnamed, name, skus }: FoundGoods): boolean {
+	if (!isUnnamed || goods.name === name) return true;
+	const codes = new Set(skus.flatMap(({ sku_code }) => sku_code || []));
+	return goods.variants.some(({ sku_code }) => codes.has(String(sku_code)));
+}
+
+/** So many pictures of a description are fetched. */
+const mostDetailPictures = 30;
+
 function cleaned({ mapping }: TaskReading, goods: ImportedGoods): ImportedGoods {
 	if (goods.detail === undefined) return goods;
-	const detail = cleanedRichText(goods.detail);
-	if (detail !== undefined) return { ...goods, detail };
+	const found = new Set<string>();
+	const detail = cleanedRichText(goods.detail, (address) => void found.add(address));
+	if (detail !== undefined) {
+		if (found.size === 0) return { ...goods, detail };
+		const row = goods.rows[0] ?? 0;
+		const all = [...found];
+		const wanted = all.filter((address) => pictureAddress(address) !== undefined).slice(0, mostDetailPictures);
+		const lost = all.filter((address) => !wanted.includes(address));
+		const note = (code: ImportIssue['code'], facts: ImportIssue['facts']): ImportIssue => {
+			return { row, column: mapping.detail ?? importFields.detail.en, level: 'warning', code, facts };
+		};
+		const issues = [
+			...(wanted.length > 0 ? [note('import.detailPictures', { count: wanted.length })] : []),
+			...(lost.length > 0
+				? [note('import.detailPicturesLost', { count: lost.length, url: (lost[0] ?? '').slice(0, 100) })]
+				: []),
+		];
+		const pictures = { detailAsSent: goods.detail, detailPictures: wanted };
+		return { ...goods, ...pictures, detail, issues: [...goods.issues, ...issues] };
+	}
 	const at = { row: goods.rows[0] ?? 0, column: mapping.detail ?? importFields.detail.en };
 	const issue: ImportIssue = { ...at, level: 'error', code: 'import.tooTangled', facts: tangleFacts };
 	return { ...goods, detail: '', issues: [...goods.issues, issue] };

@@ -5,6 +5,7 @@ import type { ImportChoices } from '#domain/import/import.contract.ts';
 import type { PlannedChange } from '#domain/import/import.plan.ts';
 import { importStatus } from '#domain/import/import.status.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { replaceTags } from '#domain/kernel/text.ts';
 import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
@@ -13,9 +14,10 @@ import { isTriedAgain } from '#server/database/trouble.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
 import { updateGoods } from '#server/features/goods/goods.service.ts';
 import type { Attempt } from '#server/jobs/jobs.ts';
+import { detailAddresses, detailWith } from './import.detail.ts';
 import { doerNow, noDoerText, writerOf } from './import.doer.ts';
-import type { EditorRow, Pictures } from './import.forms.ts';
-import { fetchPictures } from './import.pictures.ts';
+import type { EditorRow } from './import.forms.ts';
+import { fetchPictures, type Pictures } from './import.pictures.ts';
 import * as tasks from './import.queries.ts';
 import { type ReadGoods, readGoods, readingOf } from './import.reading.ts';
 import * as staging from './staging.queries.ts';
@@ -33,7 +35,7 @@ export async function picturesPart(
 	const { db, clock } = context;
 	const task = await tasks.findTask(db, taskId);
 	if (task?.status !== importStatus.fetching) return;
-	const reading = await readingOf(db, task, task.mapping as ImportChoices);
+	const reading = await readingOf(context, db, { task, choices: task.mapping as ImportChoices });
 	const deadHosts = new Set(task.dead_hosts);
 	await tasks.keepAlive(db, taskId, task.dead_hosts, clock.now());
 	const until = performance.now() + jobSeconds * 1000;
@@ -44,15 +46,19 @@ export async function picturesPart(
 		if (!doer) return breakOff(context, task);
 		batch = await staging.nextGoods(db, 'pictures', { taskId, limit: goodsAtATime, after: at });
 		at = batch.at(-1)?.row ?? at;
-		const urls = batch.flatMap(({ missing }) => missing);
-		const pictures = await fetchPictures(context, urls, { adminId: doer.id, deadHosts });
 		const read = await readGoods(db, reading, batch);
-		for (const [index, { id, missing }] of batch.entries()) {
-			if (!missing.some((url) => pictures.has(url))) continue;
-			await giveOne(context, { id, doer, pictures, read: read[index], isLast });
+		const urls = batch.flatMap(({ missing }, index) => [...missing, ...alsoDescribed(missing, read[index])]);
+		const pictures = await fetchPictures(context, urls, { adminId: doer.id, deadHosts });
+		for (const [index, one] of batch.entries()) {
+			if (one.missing.some((url) => pictures.has(url))) {
+				await giveOne(context, { id: one.id, doer, pictures, read: read[index], isLast });
+			} else {
+				const missingWhy = one.missing.map((url) => pictures.why.get(url) ?? null);
+				await staging.keepMissing(db, one.id, { ...one, missingWhy, pictureMissing: one.picture_missing });
+			}
 		}
+		await tasks.keepAlive(db, taskId, [...deadHosts], clock.now());
 	} while (batch.length === goodsAtATime && performance.now() < until);
-	await tasks.keepAlive(db, taskId, [...deadHosts], clock.now());
 	await inTransaction(context, async (tx) => {
 		if (batch.length === goodsAtATime) return context.jobs.send(tx, 'goods.importPictures', { taskId, after: at });
 		const { fetching: from, done } = importStatus;
@@ -94,8 +100,13 @@ async function give(context: Context, tx: Tx, { id, doer, pictures, read }: Givi
 	const form = withPictures(row, { staged, pictures, read });
 	await updateGoods(context, { id: row.id, version: row.version, form }, writerOf(doer));
 	const missing = staged.missing.filter((url) => !pictures.has(url));
-	const changes = staged.result === 'created' ? staged.changes : withImages(staged.changes, row, form.images);
-	await staging.keepMissing(tx, id, { missing, changes, pictureMissing: form.image === placeholderImage ? 1 : 0 });
+	const missingWhy = missing.map((url) => pictures.why.get(url) ?? null);
+	const changes =
+		staged.result === 'created'
+			? staged.changes
+			: withDetail(withImages(staged.changes, row, form.images), form.detail);
+	const pictureMissing = form.image === placeholderImage ? 1 : 0;
+	await staging.keepMissing(tx, id, { missing, missingWhy, changes, pictureMissing });
 }
 
 function withPictures(
@@ -105,8 +116,9 @@ function withPictures(
 	const variants = read?.goods.variants ?? [];
 	const ofVariants = new Set(variants.map(({ image }) => image));
 	const ofGoods = new Set(read?.goods.images ?? []);
+	const described = new Set(read ? detailAddresses(read.goods) : []);
 	const fetched = staged.missing
-		.filter((url) => ofGoods.has(url) || !ofVariants.has(url))
+		.filter((url) => ofGoods.has(url) || (!ofVariants.has(url) && !described.has(url)))
 		.flatMap((url) => pictures.get(url) ?? []);
 	const kept = row.images.filter((url) => url !== placeholderImage);
 	const images = [...new Set([...kept, ...fetched])].slice(0, mostImages);
@@ -118,10 +130,28 @@ function withPictures(
 	);
 	return goodsForm.parse({
 		...row,
+		detail: read ? detailNow(row, read, pictures) : row.detail,
 		images,
 		image: row.image === placeholderImage ? (images[0] ?? row.image) : row.image,
 		skus: row.skus.map((sku) => ({ ...sku, image: sku.image || (imageOf.get(sku.spec_text) ?? '') })),
 	});
+}
+
+/** Where some of a description's pictures are missing, all of them are needed to write it anew. */
+function alsoDescribed(missing: readonly string[], read: ReadGoods | undefined): string[] {
+	const described = read ? detailAddresses(read.goods) : [];
+	return described.some((url) => missing.includes(url)) ? described : [];
+}
+
+/** The description with its pictures, as long as nobody has changed it since. */
+function detailNow(row: EditorRow, { goods }: ReadGoods, pictures: Pictures): string {
+	if (detailAddresses(goods).length === 0) return row.detail;
+	const withoutPictures = replaceTags(row.detail, (tag) => (/^<img\b/i.test(tag) ? '' : tag)).trim();
+	return withoutPictures === goods.detail ? (detailWith(goods, pictures) ?? row.detail) : row.detail;
+}
+
+function withDetail(changes: readonly PlannedChange[], to: string): PlannedChange[] {
+	return changes.map((change) => (change.field === 'detail' ? { ...change, to } : change));
 }
 
 /** A roll-back gives a changed goods the pictures back that it had before the import. */

@@ -305,7 +305,10 @@ describe('pictures', () => {
 	test('that could not be fetched are listed, and fetched when asked again', async () => {
 		const first = await run([`P-1,Lamp,10,1,,,${base}/a.png ${base}/b.png`]);
 		expect(first.counts).toMatchObject({ pictureless: 1, pictures_missing: 2 });
-		expect(first.goods[0]?.missing).toEqual([`${base}/a.png`, `${base}/b.png`]);
+		expect(first.goods[0]?.missing).toEqual([
+			{ url: `${base}/a.png`, why: '服务器答复 503' },
+			{ url: `${base}/b.png`, why: '服务器答复 503' },
+		]);
 		expect((await imports.retry(first.task_id)).counts).toMatchObject({ pictures_missing: 2 });
 		isUp = true;
 		const after = await imports.retry(first.task_id);

@@ -4,6 +4,7 @@ import { envelopeCode } from '#domain/kernel/envelope.ts';
 import { takeAttempt } from '#server/auth/rate-limit.ts';
 import type { Context } from '#server/context.ts';
 import { logForAdmin } from '#server/features/admin-log/admin-log.service.ts';
+import { classifyAsking } from '#server/features/goods/classify.service.ts';
 import { withUpload } from '#server/features/upload/table.service.ts';
 import { asDownload } from '#server/http/download.ts';
 import { route } from '#server/http/route.ts';
@@ -11,6 +12,7 @@ import { errorFile } from './import.errors.file.ts';
 import { keepImportFile } from './import.file.service.ts';
 import * as service from './import.service.ts';
 import { connectShop, stopReading } from './import.shop.service.ts';
+import { templateFile } from './import.template.file.ts';
 
 function limited(context: Context, adminId: number): Promise<void> {
 	return takeAttempt(context, [{ name: 'import:admin', who: String(adminId), max: 60, seconds: 3600 }]);
@@ -32,9 +34,19 @@ export const importRoutes = [
 		return null;
 	}),
 	route(domain.previewImport, ({ context, input, language }) => service.previewImport(context, input, language)),
-	route(domain.runImport, ({ context, input, caller, language }) =>
-		service.runImport(context, input, { caller, language }),
-	),
+	route(domain.cancelImport, ({ context, input, language }) => service.cancelImport(context, input.task_id, language)),
+	route(domain.importTemplate, async ({ language, reply }) => {
+		const { name, text } = templateFile(language);
+		await reply
+			.header('content-type', 'text/csv; charset=utf-8')
+			.header('content-disposition', asDownload(name))
+			.send(text);
+		return null;
+	}),
+	route(domain.runImport, (call) => {
+		const { context, input, caller, language } = call;
+		return service.runImport(context, input, { caller, language, asking: classifyAsking(call) });
+	}),
 	route(domain.readImport, ({ context, input, language }) => service.readTask(context, input.task_id, language)),
 	route(domain.listImportGoods, ({ context, input, language }) => service.goodsOfTask(context, input, language)),
 	route(domain.retryPictures, ({ context, input, caller }) => service.retryPictures(context, input.task_id, caller.id)),

@@ -5,9 +5,10 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { isTriedAgain } from '#server/database/trouble.ts';
+import { databaseTrouble, isTriedAgain } from '#server/database/trouble.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import type { Attempt } from '#server/jobs/jobs.ts';
+import { detailAddresses } from './import.detail.ts';
 import { doerNow, noDoerText } from './import.doer.ts';
 import { fetchPictures } from './import.pictures.ts';
 import * as tasks from './import.queries.ts';
@@ -33,7 +34,18 @@ export async function runPart(context: Context, taskId: number, { isLast }: Atte
 	const { db } = context;
 	const task = await tasks.findTask(db, taskId);
 	if (task?.status !== importStatus.running) return;
-	const reading = await readingOf(db, task, task.mapping as ImportChoices);
+	try {
+		await workOn(context, task, isLast);
+	} catch (error) {
+		await sayTrouble(context, task, error);
+		throw error;
+	}
+}
+
+async function workOn(context: Context, task: tasks.ImportTask, isLast: boolean): Promise<void> {
+	const { db } = context;
+	const taskId = task.id;
+	const reading = await readingOf(context, db, { task, choices: task.mapping as ImportChoices });
 	const deadHosts = new Set(task.dead_hosts);
 	await tasks.keepAlive(db, taskId, task.dead_hosts, context.clock.now());
 	const until = performance.now() + jobSeconds * 1000;
@@ -45,14 +57,22 @@ export async function runPart(context: Context, taskId: number, { isLast }: Atte
 		const batch = await staging.nextToRun(db, taskId, limit);
 		isMore = batch.length === limit;
 		const { letters } = await runBatch(context, { task, doer, reading, isLast }, { batch, deadHosts });
+		await tasks.keepAlive(db, taskId, [...deadHosts], context.clock.now());
 		const fitting = Math.floor((atATime.letters * batch.length) / Math.max(letters, 1));
 		limit = Math.min(Math.max(fitting, atATime.fewest), atATime.most);
 	} while (isMore && performance.now() < until);
-	await tasks.keepAlive(db, taskId, [...deadHosts], context.clock.now());
 	await inTransaction(context, async (tx) => {
 		if (isMore) await context.jobs.send(tx, 'goods.import', { taskId });
 		else await finish(context, tx, task);
 	});
+}
+
+/** Why a part broke off, for whoever looks meanwhile; a database that is away cannot be told. */
+async function sayTrouble({ db }: Context, task: tasks.ImportTask, error: unknown): Promise<void> {
+	const trouble = databaseTrouble(error);
+	const codes = { away: 'import.waitsAway', busy: 'import.waitsBusy', full: 'import.waitsFull' } as const;
+	const reason = refusalText(refused(trouble ? codes[trouble] : 'import.broken'), task.language);
+	await tasks.keepTrouble(db, task.id, reason).catch(() => undefined);
 }
 
 /** What was imported stands and can be taken back; the rest is left out. */
@@ -71,11 +91,28 @@ async function finish(context: Context, tx: Tx, task: tasks.ImportTask, error = 
 	await notifyAdmins(context, tx, 'importDone', [{ id: task.id, name: task.file_name, words }]);
 }
 
-async function runBatch(
-	context: Context,
-	running: Running,
-	{ batch, deadHosts }: { batch: readonly staging.GoodsToRun[]; deadHosts: Set<string> },
-): Promise<{ letters: number }> {
+interface Batch {
+	readonly batch: readonly staging.GoodsToRun[];
+	readonly deadHosts: Set<string>;
+}
+
+/** A goods that cannot even be read, or whose pictures cannot be asked for, is left out by itself: it stops no other. */
+async function runBatch(context: Context, running: Running, { batch, deadHosts }: Batch): Promise<{ letters: number }> {
+	try {
+		return await runWhole(context, running, { batch, deadHosts });
+	} catch (error) {
+		if (isTriedAgain(error, running)) throw error;
+		const [only, ...others] = batch;
+		if (only && others.length === 0) await keepFailure(context, running, only.id, error);
+		const half = Math.ceil(batch.length / 2);
+		if (others.length === 0) return { letters: 0 };
+		const first = await runBatch(context, running, { batch: batch.slice(0, half), deadHosts });
+		const second = await runBatch(context, running, { batch: batch.slice(half), deadHosts });
+		return { letters: first.letters + second.letters };
+	}
+}
+
+async function runWhole(context: Context, running: Running, { batch, deadHosts }: Batch): Promise<{ letters: number }> {
 	const { reading, doer } = running;
 	const files = await readFileGoods(context.db, reading, batch);
 	const read = await planRead(context.db, reading, files);
@@ -134,7 +171,7 @@ async function eachAlone(context: Context, work: Work, goods: readonly Waiting[]
 }
 
 /** What cannot be written is said of its goods; what nobody foresaw is logged besides, and the others go on. */
-async function keepFailure(context: Context, { task }: Work, id: number, error: unknown): Promise<void> {
+async function keepFailure(context: Context, { task }: Running, id: number, error: unknown): Promise<void> {
 	if (!(error instanceof Refusal)) context.log.error({ err: error, importGoods: id }, 'import of a goods failed');
 	const reason = refusalText(error instanceof Refusal ? error : refused('import.broken'), task.language);
 	const text = refusalText(refused('import.failed', { reason }), task.language);
@@ -148,7 +185,10 @@ function* wantedPictures(read: readonly ReadGoods[]): Generator<string> {
 	for (const { plan, existing, goods } of read) {
 		const isNew = !existing && plan.action === 'create';
 		const isAdded = plan.variants.some(({ action }) => action === 'create');
-		if (plan.action === 'refused' || (!isNew && !isAdded && existing?.picture_missing !== 1)) continue;
+		const isDescribed = isNew || plan.changes.some(({ field }) => field === 'detail');
+		if (plan.action === 'refused') continue;
+		if (isDescribed) yield* detailAddresses(goods);
+		if (!isNew && !isAdded && existing?.picture_missing !== 1) continue;
 		yield* goods.images;
 		for (const { image } of goods.variants) if (image !== '') yield image;
 	}

@@ -1,5 +1,5 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
-import { refused } from '#domain/errors.ts';
+import { refusalText, refused } from '#domain/errors.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type {
 	ImportChoices,
@@ -17,10 +17,12 @@ import { remarkOf } from '#server/auth/access.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { mayMove } from '#server/features/goods/goods.audit.service.ts';
+import type { Asking } from '#server/resource/resource.service.ts';
+import { createCategories } from './import.categories.service.ts';
 import { contentDays, type Runner } from './import.file.service.ts';
 import { isPrepared, prepareTask } from './import.prepare.service.ts';
 import * as queries from './import.queries.ts';
-import { savedMappings, shownIssues, shownList, shownTask } from './import.shown.ts';
+import { savedMappings, shownIssues, shownList, shownNotices, shownTask } from './import.shown.ts';
 import * as staging from './staging.queries.ts';
 
 /** A run that gave no sign of life for so long was cut off with its process and can be begun again. */
@@ -36,12 +38,15 @@ export async function previewImport(
 	choices: ImportChoices,
 	language: Language,
 ): Promise<AnswerOf<typeof previewContract>> {
-	const { counts, issues } = await prepareTask(context, choices, language);
-	const all = { taskId: choices.task_id, action: '', result: '', limit: goodsAtFirst, offset: 0 };
+	const { counts, issues, notices, unknownStock, unknownCategories } = await prepareTask(context, choices, language);
+	const all = { taskId: choices.task_id, action: '', result: '', notice: '', limit: goodsAtFirst, offset: 0 };
 	const { list } = await staging.pageOfGoods(context.db, all);
 	return {
 		counts,
 		issues: shownIssues(issues, language),
+		notices: shownNotices(notices, language),
+		unknown_stock: unknownStock,
+		unknown_categories: [...unknownCategories],
 		goods: await shownList(context, list, language),
 	};
 }
@@ -53,12 +58,13 @@ export async function previewImport(
 export async function runImport(
 	context: Context,
 	choices: ImportChoices,
-	{ caller, language }: { caller: AdminCaller; language: Language },
+	{ caller, language, asking }: { caller: AdminCaller; language: Language; asking: Asking },
 ): Promise<Begun> {
 	const now = context.clock.now();
 	const asked = await known(context, choices.task_id);
 	if (!wasCutOff(asked, running, now) && !isPrepared(asked, choices)) await prepareTask(context, choices, language);
 	return inTransaction(context, async (tx) => {
+		await createCategories(tx, asking, choices);
 		const task = await queries.lockTask(tx, asked.id);
 		if (!task) throw refused('import.taskUnknown');
 		const mayBegin = task.status === ready || wasCutOff(task, running, now);
@@ -68,8 +74,31 @@ export async function runImport(
 			throw refused('goods.moveNotYours', {}, { field: 'status' });
 		}
 		await queries.moveTask(tx, task.id, { from: [task.status], to: running, now, adminId: caller.id });
+		await queries.keepBeginning(tx, task.id, { done: (await staging.countGoods(tx, task.id)).done, now });
 		await context.jobs.send(tx, 'goods.import', { taskId: task.id });
 		return { task_id: task.id, status: running };
+	});
+}
+
+/**
+ * Ends a run, or the fetching of pictures. What a job is writing at this moment is waited for: it stands, the rest is left out and
+ * says so.
+ */
+export function cancelImport(context: Context, taskId: number, language: Language): Promise<Begun> {
+	return inTransaction(context, async (tx) => {
+		const now = context.clock.now();
+		const stopped = refusalText(refused('import.picturesCancelled'), language);
+		if (await queries.moveTask(tx, taskId, { from: [fetching], to: done, now, error: stopped })) {
+			return { task_id: taskId, status: done };
+		}
+		const task = await queries.findTask(tx, taskId);
+		if (!task) throw refused('import.taskUnknown');
+		if (task.status !== running) throw refused('import.notRunning');
+		const error = refusalText(refused('import.cancelled'), language);
+		await staging.refuseRest(tx, taskId, error);
+		const counts = await staging.countGoods(tx, taskId);
+		if (!(await queries.finishRun(tx, taskId, counts, { error, now }))) throw refused('import.notRunning');
+		return { task_id: taskId, status: done };
 	});
 }
 
@@ -135,10 +164,10 @@ export async function readTask(
 /** One page of the goods of an import. */
 export async function goodsOfTask(
 	context: Context,
-	{ task_id: taskId, action, result, page, limit }: InputOf<typeof listImportGoods>,
+	{ task_id: taskId, action, result, notice, page, limit }: InputOf<typeof listImportGoods>,
 	language: Language,
 ): Promise<AnswerOf<typeof listImportGoods>> {
-	const asked = { taskId, action, result, limit, offset: (page - 1) * limit };
+	const asked = { taskId, action, result, notice, limit, offset: (page - 1) * limit };
 	const { list, total } = await staging.pageOfGoods(context.db, asked);
 	return { list: await shownList(context, list, language), total, remark: '' };
 }

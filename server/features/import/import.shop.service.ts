@@ -146,7 +146,8 @@ async function keepPage(
 			return context.jobs.send(tx, 'goods.importFetch', next);
 		}
 		if (total === 0) throw refused('import.fileEmpty');
-		await queries.finishReading(tx, task.id, { ...shopHeader(source, task.language), rows: total, goods, now });
+		const header = { ...shopHeader(source, task.language), headerRow: 1, shop: task.file_name };
+		await queries.finishReading(tx, task.id, { ...header, rows: total, goods, now });
 	});
 }
 

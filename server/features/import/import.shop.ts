@@ -51,7 +51,7 @@ export async function shopPage(
 
 /** Whatever else is kept beside a product may be far more than the product. */
 const woocommerceFields =
-	'id,type,name,sku,global_unique_id,status,virtual,downloadable,price,regular_price,sale_price,stock_quantity,weight,short_description,description,categories,tags,attributes,image,images';
+	'id,type,name,sku,global_unique_id,status,virtual,downloadable,price,regular_price,sale_price,stock_quantity,weight,short_description,description,catalog_visibility,categories,tags,attributes,image,images';
 
 async function woocommercePage({ address, key, secret }: Access, page: number, fetching: Fetching): Promise<ShopPage> {
 	const ask = asker(`${address}/wp-json/wc/v3`, `${key}:${secret}`, fetching);

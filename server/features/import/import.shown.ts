@@ -1,9 +1,11 @@
 import { refusalText, refused } from '#domain/errors.ts';
+import { goodsStatusOptions } from '#domain/goods/goods.listing.ts';
 import type { ImportIssue } from '#domain/import/import.cells.ts';
 import type { listImportGoods, previewImport, readImport, saveMapping } from '#domain/import/import.contract.ts';
 import { importFields, type Mapping } from '#domain/import/import.fields.ts';
 import { fieldsOf, unreadColumns } from '#domain/import/import.source.ts';
 import { sourceOf } from '#domain/import/import.sources.ts';
+import { type ImportStatus, importStatus } from '#domain/import/import.status.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/wire.ts';
@@ -17,7 +19,10 @@ import * as queries from './import.queries.ts';
 import * as staging from './staging.queries.ts';
 
 type Task = AnswerOf<typeof readImport>;
-type File = Omit<Task, 'status' | 'error' | 'counts' | 'issues' | 'create_time' | 'finish_time'>;
+type File = Omit<
+	Task,
+	'status' | 'error' | 'standing' | 'seconds_left' | 'notices' | 'counts' | 'issues' | 'create_time' | 'finish_time'
+>;
 type Goods = AnswerOf<typeof listImportGoods>['list'][number];
 
 const sampleRows = 20;
@@ -41,6 +46,9 @@ async function shownFile(db: Database, task: queries.ImportTask, language: Langu
 		task_id: task.id,
 		source: source.name,
 		file_name: task.file_name,
+		shop: task.mapping.shop ?? task.shop,
+		shops: await queries.knownShops(db, task.source),
+		header_row: task.header_row,
 		rows: task.total,
 		goods: task.goods_num,
 		unread_columns: unreadColumns(source, task.header, mapping),
@@ -78,18 +86,23 @@ const noCounts: DryCounts = {
 };
 
 /** A task with all its counts. */
-export async function shownTask({ db }: Context, task: queries.ImportTask, language: Language): Promise<Task> {
+export async function shownTask({ db, clock }: Context, task: queries.ImportTask, language: Language): Promise<Task> {
 	const counts = await staging.countGoods(db, task.id);
+	const now = clock.now();
+	const { notices = [], ...dryRun } = task.dry_run;
 	return {
 		...(await shownFile(db, task, language)),
 		status: task.status,
 		error: task.error,
+		standing: standingText(task, now, language),
+		seconds_left: secondsLeft(task, counts.done, now),
+		notices: shownNotices(notices, language),
 		counts: {
 			...noCounts,
-			...task.dry_run,
+			...dryRun,
 			...counts,
 			// Until it has run, a dry run knows better what is unchanged or refused.
-			...(counts.done === 0 ? pick(task.dry_run) : {}),
+			...(counts.done === 0 ? pick(dryRun) : {}),
 			failed: counts.refused,
 			written: counts.created + counts.updated,
 		},
@@ -97,6 +110,44 @@ export async function shownTask({ db }: Context, task: queries.ImportTask, langu
 		create_time: task.create_time,
 		finish_time: task.finish_time,
 	};
+}
+
+/** So long may pass before anybody wonders. */
+const quietSeconds = 60;
+const { running, rollingBack, fetching } = importStatus;
+const underWay: readonly ImportStatus[] = [running, rollingBack, fetching];
+
+/** Why an import stands: nothing has happened for a while, and why its last try broke off. */
+function standingText(task: queries.ImportTask, now: number, language: Language): string {
+	if (!underWay.includes(task.status)) return '';
+	const seconds = now - task.update_time;
+	const texts = [
+		...(seconds >= quietSeconds ? [refusalText(refused('import.standing', { seconds }), language)] : []),
+		...(task.trouble === '' ? [] : [refusalText(refused('import.lastTrouble', { reason: task.trouble }), language)]),
+	];
+	return texts.join(' ');
+}
+
+/** A pace is known after so many seconds. */
+const leastPaceSeconds = 5;
+
+/** How long the rest of a run takes at the pace that it has had. */
+function secondsLeft(task: queries.ImportTask, done: number, now: number): number | null {
+	const all = Number((task.dry_run as Partial<DryCounts>).goods ?? 0);
+	const elapsed = now - task.run_time;
+	const made = done - task.run_done;
+	if (task.status !== running || made <= 0 || elapsed < leastPaceSeconds) return null;
+	return Math.ceil(((all - done) * elapsed) / made);
+}
+
+/** What is odd about goods, each kind once with an example. */
+export function shownNotices(notices: readonly queries.Notice[], language: Language): Task['notices'] {
+	return notices.map(({ code, level, goods, facts }) => ({
+		code,
+		level,
+		goods,
+		text: refusalText(refused(code, facts), language),
+	}));
 }
 
 function pick({ unchanged = 0, refused: left = 0 }: Partial<DryCounts>) {
@@ -146,11 +197,15 @@ function shownGoods(goods: staging.ListedGoods, { language, names }: Reader): Go
 		issues: preview.issues.map((issue) => shownIssue(issue, language)),
 		result: goods.result,
 		picture_missing: goods.picture_missing,
-		missing: goods.missing,
+		missing: goods.missing.map((url, at) => ({ url, why: whyText(goods.missing_why[at], language) })),
 		text: shownText(goods, language),
 		undone: goods.undone,
 		undone_text: goods.undone_text,
 	};
+}
+
+function whyText(why: staging.ListedGoods['missing_why'][number] | undefined, language: Language): string {
+	return why ? refusalText(refused(why.code, why.facts), language) : '';
 }
 
 /** What the file itself is to blame for is said in the reader's language, the rest as the run said it. */
@@ -160,6 +215,8 @@ function shownText({ result, result_text, preview }: staging.ListedGoods, langua
 }
 
 function shownValue(field: string, value: string | number, { names, language }: Reader): string {
+	if (field === 'status')
+		return goodsStatusOptions.find((one) => one.value === value)?.label[language] ?? String(value);
 	if (field === 'stock_mode') return stockModeNames[value as StockMode]?.[language] ?? String(value);
 	if (placeFields.includes(field))
 		return idsIn(value)

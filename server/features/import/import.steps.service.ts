@@ -10,11 +10,13 @@ import type { Tx } from '#server/database/handle.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
 import { mayMove } from '#server/features/goods/goods.audit.service.ts';
 import { createImported, type Imported } from '#server/features/goods/goods.create.service.ts';
-import { putAllowedOnShelf, restoreToChange } from '#server/features/goods/goods.move.service.ts';
+import { moveWhereAllowed, putAllowedOnShelf, restoreToChange } from '#server/features/goods/goods.move.service.ts';
 import { type GoodsOrigin, updateGoods } from '#server/features/goods/goods.service.ts';
 import { findCells } from './existing.queries.ts';
+import { detailAddresses } from './import.detail.ts';
 import { writerOf } from './import.doer.ts';
-import { changedForm, newForm, type Pictures, skuKeysOf } from './import.forms.ts';
+import { changedForm, newForm, skuKeysOf } from './import.forms.ts';
+import type { Pictures } from './import.pictures.ts';
 import type { ImportTask } from './import.queries.ts';
 import { type FileGoods, planRead, type ReadGoods, type TaskReading } from './import.reading.ts';
 import * as staging from './staging.queries.ts';
@@ -88,9 +90,20 @@ async function stepsOf(tx: Tx, work: Work, goods: readonly Waiting[]): Promise<S
 	return taken.map((staged, at) => ({ ...work, staged, read: read[at] as ReadGoods }));
 }
 
+const nothingMissing = { missing: [], missing_why: [] };
+
 /** A result that says nothing yet. */
 export function nothingDone({ id, goods_id, picture_missing }: staging.GoodsToRun): staging.GoodsResult {
-	return { id, result: '', result_text: '', goods_id, picture_missing, missing: [], changes: [], former_cells: null };
+	return {
+		id,
+		result: '',
+		result_text: '',
+		goods_id,
+		picture_missing,
+		...nothingMissing,
+		changes: [],
+		former_cells: null,
+	};
 }
 
 function knownOf({ read: { existing }, staged }: Step): staging.GoodsResult {
@@ -106,7 +119,11 @@ function leftAsItIs(step: Step): staging.GoodsResult {
 	if (plan.action === 'refused') {
 		return { ...knownOf(step), result: 'refused', result_text: firstError(plan.issues, step.task.language) };
 	}
-	return { ...knownOf(step), result: 'unchanged', missing: existing?.picture_missing === 1 ? missingOf(step) : [] };
+	return {
+		...knownOf(step),
+		result: 'unchanged',
+		...(existing?.picture_missing === 1 ? missingOf(step) : nothingMissing),
+	};
 }
 
 async function createAll(context: Context, tx: Tx, work: Work, steps: readonly Step[]): Promise<staging.GoodsResult[]> {
@@ -121,18 +138,18 @@ async function createAll(context: Context, tx: Tx, work: Work, steps: readonly S
 		result_text: texts.get(id) ?? '',
 		goods_id: id,
 		picture_missing: step.read.goods.images.some((url) => work.pictures.has(url)) ? 0 : 1,
-		missing: missingOf(step),
+		...missingOf(step, { isDescribed: true }),
 	}));
 }
 
 function newGoods(step: Step): Imported {
 	const { read, pictures, reading } = step;
-	const { choices, source } = reading;
+	const { choices } = reading;
 	const place = {
 		choices,
 		classifyId: read.classifyId ?? choices.classify_id,
 		furtherIds: read.furtherIds,
-		goodsNo: source.isTruth ? read.goods.handle : '',
+		goodsNo: read.goods.no,
 	};
 	return { form: newForm(read.goods, place, pictures), origin: originOf(step) };
 }
@@ -143,13 +160,16 @@ async function changeOne(context: Context, tx: Tx, step: Step): Promise<staging.
 	const isPictureMissing = known.picture_missing === 1;
 	const former_cells = await findCells(tx, known.goods_id);
 	const { changes, text } = await updateOne(context, tx, step);
+	const isDescribed = changes.some(({ field }) => field === 'detail');
 	const hasPicture = isPictureMissing && read.goods.images.some((url) => pictures.has(url));
 	return {
 		...known,
 		result: read.plan.action === 'create' ? 'created' : 'updated',
 		result_text: text,
 		picture_missing: hasPicture ? 0 : known.picture_missing,
-		missing: isPictureMissing ? missingOf(step) : [],
+		...(isPictureMissing || isDescribed
+			? missingOf(step, { isDescribed, isPictured: isPictureMissing })
+			: nothingMissing),
 		changes,
 		former_cells,
 	};
@@ -169,8 +189,34 @@ async function updateOne(
 	const row = await goodsForEditor(tx, id);
 	const form = changedForm(row, plan, pictures);
 	await updateGoods(context, { id, version: row.version, form }, by, originOf(step));
-	const texts = existing?.isRolledBack ? await shelfTexts(context, tx, step, [{ step, id }]) : undefined;
-	return { changes: [...plan.changes, ...furtherChanges(row, form, plan)], text: texts?.get(id) ?? '' };
+	const said = plan.changes
+		.filter(({ field }) => field !== 'status')
+		// With its pictures: a roll-back asks whether it is as the import wrote it.
+		.map((change) => (change.field === 'detail' ? { ...change, to: form.detail } : change));
+	const changes = [...said, ...furtherChanges(row, form, plan)];
+	if (existing?.isRolledBack) {
+		const texts = await shelfTexts(context, tx, step, [{ step, id }]);
+		return { changes, text: texts.get(id) ?? '' };
+	}
+	const moved = plan.changes.find(({ field }) => field === 'status');
+	const text = moved ? await moveAsSaid(context, tx, step, { id, to: moved.to }) : '';
+	return { changes: moved && text === '' ? [...changes, moved] : changes, text };
+}
+
+/** On the shelf or off it, where the file says so; answers why it stays where it is. */
+async function moveAsSaid(
+	context: Context,
+	tx: Tx,
+	{ task, doer }: Step,
+	{ id, to }: { id: number; to: string | number },
+): Promise<string> {
+	const road = to === goodsStatus.onShelf ? 'onShelf' : 'offShelf';
+	const why = mayMove(doer, road)
+		? (await moveWhereAllowed(context, tx, [id], road, writerOf(doer))).get(id)
+		: refused('goods.moveNotYours');
+	if (!why) return '';
+	const code = road === 'onShelf' ? 'import.notToShelf' : 'import.notOffShelf';
+	return refusalText(refused(code, { reason: refusalText(why, task.language) }), task.language);
 }
 
 /** Pictures and skus that a goods got besides what the plan names; a roll-back takes them back too. */
@@ -207,10 +253,9 @@ async function shelfTexts(
 
 function originOf({ read, reading, task }: Step): GoodsOrigin {
 	const { goods, plan, existing } = read;
-	const { source } = reading;
-	const isItsOwn = !existing || existing.isOfSource;
+	const isItsOwn = !existing || existing.isOfSource || existing.isUnnamed;
 	return {
-		source: source.name,
+		source: reading.shop,
 		key: goods.handle,
 		cells: isItsOwn ? cellsOf(goods) : undefined,
 		skuKeys: isItsOwn ? skuKeysOf(plan) : new Map(),
@@ -218,9 +263,18 @@ function originOf({ read, reading, task }: Step): GoodsOrigin {
 	};
 }
 
-function missingOf({ read: { goods }, pictures }: Step): string[] {
-	const wanted = [...goods.images, ...goods.variants.flatMap(({ image }) => image || [])];
-	return [...new Set(wanted)].filter((url) => !pictures.has(url));
+/** The pictures that could not be had, and why. */
+function missingOf(
+	{ read: { goods }, pictures }: Step,
+	{ isDescribed = false, isPictured = true }: { isDescribed?: boolean; isPictured?: boolean } = {},
+): Pick<staging.GoodsResult, 'missing' | 'missing_why'> {
+	const ofVariants = goods.variants.flatMap(({ image }) => image || []);
+	const wanted = [
+		...(isPictured ? [...goods.images, ...ofVariants] : []),
+		...(isDescribed ? detailAddresses(goods) : []),
+	];
+	const missing = [...new Set(wanted)].filter((url) => !pictures.has(url));
+	return { missing, missing_why: missing.map((url) => pictures.why.get(url) ?? null) };
 }
 
 function firstError(issues: readonly ImportIssue[], language: Language): string {

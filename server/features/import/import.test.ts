@@ -96,7 +96,7 @@ describe('a product file', () => {
 	test.each([
 		['', '文件没有数据行'],
 		['Handle,Title\n', '文件没有数据行'],
-		[Buffer.from([0x61, 0xff, 0xff, 0x00]), '文件编码无法识别，请使用 UTF-8 或 GBK'],
+		[Buffer.from([0x61, 0xff, 0xff, 0x00]), '文件编码无法识别，请选择编码，或另存为 UTF-8'],
 		[Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0xff]), '文件不是可读取的 CSV 或 xlsx 表格'],
 		['Handle,Title\n"open,1\n', '第 2 行无法解析，请检查引号是否成对'],
 		['Handle,Title,Option1 Name,Option1 Value,Variant Price,Title\na,b,c,d,1,e\n', '列「Title」出现多次'],
@@ -144,7 +144,12 @@ describe('a run', () => {
 			delivery_fee: '8',
 		};
 		const seen = await preview(choices);
-		expect(seen.counts).toMatchObject({ goods: 4, creates: 4, updates: 0, refused: 0, errors: 0, warnings: 2 });
+		expect(seen.counts).toMatchObject({ goods: 4, creates: 4, updates: 0, refused: 0, errors: 0, warnings: 4 });
+		expect(seen.notices.map(({ code, goods }) => [code, goods])).toEqual([
+			['import.pictureMissing', 2],
+			['import.stockUnknown', 1],
+			['import.hidden', 1],
+		]);
 		expect(seen.goods[1]).toMatchObject({ price_min: '35.00', price_max: '37.00', stock: 7, rows: [3, 4, 5, 6] });
 		expect(await countOf('goods')).toBe(0);
 

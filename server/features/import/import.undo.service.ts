@@ -4,6 +4,7 @@ import { gramsToWire } from '#domain/freight/piece.measures.ts';
 import { goodsForm } from '#domain/goods/goods.form.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { PlannedChange } from '#domain/import/import.plan.ts';
+import { sourceOf } from '#domain/import/import.sources.ts';
 import { importStatus } from '#domain/import/import.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
@@ -15,13 +16,14 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { isTriedAgain } from '#server/database/trouble.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
 import { mayMove, mayRecycle } from '#server/features/goods/goods.audit.service.ts';
-import { moveGoods } from '#server/features/goods/goods.move.service.ts';
+import { moveGoods, moveWhereAllowed } from '#server/features/goods/goods.move.service.ts';
 import { updateGoods } from '#server/features/goods/goods.service.ts';
 import type { Attempt } from '#server/jobs/jobs.ts';
 import { findStatus, wasEditedSince } from './existing.queries.ts';
 import { doerNow, noDoerText, writerOf } from './import.doer.ts';
 import { type EditorRow, idsIn } from './import.forms.ts';
 import * as tasks from './import.queries.ts';
+import { originOf } from './import.reading.ts';
 import * as staging from './staging.queries.ts';
 
 const jobSeconds = 6;
@@ -123,7 +125,7 @@ async function restoreOne(context: Context, tx: Tx, { staged, task, doer }: Step
 	const former = unchanged.filter((change) => !stay.includes(change));
 	if (former.length > 0) {
 		const origin = {
-			source: task.source,
+			source: originOf(sourceOf(task.source), task.mapping.mapping, task.mapping.shop),
 			key: staged.key,
 			cells: staged.former_cells ?? undefined,
 			skuKeys: new Map<string, string>(),
@@ -132,9 +134,30 @@ async function restoreOne(context: Context, tx: Tx, { staged, task, doer }: Step
 		const form = formerForm(row, former);
 		await updateGoods(context, { id, version: row.version, form }, writerOf(doer), origin);
 	}
-	const texts = [...changedTexts(changed, task.language), ...stayTexts(stay, task.language)];
+	// Skus are locked before goods.
+	const moved = former.find(({ field }) => field === 'status');
+	const text = moved ? await moveBack(context, tx, { task, doer }, { id, to: moved.from }) : '';
+	const texts = [
+		...(text === '' ? [] : [text]),
+		...changedTexts(changed, task.language),
+		...stayTexts(stay, task.language),
+	];
 	if (texts.length === 0) return { undone: 'done', text: '' };
 	return { undone: former.length > 0 ? 'partly' : 'kept', text: texts.join(separators[task.language]) };
+}
+
+/** Where it stood before the import, on the shelf or off it; a draft was on none and comes to be one off it. */
+async function moveBack(
+	context: Context,
+	tx: Tx,
+	{ task, doer }: Pick<Undoing, 'task' | 'doer'>,
+	{ id, to }: { id: number; to: string | number },
+): Promise<string> {
+	const road = to === goodsStatus.onShelf ? 'onShelf' : 'offShelf';
+	const why = mayMove(doer, road)
+		? (await moveWhereAllowed(context, tx, [id], road, writerOf(doer))).get(id)
+		: refused('goods.moveNotYours');
+	return why ? refusalText(why, task.language) : '';
 }
 
 const separators = { 'zh-cn': '；', en: '; ' } as const;
@@ -163,6 +186,7 @@ const fieldWords: Readonly<Record<PlannedChange['field'], { 'zh-cn': string; en:
 	classify_id: { 'zh-cn': '分类', en: 'category' },
 	extra_classify_ids: { 'zh-cn': '扩展分类', en: 'further categories' },
 	images: { 'zh-cn': '图片', en: 'pictures' },
+	status: { 'zh-cn': '状态', en: 'state' },
 	price: { 'zh-cn': '价格', en: 'price' },
 	origin_price: { 'zh-cn': '划线价', en: 'compare-at price' },
 	cost_price: { 'zh-cn': '成本价', en: 'cost' },
@@ -210,7 +234,7 @@ function formerForm(row: EditorRow, changes: readonly PlannedChange[]) {
 	const ofGoods = changes.filter((change) => change.skuId === undefined && !isAdded(change));
 	const texts = Object.fromEntries(
 		ofGoods.flatMap(({ field, from }) => {
-			if (field === 'images') return [];
+			if (field === 'images' || field === 'status') return [];
 			return [[field, field === 'extra_classify_ids' ? idsIn(from) : from]];
 		}),
 	);

@@ -3,6 +3,7 @@ import type { ImportIssue } from '#domain/import/import.cells.ts';
 import type { PlannedChange } from '#domain/import/import.plan.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { bigint, integer, jsonb, type RowOf, recordset, text, texts } from '#server/database/recordset.ts';
+import type { Why } from './import.pictures.ts';
 
 export interface StagedRow {
 	readonly row: number;
@@ -113,6 +114,8 @@ export interface StagedGoods extends NewGoods {
 	readonly goods_id: number;
 	readonly picture_missing: number;
 	readonly missing: string[];
+	/** Why, in their order; nothing where it was not kept. */
+	readonly missing_why: (Why | null)[];
 	readonly changes: PlannedChange[];
 	readonly former_cells: unknown;
 	readonly undone: '' | 'done' | 'partly' | 'kept';
@@ -124,7 +127,7 @@ export interface ListedGoods extends Omit<StagedGoods, 'notes' | 'changes' | 'fo
 	readonly preview: GoodsPreview & { readonly sku_num: number };
 }
 
-const plain = sql`id, row, key, name, action, result, result_text, goods_id, picture_missing, missing, undone, undone_text`;
+const plain = sql`id, row, key, name, action, result, result_text, goods_id, picture_missing, missing, missing_why, undone, undone_text`;
 const columns = sql`${plain}, notes, preview, changes, former_cells`;
 
 const waitingFor = {
@@ -180,6 +183,7 @@ const goodsResult = recordset({
 	goods_id: bigint(),
 	picture_missing: integer(),
 	missing: texts(),
+	missing_why: jsonb<readonly (Why | null)[]>(),
 	changes: jsonb<readonly PlannedChange[]>(),
 	former_cells: jsonb(),
 });
@@ -200,11 +204,17 @@ export async function refuseRest(tx: Tx, taskId: number, text: string): Promise<
 }
 
 export async function keepMissing(
-	tx: Tx,
+	tx: Database | Tx,
 	id: number,
-	{ missing, pictureMissing, changes }: { missing: readonly string[]; pictureMissing: number; changes: unknown },
+	{
+		missing,
+		missingWhy,
+		pictureMissing,
+		changes,
+	}: { missing: readonly string[]; missingWhy: readonly (Why | null)[]; pictureMissing: number; changes: unknown },
 ): Promise<void> {
-	await sql`update import_goods set missing = ${[...missing]}::text[], picture_missing = ${pictureMissing},
+	await sql`update import_goods set missing = ${[...missing]}::text[], missing_why = ${JSON.stringify(missingWhy)}::jsonb,
+		picture_missing = ${pictureMissing},
 		changes = ${JSON.stringify(changes)}::jsonb where id = ${id}`.execute(tx);
 }
 
@@ -277,9 +287,10 @@ export async function pageOfGoods(
 		taskId,
 		action,
 		result,
+		notice,
 		limit,
 		offset,
-	}: { taskId: number; action: string; result: string; limit: number; offset: number },
+	}: { taskId: number; action: string; result: string; notice: string; limit: number; offset: number },
 ): Promise<{ list: ListedGoods[]; total: number }> {
 	const narrowed =
 		result === 'missing'
@@ -290,7 +301,9 @@ export async function pageOfGoods(
 					? sql``
 					: sql`and result = ${result}`;
 	const byAction = action === '' ? sql`` : sql`and action = ${action}`;
-	const where = sql`task_id = ${taskId} ${byAction} ${narrowed}`;
+	const remarked = JSON.stringify([{ code: notice }]);
+	const byNotice = notice === '' ? sql`` : sql`and preview -> 'issues' @> ${remarked}::jsonb`;
+	const where = sql`task_id = ${taskId} ${byAction} ${narrowed} ${byNotice}`;
 	const { rows } = await sql<ListedGoods>`
 		select ${plain}, ${previewOfPage(limit)} from import_goods where ${where} order by row, id limit ${limit} offset ${offset}`.execute(
 		db,

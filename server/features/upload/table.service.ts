@@ -14,7 +14,7 @@ import {
 	type ReaderLimits,
 	withReader,
 } from '#server/reading/reader.ts';
-import { lettersOf, type OpenTable, type TablePiece } from '#server/reading/table.ts';
+import { lettersOf, type OpenTable, type TablePiece, type TableWish } from '#server/reading/table.ts';
 import type { Unread } from '#server/reading/unreadable.ts';
 import { type Incoming, withIncoming } from './incoming.service.ts';
 
@@ -32,6 +32,8 @@ const usualLimits: ReaderLimits = { seconds: 60, megabytes: 256, placeSeconds: 1
 /** A file that lies on the disk, and who waits for what is in it. */
 export interface SentTable extends Incoming {
 	readonly asker: FileAsker;
+	/** What its sender says that it is written in. */
+	readonly wish?: TableWish;
 }
 
 /** The one file of a form that was sent in parts, on the disk until `work` is done. */
@@ -51,14 +53,14 @@ function refuseUpload(why: 'none' | 'tooLarge'): Refusal {
 
 /** Opens a CSV file or a workbook, read by a process of its own as far as `work` asks for rows. */
 export async function withTable<Result>(
-	{ path: file, asker }: Pick<SentTable, 'path' | 'asker'>,
+	{ path: file, asker, wish = {} }: Pick<SentTable, 'path' | 'asker' | 'wish'>,
 	work: (table: OpenTable) => Promise<Result>,
 	limits = usualLimits,
 ): Promise<Result> {
 	try {
 		return await orLater(
 			withReader<TablePiece, Unread, Result>(
-				{ program: programOf('table.worker'), data: { file }, limits, asker },
+				{ program: programOf('table.worker'), data: { file, wish }, limits, asker },
 				async (next) => {
 					const form = pieceOf(await next());
 					if (!form || 'rows' in form) throw refused('import.fileEmpty');

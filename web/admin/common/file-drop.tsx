@@ -14,7 +14,7 @@ interface FileDropProps<Answer> {
 	texts: { label: string; drop: string; reading: string; hint: string; choose: string };
 	/** Further buttons beside the one that chooses. */
 	children?: ReactNode;
-	onRead(answer: Answer): void;
+	onRead(answer: Answer, file: File): void;
 }
 
 /** Takes a table as a file, by the button, by drag or by the keyboard, and has the server read it; says why it cannot. */
@@ -31,7 +31,7 @@ export function FileDrop<Answer>({ path, accept, texts, children, onRead }: File
 		setReading(true);
 		setError('');
 		try {
-			onRead((await send<Answer>('POST', path, body, { timeoutMs: 0, errors: 'silent' })).data);
+			onRead((await send<Answer>('POST', path, body, { timeoutMs: 0, errors: 'silent' })).data, file);
 		} catch (failure) {
 			if (!isCancelled(failure)) setError((failure as Error).message);
 		} finally {

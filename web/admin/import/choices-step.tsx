@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { OwnerSelect } from '#web/admin/common/owner-select.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -85,6 +85,24 @@ export function ChoicesStep(props: ChoicesStepProps): ReactNode {
 						{ value: '1', label: t('choices.onShelf') },
 					]}
 					onChange={(event) => put({ status: event.currentTarget.value as '0' | '1' })}
+				/>
+				<Autocomplete
+					label={t('choices.shop')}
+					description={t('choices.shopHint')}
+					data={task.shops}
+					maxLength={60}
+					value={choices.shop}
+					error={errors['shop']}
+					onChange={(shop) => put({ shop })}
+				/>
+				<TextInput
+					label={t('choices.pictureBase')}
+					description={t('choices.pictureBaseHint')}
+					inputMode="url"
+					placeholder="https://shop.example.com/media/"
+					value={choices.picture_base}
+					error={errors['picture_base']}
+					onChange={(event) => put({ picture_base: event.currentTarget.value })}
 				/>
 			</div>
 			<Checkbox

@@ -8,7 +8,7 @@ import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Refusal } from '#web/kit/ui/refusal.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import classes from './import.module.css';
-import { stepOf, type Task } from './import.types.ts';
+import { type SentFile, stepOf, type Task } from './import.types.ts';
 import { PrepareSteps } from './prepare-steps.tsx';
 import { ProgressStep } from './progress-step.tsx';
 import { ReportStep } from './report-step.tsx';
@@ -26,10 +26,12 @@ export function ImportPage(): ReactNode {
 	const taskId = Number(params.get('task')) || 0;
 	const { data: task, error } = useTask(taskId);
 	const [isPreviewed, setPreviewed] = useState(false);
+	const [sent, setSent] = useState<SentFile>();
 	const step = currentStep(task, isPreviewed);
 
-	function open(id: number): void {
+	function open(id: number, file?: SentFile): void {
 		setPreviewed(false);
+		setSent(file);
 		setParams(id > 0 ? { task: String(id) } : {});
 	}
 	const renew = () => void renewTask(cache, taskId);
@@ -58,7 +60,7 @@ export function ImportPage(): ReactNode {
 			{taskId === 0 && (
 				<>
 					<SourceStep onBegun={open} />
-					<EarlierImports onOpen={open} />
+					<EarlierImports onOpen={(id) => open(id)} />
 				</>
 			)}
 			{error && taskId > 0 && (
@@ -69,24 +71,43 @@ export function ImportPage(): ReactNode {
 					</Button>
 				</section>
 			)}
-			{task && <TaskStep task={task} onChanged={renew} onAgain={() => open(0)} onPreviewed={setPreviewed} />}
+			{task && (
+				<TaskStep
+					task={task}
+					sent={sent}
+					onOpen={open}
+					onChanged={renew}
+					onAgain={() => open(0)}
+					onPreviewed={setPreviewed}
+				/>
+			)}
 		</div>
 	);
 }
 
 interface TaskStepProps {
 	task: Task;
+	sent: SentFile | undefined;
+	onOpen(taskId: number, sent: SentFile): void;
 	onChanged(): void;
 	onAgain(): void;
 	onPreviewed(isPreviewed: boolean): void;
 }
 
-function TaskStep({ task, onChanged, onAgain, onPreviewed }: TaskStepProps): ReactNode {
+function TaskStep({ task, sent, onOpen, onChanged, onAgain, onPreviewed }: TaskStepProps): ReactNode {
 	const { t } = useTranslation('admin-import');
 	switch (stepOf(task)) {
 		case 'choices':
 			return (
-				<PrepareSteps key={task.task_id} task={task} onRun={onChanged} onAgain={onAgain} onPreviewed={onPreviewed} />
+				<PrepareSteps
+					key={task.task_id}
+					task={task}
+					sent={sent}
+					onOpen={onOpen}
+					onRun={onChanged}
+					onAgain={onAgain}
+					onPreviewed={onPreviewed}
+				/>
 			);
 		case 'progress':
 			return <ProgressStep task={task} onChanged={onChanged} />;

@@ -5,7 +5,14 @@ import type { AnswerOf, SentTo } from '#domain/kernel/endpoint.ts';
 /** An import with its file and its counts. */
 export type Task = AnswerOf<typeof readImport>;
 export type Goods = AnswerOf<typeof listImportGoods>['list'][number];
-export type Preview = Pick<AnswerOf<typeof previewImport>, 'counts' | 'issues'>;
+export type Preview = Omit<AnswerOf<typeof previewImport>, 'goods'>;
+export type Notice = Task['notices'][number];
+/** A file as it was sent, and as it was read. */
+export interface SentFile {
+	readonly file: File;
+	readonly encoding: string;
+	readonly delimiter: string;
+}
 export type Issue = Task['issues'][number];
 /** Which column contains each field. */
 export type Mapping = Readonly<Record<string, string>>;
@@ -18,6 +25,12 @@ export interface Choices {
 	delivery_fee: string;
 	status: '0' | '1';
 	set_stock: boolean;
+	shop: string;
+	picture_base: string;
+	/** Empty until it was asked for. */
+	unknown_stock: string;
+	/** What becomes of each category that the shop does not have: an id, `new`, or empty for the chosen one. */
+	categories: Readonly<Record<string, string>>;
 }
 
 export const usualChoices: Choices = {
@@ -27,11 +40,27 @@ export const usualChoices: Choices = {
 	delivery_fee: '0.00',
 	status: '0',
 	set_stock: false,
+	shop: '',
+	picture_base: '',
+	unknown_stock: '',
+	categories: {},
 };
+
+/** Stands for a category that is to be created. */
+export const newCategory = 'new';
 
 /** The choices in the protocol's form. */
 export function sentChoices(choices: Choices, mapping: Mapping, taskId: number): SentTo<typeof runImport> {
-	return { ...choices, task_id: taskId, mapping, set_stock: choices.set_stock ? 1 : 0 };
+	return {
+		...choices,
+		task_id: taskId,
+		mapping,
+		set_stock: choices.set_stock ? 1 : 0,
+		unknown_stock: choices.unknown_stock === '' ? 0 : choices.unknown_stock,
+		categories: Object.entries(choices.categories)
+			.filter(([, to]) => to !== '')
+			.map(([name, to]) => ({ name, to: to === newCategory ? -1 : Number(to) })),
+	};
 }
 
 /** Required fields that no column is chosen for. */

@@ -3,20 +3,24 @@ import type { previewImport, runImport } from '#domain/import/import.contract.ts
 import { useAction } from '#web/kit/api/queries.ts';
 import { ChoicesStep } from './choices-step.tsx';
 import classes from './import.module.css';
-import { type Mapping, type Preview, sentChoices, type Task, usualChoices } from './import.types.ts';
+import { type Mapping, type Preview, type SentFile, sentChoices, type Task, usualChoices } from './import.types.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { PreviewStep } from './preview-step.tsx';
+import { ReadAs } from './read-as.tsx';
 
 interface PrepareStepsProps {
 	task: Task;
+	/** Where it was sent just now. */
+	sent: SentFile | undefined;
+	onOpen(taskId: number, sent: SentFile): void;
 	onRun(): void;
 	onAgain(): void;
 	onPreviewed(isPreviewed: boolean): void;
 }
 
 /** Which column is what, what applies to all goods, and what would come of it. */
-export function PrepareSteps({ task, onRun, onAgain, onPreviewed }: PrepareStepsProps): ReactNode {
-	const [choices, setChoices] = useState(usualChoices);
+export function PrepareSteps({ task, sent: file, onOpen, onRun, onAgain, onPreviewed }: PrepareStepsProps): ReactNode {
+	const [choices, setChoices] = useState({ ...usualChoices, shop: task.shop });
 	const [mapping, setMapping] = useState<Mapping>(task.mapping);
 	const [preview, setPreview] = useState<Preview>();
 	const look = useAction<typeof previewImport>('POST', '/admin/shop.goods.Import/preview', {
@@ -35,6 +39,8 @@ export function PrepareSteps({ task, onRun, onAgain, onPreviewed }: PrepareSteps
 			<PreviewStep
 				task={task}
 				preview={preview}
+				choices={choices}
+				onChange={setChoices}
 				isRunning={run.isPending}
 				onRun={() => run.mutate(sent, { onSuccess: onRun })}
 				onBack={() => show(undefined)}
@@ -43,6 +49,7 @@ export function PrepareSteps({ task, onRun, onAgain, onPreviewed }: PrepareSteps
 	}
 	return (
 		<div className={classes['stack']}>
+			{file && <ReadAs key={task.task_id} task={task} sent={file} onRead={onOpen} />}
 			<MappingForm task={task} mapping={mapping} onChange={setMapping} />
 			<ChoicesStep
 				task={task}

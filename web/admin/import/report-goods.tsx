@@ -60,9 +60,9 @@ export function ReportGoods({ goods, isUndone }: { goods: Goods; isUndone: boole
 			{isOpen && issues.length > 0 && <IssueList issues={issues} />}
 			{isOpen && missing.length > 0 && (
 				<ul className={classes['changes']} aria-label={t('report.missingOf')}>
-					{missing.map((url) => (
+					{missing.map(({ url, why }) => (
 						<li key={url} className={classes['said']}>
-							{t('report.unfetched', { url })}
+							{why === '' ? t('report.unfetched', { url }) : t('report.unfetchedWhy', { url, why })}
 						</li>
 					))}
 				</ul>

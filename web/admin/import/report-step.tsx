@@ -14,6 +14,7 @@ import { downloadErrors } from './errors.file.ts';
 import classes from './import.module.css';
 import type { Task } from './import.types.ts';
 import { IssueList } from './issue-list.tsx';
+import { NoticeList } from './notice-list.tsx';
 import { ReportGoods } from './report-goods.tsx';
 import { TaskGoods } from './task-goods.tsx';
 
@@ -27,6 +28,7 @@ interface ReportStepProps {
 export function ReportStep({ task, onChanged, onAgain }: ReportStepProps): ReactNode {
 	const { t } = useTranslation('admin-import');
 	const [isOpen, setOpen] = useState(false);
+	const [notice, setNotice] = useState('');
 	const { counts } = task;
 	const isUndone = task.status === importStatus.rolledBack;
 	const undoneFigures = [
@@ -52,8 +54,10 @@ export function ReportStep({ task, onChanged, onAgain }: ReportStepProps): React
 				]}
 			/>
 			<Tools task={task} onChanged={onChanged} onAgain={onAgain} />
+			<NoticeList notices={task.notices} chosen={notice} onChoose={setNotice} />
 			<TaskGoods
 				taskId={task.task_id}
+				notice={notice}
 				label={t('report.list')}
 				stamp={task.status}
 				filters={[

@@ -1,14 +1,17 @@
 import { Button, NativeSelect, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
+import { FileDown } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { connectImport, uploadImport } from '#domain/import/import.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { FileDrop } from '#web/admin/common/file-drop.tsx';
 import { useAction } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { downloadTemplate } from './errors.file.ts';
 import classes from './import.module.css';
+import type { SentFile } from './import.types.ts';
 
 /** The first step: a file, or a shop that runs somewhere. */
-export function SourceStep({ onBegun }: { onBegun(taskId: number): void }): ReactNode {
+export function SourceStep({ onBegun }: { onBegun(taskId: number, sent?: SentFile): void }): ReactNode {
 	const { t } = useTranslation('admin-import');
 	const [kind, setKind] = useState<'file' | 'shop'>('file');
 	return (
@@ -34,8 +37,16 @@ export function SourceStep({ onBegun }: { onBegun(taskId: number): void }): Reac
 						hint: t('file.hint'),
 						choose: t('file.choose'),
 					}}
-					onRead={({ task_id }) => onBegun(task_id)}
-				/>
+					onRead={({ task_id, encoding, delimiter }, file) => onBegun(task_id, { file, encoding, delimiter })}
+				>
+					<Button
+						variant="default"
+						leftSection={<FileDown size={16} />}
+						onClick={() => void downloadTemplate().catch(() => undefined)}
+					>
+						{t('file.template')}
+					</Button>
+				</FileDrop>
 			) : (
 				<ShopForm onBegun={onBegun} />
 			)}

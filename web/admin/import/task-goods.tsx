@@ -23,13 +23,15 @@ interface TaskGoodsProps {
 	label: string;
 	/** Those without goods are left out, but the first. */
 	filters: readonly GoodsFilter[];
+	/** Only goods that this was remarked about. */
+	notice?: string;
 	/** Asked anew when this changes. */
 	stamp?: string;
 	children(goods: Goods): ReactNode;
 }
 
 /** The goods of an import, a page at a time, through one filter or another. */
-export function TaskGoods({ taskId, label, filters, stamp = '', children }: TaskGoodsProps): ReactNode {
+export function TaskGoods({ taskId, label, filters, notice = '', stamp = '', children }: TaskGoodsProps): ReactNode {
 	const { t } = useTranslation('admin-import');
 	const [chosen, setChosen] = useState('');
 	const [page, setPage] = useState({ page: 1, limit: 50 });
@@ -38,7 +40,7 @@ export function TaskGoods({ taskId, label, filters, stamp = '', children }: Task
 	const { data } = useCall<typeof listImportGoods>(
 		'GET',
 		'/admin/shop.goods.Import/goods',
-		{ task_id: taskId, ...current?.asked, ...page },
+		{ task_id: taskId, notice, ...current?.asked, ...page },
 		{ keepPrevious: true, staleTime: stamp === '' ? 0 : 1000 },
 	);
 	return (
