@@ -8,7 +8,7 @@ import { supportOrder, usualOrder } from '#domain/order/order.status.ts';
 import type { PricedGroup } from '#domain/price/price.lines.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import { faultPoint } from '#server/config/fault.ts';
-import { newNumber } from '#server/config/numbers.ts';
+import { newNumber, withFreshNumbers } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { landingOfVisitor } from '#server/features/adlink/adlink.service.ts';
@@ -74,24 +74,32 @@ export async function previewOrder(
 /** Places the orders of a checkout, one per merchant, and reserves their stock; the same request again gets the first answer. */
 export async function placeOrder(context: Context, wish: OrderWish, by: Operator): Promise<PlacedOrder> {
 	const requestHash = hashOf(wish);
-	const placed = await inTransaction(context, async (tx) => {
-		const buyer = await findBuyer(tx, wish.userId, wish.address_id, { lock: true });
-		const prior = await findPrior(tx, wish.userId, wish.request_key);
-		if (prior) {
-			if (prior.request_hash !== requestHash) throw refused('order.requestKeyReused');
-			return prior.request_answer as PlacedOrder;
-		}
-		if (!buyer || buyer.address_id === null) throw refused('address.unknown');
-		const reserving = await readReservingMember(context, tx, { userId: wish.userId, by });
-		if (reserving) refuseManyCheckouts(reserving);
-		const checkout = boundReservation(await readCheckout(context, tx, { ...wish, buyer }), reserving);
-		refuseOtherPoints(checkout, wish.score ?? 0);
-		refuseOtherPrice(checkout, wish.pay_amount);
-		const unproven_from = reserving?.unprovenFrom ?? '';
-		return writeCheckout(context, tx, { wish, requestHash, buyer, unproven_from, checkout, by });
-	});
+	const placed = await withFreshNumbers(() =>
+		inTransaction(context, (tx) => placeIn(context, tx, { wish, requestHash, by })),
+	);
 	faultPoint('order.placed');
 	return placed;
+}
+
+async function placeIn(
+	context: Context,
+	tx: Tx,
+	{ wish, requestHash, by }: { wish: OrderWish; requestHash: string; by: Operator },
+): Promise<PlacedOrder> {
+	const buyer = await findBuyer(tx, wish.userId, wish.address_id, { lock: true });
+	const prior = await findPrior(tx, wish.userId, wish.request_key);
+	if (prior) {
+		if (prior.request_hash !== requestHash) throw refused('order.requestKeyReused');
+		return prior.request_answer as PlacedOrder;
+	}
+	if (!buyer || buyer.address_id === null) throw refused('address.unknown');
+	const reserving = await readReservingMember(context, tx, { userId: wish.userId, by });
+	if (reserving) refuseManyCheckouts(reserving);
+	const checkout = boundReservation(await readCheckout(context, tx, { ...wish, buyer }), reserving);
+	refuseOtherPoints(checkout, wish.score ?? 0);
+	refuseOtherPrice(checkout, wish.pay_amount);
+	const unproven_from = reserving?.unprovenFrom ?? '';
+	return writeCheckout(context, tx, { wish, requestHash, buyer, unproven_from, checkout, by });
 }
 
 function payUntil({ settings }: Context, now: number, support: Support | undefined): number {
