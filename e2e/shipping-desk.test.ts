@@ -48,8 +48,13 @@ test('orders leave one after the other by a scanner alone, faster than the serve
 	// The tracking number comes before the order is there.
 	await scan(page, one.orderNo);
 	await scan(page, numbers[0]);
-	await page.getByRole('status').filter({ hasText: `Order ${one.orderNo} is shipped by SF Express` }).waitFor();
-	await eventually(() => page.getByRole('textbox', { name: say.order, exact: true }).evaluate((it) => it === document.activeElement)).toBe(true);
+	await page
+		.getByRole('status')
+		.filter({ hasText: `Order ${one.orderNo} is shipped by SF Express` })
+		.waitFor();
+	await eventually(() =>
+		page.getByRole('textbox', { name: say.order, exact: true }).evaluate((it) => it === document.activeElement),
+	).toBe(true);
 	// By its last digits, and with a second Enter that finds the first at work.
 	await scan(page, two.orderNo.slice(-8));
 	await page.getByRole('region', { name: `Packing order ${two.orderNo}` }).waitFor();
@@ -57,7 +62,10 @@ test('orders leave one after the other by a scanner alone, faster than the serve
 	await page.keyboard.press('Enter');
 	await page.keyboard.press('Enter');
 	await page.getByRole('status').filter({ hasText: two.orderNo }).waitFor();
-	expect(await parcelsOf(one)).toMatchObject({ status: '3', shipments: [{ tracking_no: numbers[0], company_code: 'shunfeng' }] });
+	expect(await parcelsOf(one)).toMatchObject({
+		status: '3',
+		shipments: [{ tracking_no: numbers[0], company_code: 'shunfeng' }],
+	});
 	expect(await parcelsOf(two)).toMatchObject({ status: '3', shipments: [{ tracking_no: numbers[1] }] });
 	// The wrong one: it is called back from the list below.
 	const last = page.getByRole('region', { name: say.last });
@@ -73,7 +81,10 @@ test('slips at the desk: a wrong order, an order twice, its own number as that o
 	// What is scanned behind a number that nobody has goes nowhere.
 	await scan(page, '4242424242424242');
 	await scan(page, newNo());
-	await page.getByRole('status').filter({ hasText: /^No order/ }).waitFor();
+	await page
+		.getByRole('status')
+		.filter({ hasText: /^No order/ })
+		.waitFor();
 	await page.getByRole('textbox', { name: say.order, exact: true }).fill('');
 	await scan(page, order.orderNo);
 	await page.getByRole('region', { name: `Packing order ${order.orderNo}` }).waitFor();
@@ -83,10 +94,15 @@ test('slips at the desk: a wrong order, an order twice, its own number as that o
 	await page.getByText('This is the number of an order: enter the tracking number').first().waitFor();
 	await page.getByRole('textbox', { name: say.trackingNo }).fill('');
 	await scan(page, 'YT1234567890123');
-	await page.getByRole('status').filter({ hasText: `Order ${order.orderNo} is shipped by` }).waitFor();
+	await page
+		.getByRole('status')
+		.filter({ hasText: `Order ${order.orderNo} is shipped by` })
+		.waitFor();
 	await scan(page, order.orderNo);
 	await page.getByRole('status').filter({ hasText: 'cannot be shipped in its present state' }).waitFor();
-	expect((await parcelsOf(order)).shipments).toMatchObject([{ company_code: 'yuantong', tracking_no: 'YT1234567890123' }]);
+	expect((await parcelsOf(order)).shipments).toMatchObject([
+		{ company_code: 'yuantong', tracking_no: 'YT1234567890123' },
+	]);
 });
 
 test('a number on the parcel of another member stops the desk until somebody says that it is right', async () => {
@@ -109,7 +125,10 @@ test('a number on the parcel of another member stops the desk until somebody say
 	expect(await parcelsOf(two)).toMatchObject({ status: '2' });
 	await page.getByRole('textbox', { name: say.trackingNo }).press('Enter');
 	await question.getByRole('button', { name: say.goOn }).click();
-	await page.getByRole('status').filter({ hasText: `Order ${two.orderNo} is shipped` }).waitFor();
+	await page
+		.getByRole('status')
+		.filter({ hasText: `Order ${two.orderNo} is shipped` })
+		.waitFor();
 });
 
 test('the company is what was typed: what means none stays and is refused, the only match is taken by Enter', async () => {

@@ -56,7 +56,11 @@ export async function orderScreens(admin: Account, buyer: Buyer): Promise<Screen
 		{ name: 'admin-order-exports', path: '/admin/shop/order/export' },
 		{ name: 'admin-ship-desk', path: '/admin/shop/order/ship', open: (page) => scanOrder(page, orderNo) },
 		{ name: 'admin-bulk-ship', path: '/admin/shop/order/ship?way=file' },
-		{ name: 'admin-bulk-ship-rows', path: '/admin/shop/order/ship?way=file', open: (page) => uploadParcels(page, orderNo) },
+		{
+			name: 'admin-bulk-ship-rows',
+			path: '/admin/shop/order/ship?way=file',
+			open: (page) => uploadParcels(page, orderNo),
+		},
 		{ name: 'admin-refunds', path: '/admin/shop/order/refund' },
 		{ name: 'admin-reviews', path: '/admin/shop/order/evaluate' },
 		{ name: 'admin-review-reply', path: '/admin/shop/order/evaluate', open: dialogOf(/^(回复|Reply): /) },

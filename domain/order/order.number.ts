@@ -13,7 +13,7 @@ export function typedNumber(text: string): string {
 }
 
 /** By so many of its last digits an order is found; fewer would find very many. */
-export const fewestLastDigits = 4;
+const fewestLastDigits = 4;
 
 /** The last digits of an order's number, where a text can be some. */
 export function lastDigits(text: string): string | undefined {

@@ -12,11 +12,13 @@ test('an order has sixteen digits that begin with its day in the shop, a payment
 
 test('where a number was drawn before all is done again, up to three times; what else is refused stays so', async () => {
 	let times = 0;
-	const until = (good: number, constraint = 'shop_order_order_no_key') => async () => {
-		times += 1;
-		if (times < good) throw taken(constraint);
-		return times;
-	};
+	const until =
+		(good: number, constraint = 'shop_order_order_no_key') =>
+		async () => {
+			times += 1;
+			if (times < good) throw taken(constraint);
+			return times;
+		};
 	expect(await withFreshNumbers(until(3))).toBe(3);
 	times = 0;
 	await expect(withFreshNumbers(until(9, 'payment_pay_no_key'))).rejects.toThrow('taken');

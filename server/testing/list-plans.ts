@@ -201,6 +201,13 @@ const ownLists: readonly BigList[] = [
 		asked: [plain, ...quickly, ...statuses(['1', '2', '5', '7']), among('5')],
 	},
 	{
+		path: '/merchant/order.Order/toShip',
+		asked: [
+			{ what: 'the last digits', query: { q: '1234' } },
+			{ what: 'a whole number', query: { q: '2611261234567890' } },
+		],
+	},
+	{
 		path: '/merchant/order.Refund/index',
 		asked: [
 			plain,

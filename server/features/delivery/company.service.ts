@@ -20,7 +20,7 @@ export async function companiesOf({ db }: Context, trackingNo: string): Promise<
 	// A pattern that staff wrote may take milliseconds for each number.
 	const fits = await mapYielding(companies, ({ no_pattern }) => fitsTrackingNo(trackingNo, no_pattern));
 	const fitting = companies.filter((_, at) => fits[at]);
-	const letters = trackingNo.match(/^[A-Z]{2,}|[A-Z]{2,}$/g) ?? [];
+	const letters = [/^[A-Z]{2}/, /[A-Z]{2}$/].flatMap((some) => some.exec(trackingNo) ?? []);
 	const named = fitting.filter(({ no_pattern }) => letters.some((some) => no_pattern.includes(some)));
 	return (named.length > 0 ? named : fitting).map(({ id }) => id);
 }

@@ -148,7 +148,9 @@ describe('bulk shipping', () => {
 			{ ok: 1, warn: 1 },
 		]);
 		expect(rows[0]?.text).toContain(one.order_no);
-		const unseen = await run(rows.map(({ row, order_no, company, tracking_no }) => ({ row, order_no, company, tracking_no })));
+		const unseen = await run(
+			rows.map(({ row, order_no, company, tracking_no }) => ({ row, order_no, company, tracking_no })),
+		);
 		expect(unseen.data).toMatchObject({ shipped: 0, refused: 2 });
 		const seen = await run(rows.map((row) => ({ ...row, confirm: 1 })));
 		expect(seen.data).toMatchObject({ shipped: 2, refused: 0 });
@@ -165,7 +167,10 @@ describe('bulk shipping', () => {
 		const nos = data.rows.map(({ order_no }) => order_no);
 		expect(nos).toContain(order.order_no);
 		expect(nos).not.toContain(held.order_no);
-		expect(data.rows.find(({ order_no }) => order_no === order.order_no)).toMatchObject({ ok: 0, text: '快递公司不存在' });
+		expect(data.rows.find(({ order_no }) => order_no === order.order_no)).toMatchObject({
+			ok: 0,
+			text: '快递公司不存在',
+		});
 	});
 
 	test('a file without the columns, without rows or of another kind is refused', async () => {

@@ -54,7 +54,11 @@ test('what cannot be shipped says why, and one that can comes before it', async 
 	const [old, fresh] = [await toShip(), await toShip()];
 	const end = fresh.order_no.slice(-4);
 	const twin = `26010112345${String(old.id).padStart(1, '0')}${end}`;
-	await shop.context.db.updateTable('shop_order').set({ order_no: twin, ship_hold: 1 }).where('id', '=', old.id).execute();
+	await shop.context.db
+		.updateTable('shop_order')
+		.set({ order_no: twin, ship_hold: 1 })
+		.where('id', '=', old.id)
+		.execute();
 	const { list } = await find(end);
 	expect(list.map(({ id }) => id)).toEqual([fresh.id, old.id]);
 	expect(list[1]?.refusal).toBe('订单已被暂停发货');
@@ -79,8 +83,8 @@ test('lists find an order by its end, its goods and its parcel, and tell how muc
 	const name = '窑变天目盏';
 	await shop.context.db.updateTable('order_goods').set({ name }).where('id', '=', line).execute();
 	const list = async (path: string, quickSearch: string, headers: Record<string, string>) =>
-		(await shop.get<{ list: { id: number; sent_num: number; to_send_num: number }[] }>(path, { quickSearch }, headers)).data
-			.list;
+		(await shop.get<{ list: { id: number; sent_num: number; to_send_num: number }[] }>(path, { quickSearch }, headers))
+			.data.list;
 	const texts = [order_no.slice(-6), `${order_no.slice(0, 4)} ${order_no.slice(4, 8)} ${order_no.slice(8)}`, '天目盏'];
 	for (const text of [...texts, 'SF3333333333333', 'sf3333333333333']) {
 		for (const [path, headers] of [

@@ -23,7 +23,15 @@ interface Order {
 	buyer: Buyer;
 }
 
-async function toShip({ merchantId, buyer: known, num = 1 }: { merchantId?: number; buyer?: Buyer; num?: number } = {}) {
+async function toShip({
+	merchantId,
+	buyer: known,
+	num = 1,
+}: {
+	merchantId?: number;
+	buyer?: Buyer;
+	num?: number;
+} = {}) {
 	const buyer = known ?? (await makeBuyer(shop.context, { money: 100_000 }));
 	const sku = await makeSku(shop.context, merchantId === undefined ? {} : { merchantId });
 	const { orders } = await paid(shop, buyer, [{ sku_id: sku.id, num }]);

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { CircleCheck, CircleX, ScanBarcode } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { typedNumber } from '#domain/order/order.number.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { Company } from './company.rules.ts';
@@ -89,6 +90,8 @@ export function ShippingDesk(props: ShippingDeskProps): ReactNode {
 				failed(t('desk.unknown', { text: q }));
 				return undefined;
 			}
+			const whole = list.find(({ order_no }) => order_no === typedNumber(q));
+			if (whole) return take(whole);
 			const open = list.filter(({ refusal }) => refusal === '');
 			if (list.length === 1) return take(first);
 			if (open.length === 1 && open[0]) return take(open[0]);
