@@ -37,7 +37,7 @@ test('an order that is not paid in time is cancelled by itself', async () => {
 
 test('a parcel that nobody confirms counts as received after ten days, and the order as complete in the end', async () => {
 	const { id, orderNo } = await placeOrder(buyer, { search: 'tea bowl' });
-	const parcel = { id, company: 'shunfeng', tracking_no: 'SF1029384756102' };
+	const parcel = { id, company: 'shunfeng', tracking_no: 'SF1029384756102', confirm: 1 };
 	await admin.call('POST', '/admin/shop.order.Order/delivery', parcel);
 	const { page } = await visit({ language: 'en', stored: buyer.stored });
 	await page.goto('/user/order/index?status=3');

@@ -126,7 +126,7 @@ async function returning(
 	{ id }: Placed,
 	{ admin, studio, buyer }: { admin: Account; studio: Account; buyer: Buyer },
 ): Promise<number> {
-	const parcel = { company: 'shunfeng', tracking_no: 'SF1234567890123' };
+	const parcel = { company: 'shunfeng', tracking_no: 'SF1234567890123', confirm: 1 };
 	await admin.call('POST', '/admin/shop.order.Order/delivery', { id, ...parcel });
 	await buyer.call('POST', '/api/shop.Order/receive', { id });
 	const refund = await askBack(buyer, id, { type: '3', reason: 'damaged' });

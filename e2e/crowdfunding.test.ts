@@ -124,7 +124,12 @@ test('a crowdfunding that meets its goal ships', async () => {
 	await desk.getByText('Signed, no day of shipping is named').waitFor();
 	await desk.getByText('Ships by').waitFor();
 	await desk.getByRole('link', { name: 'Open the crowdfunding' }).waitFor();
-	const parcel = { id: Number(order.split('/').at(-1)), company: 'shunfeng', tracking_no: 'SF1029384756103' };
+	const parcel = {
+		id: Number(order.split('/').at(-1)),
+		company: 'shunfeng',
+		tracking_no: 'SF1029384756103',
+		confirm: 1,
+	};
 	admin = await accountOf(shop, 'admin');
 	await admin.call('POST', '/admin/shop.order.Order/delivery', parcel);
 	await page.goto('/user/order/index?status=3');

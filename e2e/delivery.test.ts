@@ -110,7 +110,7 @@ test('many orders are shipped by one file: the good rows leave, the others are n
 		await placeOrder(buyer, { search: 'tea bowl' }),
 	];
 	const [one, two] = orders as [Placed, Placed];
-	const page = await open(boss, '/admin/shop/order/ship');
+	const page = await open(boss, '/admin/shop/order/ship?way=file');
 	const csv = [
 		'Order number,Delivery company,Tracking number',
 		`${one.orderNo},shunfeng,SF1234567890123`,

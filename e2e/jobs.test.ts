@@ -17,6 +17,7 @@ test('a timer is paused, resumed and run now, and its order moves on', async () 
 		id,
 		company: 'shunfeng',
 		tracking_no: 'SF1234567890123',
+		confirm: 1,
 	});
 	const { page } = await visit({ language: 'en', stored: boss.stored });
 	await page.goto(`/admin/routine/job?list=timers&quickSearch=${orderNo}&state=1`);

@@ -29,6 +29,7 @@ test('on a phone a member reminds, takes more time, is helped by staff, and take
 		id,
 		company: 'shunfeng',
 		tracking_no: 'SF1234567890123',
+		confirm: 1,
 	});
 	await page.reload();
 	await button('延长收货').click();

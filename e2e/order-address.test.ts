@@ -107,7 +107,7 @@ test('of a paid order a dearer address is refused with both amounts, a cheaper o
 	await page.getByText(/^修改收货信息：.*任上海/).waitFor();
 
 	const admin = await accountOf(shop, 'admin');
-	const parcel = { id, company: 'shunfeng', tracking_no: 'SF1234567890123' };
+	const parcel = { id, company: 'shunfeng', tracking_no: 'SF1234567890123', confirm: 1 };
 	await opener(page).click();
 	await to('Ren Yi').check();
 	await asking(page).getByText('运费不变，无需补款。').waitFor();

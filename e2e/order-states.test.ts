@@ -159,7 +159,7 @@ async function linesOf({ id }: Placed): Promise<number[]> {
 }
 
 function sent(order: Placed, input: object = {}): Promise<Placed> {
-	const parcel = { company: 'shunfeng', tracking_no: 'SF1234567890123', ...input };
+	const parcel = { company: 'shunfeng', tracking_no: 'SF1234567890123', confirm: 1, ...input };
 	return then(order, studio, '/merchant/order.Order/delivery', parcel);
 }
 

@@ -87,7 +87,7 @@ test('points pay for a part, come back with a returned piece and are earned by w
 		'/api/shop.Order/index',
 	);
 	const { id = 0, lines = [] } = list[0] ?? {};
-	const parcel = { id, company: 'shunfeng', tracking_no: 'SF1234567890123' };
+	const parcel = { id, company: 'shunfeng', tracking_no: 'SF1234567890123', confirm: 1 };
 	await admin.call('POST', '/admin/shop.order.Order/delivery', parcel);
 	await buyer.call('POST', '/api/shop.Order/receive', { id });
 	await page.goto(`/user/order/detail/${id}`);

@@ -219,7 +219,7 @@ async function received(): Promise<number> {
 }
 
 async function toHome(id: number): Promise<void> {
-	const parcel = { id, company: 'shunfeng', tracking_no: out };
+	const parcel = { id, company: 'shunfeng', tracking_no: out, confirm: 1 };
 	await admin.call('POST', '/admin/shop.order.Order/delivery', parcel);
 	await buyer.call('POST', '/api/shop.Order/receive', { id });
 }

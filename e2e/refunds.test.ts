@@ -18,7 +18,7 @@ async function pageOf({ stored }: Account, address: string, view: View = {}): Pr
 }
 
 const button = (name: string) => ({ name, exact: true });
-const parcel = { company: 'shunfeng', tracking_no: 'SF1234567890123' };
+const parcel = { company: 'shunfeng', tracking_no: 'SF1234567890123', confirm: 1 };
 
 test('goods go back: asked, agreed, sent, received, and the money is on the balance', async () => {
 	const buyer = await newBuyer(shop, { money: '3000.00' });

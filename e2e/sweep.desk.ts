@@ -74,8 +74,13 @@ export async function orderScreens(admin: Account, buyer: Buyer): Promise<Screen
 			open: (page) => orderOnBehalf(page, buyer),
 		},
 		{ name: 'admin-order-exports', path: '/admin/shop/order/export' },
-		{ name: 'admin-bulk-ship', path: '/admin/shop/order/ship' },
-		{ name: 'admin-bulk-ship-rows', path: '/admin/shop/order/ship', open: (page) => uploadParcels(page, orderNo) },
+		{ name: 'admin-ship-desk', path: '/admin/shop/order/ship', open: (page) => scanOrder(page, orderNo) },
+		{ name: 'admin-bulk-ship', path: '/admin/shop/order/ship?way=file' },
+		{
+			name: 'admin-bulk-ship-rows',
+			path: '/admin/shop/order/ship?way=file',
+			open: (page) => uploadParcels(page, orderNo),
+		},
 		{ name: 'admin-refunds', path: '/admin/shop/order/refund' },
 		{ name: 'admin-reviews', path: '/admin/shop/order/evaluate' },
 		{ name: 'admin-review-reply', path: '/admin/shop/order/evaluate', open: dialogOf(/^(回复|Reply): /) },
@@ -123,6 +128,13 @@ async function orderOnBehalf(page: Page, { username }: Buyer): Promise<void> {
 		.first()
 		.click();
 	await page.getByText(/^(这个价格怎么来的？|Why this price\?)$/).click();
+}
+
+/** An order on the shipping desk. */
+async function scanOrder(page: Page, orderNo: string): Promise<void> {
+	await page.getByRole('textbox', { name: /^(订单|Order)$/ }).fill(orderNo);
+	await page.keyboard.press('Enter');
+	await page.getByRole('region', { name: new RegExp(orderNo) }).waitFor();
 }
 
 /** A file of parcels: one that can leave, one whose number fits no company, one of no order. */

@@ -98,6 +98,7 @@ export async function merchantScreens(shop: Shop, admin: Account, studio: Accoun
 		{ name: 'merchant-crowd-order', path: `/merchant/order/detail/${support}` },
 		{ name: 'member-crowd-order', path: `/user/order/detail/${support}`, remembers: () => buyer.stored },
 		{ name: 'merchant-orders', path: '/merchant/order/index' },
+		{ name: 'merchant-ship-desk', path: '/merchant/order/desk' },
 		{ name: 'merchant-refunds', path: '/merchant/refund/index' },
 		{ name: 'merchant-reviews', path: '/merchant/evaluate/index' },
 		{
@@ -111,6 +112,15 @@ export async function merchantScreens(shop: Shop, admin: Account, studio: Accoun
 			path: `/merchant/order/detail/${orders['4'] ?? orders['3']}`,
 			open: dialogOf(/^(修改|Edit)$/),
 		},
+		...(orders['3']
+			? [
+					{
+						name: 'merchant-parcel-correct',
+						path: `/merchant/order/detail/${orders['3']}`,
+						open: dialogOf(/^(更正|Correct)$/),
+					},
+				]
+			: []),
 		{ name: 'merchant-order-ship', path: '/merchant/order/index?status=2', open: dialogOf(/^(发货|Ship)$/) },
 		{
 			name: 'merchant-order-answer',

@@ -40,7 +40,7 @@ afterAll(() => shop.close());
 
 const lines = () => [{ sku_id: String(sku.id), num: '1', unknown: true }];
 const checkout = () => ({ lines: lines(), address_id: String(buyer.addressId) });
-const parcel = { company: 'shunfeng', tracking_no: 'SF1234567890123' };
+const parcel = { company: 'shunfeng', tracking_no: 'SF1234567890123', confirm: 1 };
 
 async function unpaidOrder(): Promise<{ id: number; pay_no: string }> {
 	const { orders, pay_no } = await placed(shop, buyer, [{ sku_id: sku.id, num: 1 }]);

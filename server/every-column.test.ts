@@ -7,7 +7,7 @@ import { askedBy } from '#domain/resource/resource.schema.ts';
 import { controllerPath, fieldEntries, type Resource } from '#domain/resource/resource.ts';
 import { resources } from '#domain/resources.generated.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
-import { searchableOrders } from '#server/features/order-desk/list.queries.ts';
+import { searchableOrders } from '#server/features/order-desk/order.search.queries.ts';
 import { searchableRefunds } from '#server/features/refund/refund.list.queries.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';

@@ -41,7 +41,7 @@ const rights: Readonly<Record<string, Entry>> = {
 	'GET /merchant/order.Order/detail': { may: everybody, sent: row },
 	'POST /merchant/order.Order/delivery': {
 		may: ships,
-		sent: () => ({ ...row(), company: 'shunfeng', tracking_no: 'SF1234567890123' }),
+		sent: () => ({ ...row(), company: 'shunfeng', tracking_no: 'SF1234567890123', confirm: 1 }),
 	},
 	'POST /merchant/order.Order/trace': { may: ships, sent: () => ({ ...row(), text: 'x', state: '2' }) },
 	'POST /merchant/order.Order/remark': { may: ships, sent: () => ({ ...row(), remark: 'x' }) },

@@ -64,7 +64,7 @@ beforeAll(async () => {
 	const late = { id: wished, reason: 'slow' };
 	expect(await shop.post('/api/shop.Order/applyCancel', late, owner.headers)).toMatchObject({ data: { status: '7' } });
 	shipped = { id: (await paid(shop, owner, line)).orders[0]?.id ?? 0 };
-	const parcel = { id: shipped.id, company: 'shunfeng', tracking_no: 'SF1234567890123' };
+	const parcel = { id: shipped.id, company: 'shunfeng', tracking_no: 'SF1234567890123', confirm: 1 };
 	const sent = await shop.post<{ shipment_id: number }>('/merchant/order.Order/delivery', parcel, seller.headers);
 	shipmentId = sent.data.shipment_id;
 	const askedFor = (await paid(shop, owner, line)).orders[0]?.id ?? 0;
@@ -100,7 +100,7 @@ async function receivedOrder(line: { sku_id: number; num: number }[]): Promise<{
 
 const stars = { goods_score: 4, service_score: 4, delivery_score: 4 };
 const newAddress = { consignee: '林二', phone: '13800138001', area_id: 440305, detail: '科技园 2 号' };
-const parcel = { company: 'shunfeng', tracking_no: 'SF1234567890124' };
+const parcel = { company: 'shunfeng', tracking_no: 'SF1234567890124', confirm: 1 };
 
 const wishOf = (order_id: number): Sent => {
 	return { order_id, type: '1', reason: 'slow', lines: [{ id: refund.line, num: 1 }] };

@@ -39,6 +39,15 @@ export const memberMails = {
 			en: 'A parcel of order {order_no} is on its way.\n\nCarrier: {company}\nTracking number: {tracking_no}\n{tracking_link}',
 		},
 	},
+	/** Company or number were not what it was sent with. */
+	parcelCorrected: {
+		subject: { 'zh-cn': '您的包裹信息已更正', en: 'Where to follow your parcel has changed' },
+		text: {
+			'zh-cn':
+				'订单 {order_no} 的包裹信息有误，现已更正。\n\n承运公司：{company}\n运单号：{tracking_no}\n{tracking_link}',
+			en: 'What we told you about a parcel of order {order_no} was wrong. This is right:\n\nCarrier: {company}\nTracking number: {tracking_no}\n{tracking_link}',
+		},
+	},
 	/** Goods are to be sent back before the request is closed. */
 	sendBack: {
 		subject: { 'zh-cn': '请尽快寄回退货', en: 'Please send your goods back' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, longBodyBytes } from '#domain/kernel/endpoint.ts';
+import { flagInput } from '#domain/kernel/inputs.ts';
 
 /** More than one request should ship. */
 export const mostBulkRows = 1000;
@@ -9,6 +10,8 @@ const bulkRow = {
 	order_no: z.string().trim().max(64),
 	company: z.string().trim().max(64),
 	tracking_no: z.string().trim().max(64),
+	/** 1 = ship it although another member's parcel has the number. */
+	confirm: flagInput.default(0),
 } as const;
 
 const checkedRow = z.object({
@@ -22,7 +25,9 @@ const checkedRow = z.object({
 	goods_num: z.number(),
 	/** 1: it can be shipped. */
 	ok: z.number(),
-	/** Why not. */
+	/** 1: it can, once somebody says that it is right. */
+	warn: z.number(),
+	/** Why not, or what is to be looked at. */
 	text: z.string(),
 });
 
@@ -48,4 +53,17 @@ export const runBulkShip = endpoint({
 	summary: 'Ships the given rows, each order for itself: what is refused leaves the others alone.',
 	input: z.object({ rows: z.array(z.object(bulkRow)).min(1).max(mostBulkRows) }),
 	output: z.object({ rows: z.array(checkedRow), shipped: z.number(), refused: z.number() }),
+});
+
+export const shipTemplate = endpoint({
+	method: 'GET',
+	path: '/admin/shop.order.Ship/template',
+	audience: 'admin',
+	node: 'shop/order/ship/index',
+	download: true,
+	logged: true,
+	summary:
+		'A workbook of the orders that wait to be shipped, the longest waiting first, all cells text; company and tracking number are to be filled in. The token may stand in the query.',
+	input: z.object({}),
+	output: z.null(),
 });

@@ -7,7 +7,11 @@ import { orderStatusCodes } from '#domain/order/order.status.ts';
 import { borneKinds, orderDetailShape, orderReviewDetailShape } from '#domain/order-desk/desk.shapes.ts';
 import { chosenInput, listInput } from '#domain/resource/resource.contract.ts';
 
+/** Where an order goes and what its member wrote with it: for those who send it. */
+const sentToShape = { area_text: z.string(), user_remark: z.string() } as const;
+
 const buyerShape = {
+	...sentToShape,
 	user_id: z.number(),
 	user: z.object({ id: z.number(), username: z.string(), nickname: z.string(), mobile: z.string() }),
 	consignee: z.string(),
@@ -115,6 +119,7 @@ export const merchantListOrders = endpoint({
 		list: z.array(
 			z.object({
 				...orderRowShape,
+				...sentToShape,
 				consignee: z.string(),
 				phone: z.string(),
 				/** For those of the merchant's people who see its money. */

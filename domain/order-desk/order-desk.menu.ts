@@ -19,7 +19,7 @@ export const orderDeskMenu: readonly MenuSeed[] = [
 		place: 10,
 	},
 	{
-		...menuPage('shop/order/ship', { 'zh-cn': '批量发货', en: 'Bulk shipping' }, 'fa fa-upload', ['index'], {
+		...menuPage('shop/order/ship', { 'zh-cn': '发货', en: 'Shipping' }, 'fa fa-upload', ['index'], {
 			run: { 'zh-cn': '发货', en: 'Ship' },
 		}),
 		place: 50,

@@ -3,12 +3,18 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput } from '#domain/kernel/inputs.ts';
 import { moneyInput } from '#domain/money/wire.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
+import { scannedTrackingNo } from '#domain/order/tracking.ts';
+
+/** A tracking number; the blanks of its label do not count. */
+export const trackingNoInput = z.string().max(100).overwrite(scannedTrackingNo).max(64);
 
 const deliveryInput = z.object({
 	id: idInput,
 	/** Id, code or name of a delivery company. */
 	company: z.union([z.string(), z.number()]).transform((given) => String(given).trim()),
-	tracking_no: z.string().trim().max(64),
+	tracking_no: trackingNoInput,
+	/** 1 = the number is right although another member's parcel bears it. */
+	confirm: flagInput.default(0),
 	/** The pieces in the parcel; without it everything that is left. */
 	lines: z
 		.array(z.object({ order_goods_id: idInput, num: z.coerce.number().int().min(0).max(1_000_000) }))

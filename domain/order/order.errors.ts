@@ -144,6 +144,38 @@ export const orderErrors = {
 		en: 'Cannot be delivered to this area: {names}',
 	},
 	'order.trackingNo': { 'zh-cn': '快递单号格式不正确', en: 'The tracking number does not fit the company' },
+	'order.trackingIsOrder': {
+		'zh-cn': '这是订单号，请填写运单号',
+		en: 'This is the number of an order: enter the tracking number',
+	},
+	'order.trackingUsed': {
+		'zh-cn': '该运单号已用于另一位会员的订单，请核对',
+		en: 'This tracking number is on an order of another member already: look at it again',
+	},
+	'order.trackingUsedIn': {
+		'zh-cn': '该运单号已用于另一位会员的订单 {order_no}，请核对',
+		en: 'This tracking number is on order {order_no} of another member already: look at it again',
+	},
+	'order.trackingTwiceInFile': {
+		'zh-cn': '第 {row} 行另一位会员的订单用的是同一运单号，请核对',
+		en: 'Row {row}, an order of another member, has the same tracking number: look at it again',
+	},
+	'order.numberRounded': {
+		'zh-cn': '订单号被表格软件改成了 {cell}，后面的数字已丢失：请重新下载模板，或将该列设为文本后再填写',
+		en: 'A spreadsheet has made {cell} of this order number and lost its last digits: download the template again, or set the column to text and enter it anew',
+	},
+	'order.trackingRounded': {
+		'zh-cn': '运单号被表格软件改成了 {cell}，后面的数字已丢失：请将该列设为文本后重新填写',
+		en: 'A spreadsheet has made {cell} of this tracking number and lost its last digits: set the column to text and enter it anew',
+	},
+	'order.parcelFinal': {
+		'zh-cn': '订单已收货或已结束，包裹信息不能再修改',
+		en: 'The order has been received or has ended: its parcels stay as they are',
+	},
+	'order.correctedTooOften': {
+		'zh-cn': '该订单的包裹信息已修改 {most} 次，不能再改',
+		en: 'The parcels of this order were corrected {most} times already and stay as they are',
+	},
 	'order.shipNothing': { 'zh-cn': '请选择要发货的商品', en: 'Choose the pieces to ship' },
 	'order.shipTooMuch': {
 		'zh-cn': '发货数量超过了待发货数量',

@@ -11,6 +11,8 @@ export const mostRepeats = {
 	remark: 100,
 	/** How often the history of one order tells that a kind of sheet was printed. */
 	print: 200,
+	/** How often a creator puts company and number of the parcels of one order right. */
+	correct: 20,
 	/** The wishes for a refund of one line that a member takes back. */
 	withdraw: 5,
 	/** The smaller amounts that a creator proposes for one refund. */

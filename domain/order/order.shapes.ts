@@ -49,6 +49,8 @@ export const shipmentOutput = z.object({
 	status: z.string(),
 	/** Staff can still call it back. */
 	can_cancel: z.number(),
+	/** 1 = whoever sends it can still put company and number right. */
+	can_correct: z.number(),
 	lines: z.array(z.object({ order_goods_id: z.number(), num: z.number() })),
 	/** Where it was when, the newest first. */
 	traces: z.array(traceOutput),
@@ -91,6 +93,9 @@ export const orderRowShape = {
 	/** When the member asked last for it to be sent; 0 = never. */
 	remind_time: z.number(),
 	goods_num: z.number(),
+	/** How many pieces have left, of how many that are to be sent or were: what was refunded before is not. */
+	sent_num: z.number(),
+	to_send_num: z.number(),
 	/** Of a long page only the first of them are listed. */
 	line_count: z.number(),
 	lines: z.array(orderLineOutput),

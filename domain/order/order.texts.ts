@@ -85,6 +85,10 @@ export const orderLogTexts = {
 		'zh-cn': '撤销发货 {tracking_no}：{reason}',
 		en: 'Parcel {tracking_no} was called back: {reason}',
 	},
+	'order.log.parcelCorrected': {
+		'zh-cn': '更正包裹信息：{from} {from_no} 改为 {company} {tracking_no}',
+		en: 'Parcel corrected: {from}, {from_no} is {company}, {tracking_no}',
+	},
 	'order.log.received': { 'zh-cn': '确认收货', en: 'Goods received' },
 	'order.log.receivedByStaff': {
 		'zh-cn': '客服代为确认收货：{reason}',

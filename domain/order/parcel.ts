@@ -1,4 +1,5 @@
 import type { OrderErrorCode } from '#domain/order/order.errors.ts';
+import { orderStatus } from '#domain/order/order.status.ts';
 
 /** A line of an order as far as shipping looks at it. */
 export interface ShippableLine {
@@ -66,6 +67,12 @@ export function callBackRefusal(
 	// More sent and refunded than there is: what was sent was refunded, and of which parcel it was nobody knows.
 	const isRefunded = lines.some((line) => own.has(line.id) && line.ship_num + line.refund_num > line.num);
 	return isRefunded ? 'order.shipmentRefunded' : undefined;
+}
+
+/** Why company and number of a parcel cannot be put right: what has arrived stays as it was sent. */
+export function correctRefusal(order: { readonly status: string }): OrderErrorCode | undefined {
+	const isOpen = order.status === orderStatus.toShip || order.status === orderStatus.toReceive;
+	return isOpen ? undefined : 'order.parcelFinal';
 }
 
 /** How pieces reach their member; what a carrier takes is followed there. */

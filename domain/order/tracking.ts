@@ -3,6 +3,11 @@ export function isTrackingNo(text: string): boolean {
 	return /^[A-Za-z0-9-]{6,64}$/.test(text);
 }
 
+/** A tracking number as it was typed or scanned, without the blanks by which labels group it. */
+export function scannedTrackingNo(text: string): string {
+	return text.replace(/\s+/g, '');
+}
+
 /** Where to follow a parcel; the company's address has `{no}` in it. */
 export function trackingUrl(template: string, trackingNo: string): string {
 	return template.replace('{no}', encodeURIComponent(trackingNo));

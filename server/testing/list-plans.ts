@@ -14,7 +14,7 @@ import { stockLogResource } from '#domain/stock/stock-log.resource.ts';
 import { attachmentResource } from '#domain/upload/attachment.resource.ts';
 import { searchableTimers } from '#server/features/job/job.queries.ts';
 import { searchableMembers, sortableMembers } from '#server/features/member-balance/balance.queries.ts';
-import { searchableOrders, sortableOrders } from '#server/features/order-desk/list.queries.ts';
+import { searchableOrders, sortableOrders } from '#server/features/order-desk/order.search.queries.ts';
 import { searchableRefunds, sortableRefunds } from '#server/features/refund/refund.list.queries.ts';
 
 /** A list over a table that grows, and every request its screen can make of it. */
@@ -200,6 +200,13 @@ const ownLists: readonly BigList[] = [
 	{
 		path: '/merchant/order.Order/index',
 		asked: [plain, ...quickly, ...statuses(['1', '2', '5', '7']), among('5')],
+	},
+	{
+		path: '/merchant/order.Order/toShip',
+		asked: [
+			{ what: 'the last digits', query: { q: '1234' } },
+			{ what: 'a whole number', query: { q: '2611261234567890' } },
+		],
 	},
 	{
 		path: '/merchant/order.Refund/index',

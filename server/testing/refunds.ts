@@ -36,7 +36,7 @@ export async function bought(
 	return { buyer, skus, ...order, lines: inOrder.map(({ id, num }) => ({ id, num })) };
 }
 
-export const parcel = { company: 'shunfeng', tracking_no: 'SF1234567890123' };
+export const parcel = { company: 'shunfeng', tracking_no: 'SF1234567890123', confirm: 1 };
 
 /** The same order, sent by staff who may ship and received by its member. */
 export async function arrived(

@@ -281,7 +281,7 @@ export class Walk {
 				await this.send('/api/shop.Refund/answer', { ...(await this.offerOf(id)), accept: c % 2 }, buyer.headers);
 				return;
 			case 'sendBack': {
-				const parcel = { id, company: 'shunfeng', tracking_no: 'SF1234567890123' };
+				const parcel = { id, company: 'shunfeng', tracking_no: 'SF1234567890123', confirm: 1 };
 				await this.send('/api/shop.Refund/ship', parcel, buyer.headers);
 				return;
 			}

@@ -92,10 +92,19 @@ const routes = [
 		),
 	},
 	{
+		path: 'order/desk',
+		title: 'nav.desk',
+		screen: lazyScreen(
+			['merchant-order', 'shop-steps', 'shop-order', 'shop-address'],
+			() => import('#web/merchant/order/desk.page.tsx'),
+			'DeskPage',
+		),
+	},
+	{
 		path: 'order/detail/:id',
 		title: 'nav.order',
 		screen: lazyScreen(
-			['merchant-order', 'shop-order', 'shop-address', 'shop-crowd', 'shop-refund'],
+			['merchant-order', 'shop-order', 'shop-steps', 'shop-address', 'shop-crowd', 'shop-refund'],
 			() => import('#web/merchant/order/order-detail.page.tsx'),
 			'OrderDetailPage',
 		),

@@ -8,7 +8,7 @@ import { supportOrder, usualOrder } from '#domain/order/order.status.ts';
 import type { PricedGroup } from '#domain/price/price.lines.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import { faultPoint } from '#server/config/fault.ts';
-import { newNumber } from '#server/config/numbers.ts';
+import { newNumber, withFreshNumbers } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { noteLocked } from '#server/database/locks.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -80,12 +80,14 @@ export async function previewOrder(
 /** Places the orders of a checkout, one per merchant, and reserves their stock; the same request again gets the first answer. */
 export async function placeOrder(context: Context, wish: OrderWish, by: Operator): Promise<PlacedOrder> {
 	const requestHash = hashOf(wish);
-	const placed = await inTransaction(context, async (tx) => {
-		for (;;) {
-			const answer = await tryPlacing(context, tx, { wish, requestHash }, by);
-			if (answer) return answer;
-		}
-	});
+	const placed = await withFreshNumbers(() =>
+		inTransaction(context, async (tx) => {
+			for (;;) {
+				const answer = await tryPlacing(context, tx, { wish, requestHash }, by);
+				if (answer) return answer;
+			}
+		}),
+	);
 	faultPoint('order.placed');
 	return placed;
 }

@@ -10,8 +10,8 @@ import { orderStatusCodes } from '#domain/order/order.status.ts';
 import { remarkOf } from '#server/auth/access.ts';
 import type { Context } from '#server/context.ts';
 import { countGoodsIn } from '#server/features/goods/goods.admin.service.ts';
-import { countStuck } from '#server/features/job/job.queries.ts';
-import { countRefundWork } from '#server/features/refund/refund.work.queries.ts';
+import { stuckOf } from '#server/features/job/job.service.ts';
+import { refundWorkOf } from '#server/features/refund/refund.work.service.ts';
 import * as queries from './dashboard.queries.ts';
 
 type Home = Omit<AnswerOf<typeof adminDashboard>, 'entrances'>;
@@ -47,10 +47,10 @@ export async function homeOf(
 		may('orders') ? ifMay('goods', () => queries.bestSold(db, period, { limit: mostBest, language })) : undefined,
 		ifMay('members', () => queries.newestMembers(db, mostNewest)),
 		ifMay('orders', () => queries.ordersWaiting(db)),
-		ifMay('refunds', () => countRefundWork(db)),
+		ifMay('refunds', () => refundWorkOf(context)),
 		ifMay('reviews', () => queries.reviewsWaiting(db)),
 		ifMay('goods', () => countGoodsIn(db, ['audit', 'lowStock', 'soldOut'])),
-		ifMay('jobs', () => countStuck(db)),
+		ifMay('jobs', () => stuckOf(context)),
 	]);
 	return {
 		remark,
@@ -70,7 +70,7 @@ export async function homeOf(
 			...orders,
 			...(reviews !== undefined && { reviews }),
 			...(goods && { audits: goods.audit, low_stock: goods.lowStock, sold_out: goods.soldOut }),
-			...(stuck && { stuck: stuck.jobs + stuck.timers }),
+			...(stuck !== undefined && { stuck }),
 		}),
 	};
 }

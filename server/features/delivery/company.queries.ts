@@ -20,6 +20,14 @@ export async function findCompany(db: Database | Tx, given: string): Promise<Com
 	return rows[0];
 }
 
+/** The companies that say how their numbers look, common ones first. */
+export async function findPatterns(db: Database): Promise<{ id: number; no_pattern: string }[]> {
+	const { rows } = await sql<{ id: number; no_pattern: string }>`
+		select id, no_pattern from delivery_company where status = ${lit(onOff.on)} and no_pattern <> ''
+		order by is_common desc, weigh desc, id`.execute(db);
+	return rows;
+}
+
 /** The companies of the delivery dialog, common ones first. */
 export async function findCompanies(
 	db: Database,

@@ -40,7 +40,7 @@ async function shipped() {
 	const sku = await makeSku(shop.context);
 	const { orders } = await paid(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
 	const id = orders[0]?.id ?? 0;
-	const body = { id, company: 'sf', tracking_no: 'SF1234567890123' };
+	const body = { id, company: 'sf', tracking_no: 'SF1234567890123', confirm: 1 };
 	expect(await shop.post('/admin/shop.order.Order/delivery', body, admin.headers)).toMatchObject({ code: 1 });
 	const { list } = await timers([{ field: 'kind', operator: 'eq', val: 'auto_receive' }]);
 	return { id, timer: list.find(({ ref_id }) => ref_id === id) ?? expect.fail() };

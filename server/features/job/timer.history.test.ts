@@ -69,7 +69,7 @@ const timerLines = ({ logs }: Shown) => logs.filter(({ event }) => event.startsW
 /** A creator's order on its way. */
 async function sent(): Promise<Bought> {
 	const order = await bought(shop, [1], { merchantId: studio.merchantId });
-	const body = { id: order.id, company: 'shunfeng', tracking_no: 'SF1234567890123' };
+	const body = { id: order.id, company: 'shunfeng', tracking_no: 'SF1234567890123', confirm: 1 };
 	expect(await shop.post('/admin/shop.order.Order/delivery', body, admin.headers)).toMatchObject({ code: 1 });
 	return order;
 }

@@ -9,7 +9,7 @@ import { type ExportFormat, mostSheetRows } from '#domain/lists/export.contract.
 import { closedFolder, closeFile, wholeBy } from '#server/config/whole-file.ts';
 import type { Context } from '#server/context.ts';
 import { isNearlyFull } from '#server/storage/storage.ts';
-import { type Sheet, workbookOf } from './workbook.ts';
+import { type Sheet, workbookOf } from './workbook.service.ts';
 
 /** A cell of a workbook holds no more. */
 const mostCharacters = 32_766;

@@ -61,17 +61,8 @@ const letters: Readonly<Record<MemberMailKind, (context: Context, id: number) =>
 		const ended = await queries.findSoldOut(db, id);
 		return ended && { ...ended, facts: { order_no: ended.order_no }, page: `order/detail/${id}` };
 	},
-	async shipped({ db }, id) {
-		const parcel = await queries.findParcel(db, id);
-		if (!parcel) return undefined;
-		const { order_no, company, tracking_no, query_url } = parcel;
-		const tracking_link = query_url ? trackingUrl(query_url, tracking_no) : '';
-		return {
-			...parcel,
-			facts: { order_no, company, tracking_no, tracking_link },
-			page: `order/detail/${parcel.order_id}`,
-		};
-	},
+	shipped: ({ db }, id) => parcelLetter(db, id),
+	parcelCorrected: ({ db }, id) => parcelLetter(db, id),
 	async sendBack({ db }, id) {
 		const refund = await queries.findReturn(db, id);
 		if (!refund || stageOf(refund) !== 'toReturn') return undefined;
@@ -92,6 +83,16 @@ const letters: Readonly<Record<MemberMailKind, (context: Context, id: number) =>
 		return { ...news, facts, page: `order/detail/${news.order_id}` };
 	},
 };
+
+/** A parcel as it is told of now: what was put right before the letter is written stands in it. */
+async function parcelLetter(db: Context['db'], id: number): Promise<Letter | undefined> {
+	const parcel = await queries.findParcel(db, id);
+	if (!parcel) return undefined;
+	const { order_no, company, tracking_no, query_url } = parcel;
+	const tracking_link = query_url ? trackingUrl(query_url, tracking_no) : '';
+	const facts = { order_no, company, tracking_no, tracking_link };
+	return { ...parcel, facts, page: `order/detail/${parcel.order_id}` };
+}
 
 /** The beginning of a long text; all of it stands on the page. */
 function shortened(text: string): string {

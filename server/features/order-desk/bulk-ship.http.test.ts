@@ -26,6 +26,7 @@ interface Row {
 	tracking_no: string;
 	consignee: string;
 	ok: number;
+	warn: number;
 	text: string;
 }
 type Answer = { rows: Row[]; ok: number; refused: number; shipped: number };
@@ -110,6 +111,66 @@ describe('bulk shipping', () => {
 		const seen = await preview(workbook([{ xml }]), 'parcels.xlsx');
 		expect(seen.msg).toBe('');
 		expect(seen.data.rows).toMatchObject([{ row: 2, order_no: order.order_no, tracking_no: '78901234567890' }]);
+	});
+
+	test('what a spreadsheet has rounded is explained row by row', async () => {
+		const [one, two] = [await toShip(), await toShip()];
+		const csv = [
+			'订单号,快递公司,运单号',
+			'2.6E+21,shunfeng,SF1234567890001',
+			'2611261234567000,shunfeng,SF1234567890002',
+			`${one.order_no},zhongtong,7.89E+13`,
+			`${two.order_no.replace(/(\d{4})/g, '$1 ')},shunfeng,SF12 3456 7890 003`,
+		].join('\n');
+		const { rows } = (await preview(csv)).data;
+		expect(rows.map(({ row, ok }) => [row, ok])).toEqual([
+			[2, 0],
+			[3, 0],
+			[4, 0],
+			[5, 1],
+		]);
+		expect(rows[0]?.text).toContain('订单号被表格软件改成了 2.6E+21');
+		expect(rows[1]?.text).toContain('2611261234567000');
+		expect(rows[2]?.text).toContain('运单号被表格软件改成了 7.89E+13');
+	});
+
+	test('one number for two members waits to be looked at, and goes where somebody has', async () => {
+		const [one, two, three] = [await toShip(), await toShip(), await toShip()];
+		await run([{ row: 1, order_no: one.order_no, company: 'shunfeng', tracking_no: 'SF1234567890010' }]);
+		const csv = [
+			'订单号,快递公司,运单号',
+			`${two.order_no},shunfeng,SF1234567890010`,
+			`${three.order_no},shunfeng,SF1234567890010`,
+		].join('\n');
+		const { rows } = (await preview(csv)).data;
+		expect(rows).toMatchObject([
+			{ ok: 1, warn: 1 },
+			{ ok: 1, warn: 1 },
+		]);
+		expect(rows[0]?.text).toContain(one.order_no);
+		const unseen = await run(
+			rows.map(({ row, order_no, company, tracking_no }) => ({ row, order_no, company, tracking_no })),
+		);
+		expect(unseen.data).toMatchObject({ shipped: 0, refused: 2 });
+		const seen = await run(rows.map((row) => ({ ...row, confirm: 1 })));
+		expect(seen.data).toMatchObject({ shipped: 2, refused: 0 });
+		expect(seen.data.rows[0]?.text).toBe('');
+	});
+
+	test('the table to fill in holds the orders that wait, as text, and comes back as it is', async () => {
+		const order = await toShip();
+		const held = await toShip();
+		await shop.context.db.updateTable('shop_order').set({ ship_hold: 1 }).where('id', '=', held.id).execute();
+		const answer = await shop.app.inject({ method: 'GET', url: `${screen}/template`, headers: admin });
+		expect(answer.headers['content-disposition']).toContain('.xlsx');
+		const { data } = await preview(answer.rawPayload, 'orders.xlsx');
+		const nos = data.rows.map(({ order_no }) => order_no);
+		expect(nos).toContain(order.order_no);
+		expect(nos).not.toContain(held.order_no);
+		expect(data.rows.find(({ order_no }) => order_no === order.order_no)).toMatchObject({
+			ok: 0,
+			text: '快递公司不存在',
+		});
 	});
 
 	test('a file without the columns, without rows or of another kind is refused', async () => {

@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
 import { knownToCreators, withNamesOf, withoutFinish } from '#domain/order/operator.ts';
 import { bulkApproveCancels, bulkCloseOrders, bulkRemarkOrders } from '#domain/order-desk/bulk.contract.ts';
-import { previewBulkShip, runBulkShip } from '#domain/order-desk/bulk-ship.contract.ts';
+import { previewBulkShip, runBulkShip, shipTemplate } from '#domain/order-desk/bulk-ship.contract.ts';
 import {
 	adminListOrders,
 	adminReadOrder,
@@ -13,19 +14,22 @@ import {
 } from '#domain/order-desk/desk.contract.ts';
 import { adminRemarkOrder, merchantRemarkOrder } from '#domain/order-desk/order.remark.contract.ts';
 import { markPrinted as markPrintedContract, printOrders } from '#domain/order-desk/print.contract.ts';
+import { adminFindToShip, merchantFindToShip } from '#domain/order-desk/to-ship.contract.ts';
 import { remarkOf } from '#server/auth/access.ts';
 import { askedByPhone, seesPhones, seesRecipient, shownPhone } from '#server/auth/phones.ts';
 import { takeAttempt } from '#server/auth/rate-limit.ts';
 import { readCompanies } from '#server/features/delivery/company.service.ts';
 import { withUpload } from '#server/features/upload/table.service.ts';
+import { asDownload } from '#server/http/download.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
 import { withChosen } from '#server/resource/search.queries.ts';
 import { approveSeveral, closeSeveral, remarkSeveral } from './bulk.service.ts';
-import { previewFile, shipRows } from './bulk-ship.service.ts';
+import { previewFile, shipRows, shipTemplateOf } from './bulk-ship.service.ts';
 import { markPrinted, readPrinted } from './print.service.ts';
 import { borneWire, buyerWire, incomeWire, listOrderRows, orderWire, readOrderDetail } from './read.service.ts';
 import { remarkByMerchant, remarkByStaff } from './remark.service.ts';
+import { findToShip } from './to-ship.service.ts';
 
 /** Orders as they are looked at: lists, one with its history, sheets to print, files of parcels, remarks. */
 export const deskRoutes = [
@@ -64,6 +68,21 @@ export const deskRoutes = [
 	route(previewBulkShip, async ({ context, caller, language, request, reply }) => {
 		await takeAttempt(context, [{ name: 'ship-file:admin', who: String(caller.id), max: 60, seconds: 3600 }]);
 		return withUpload(context, { request, reply }, (file) => previewFile(context, file, language));
+	}),
+	route(shipTemplate, async ({ context, language, reply }) => {
+		const { name, bytes } = await shipTemplateOf(context, language);
+		await reply
+			.header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+			.header('content-disposition', asDownload(name))
+			.send(Readable.from(bytes));
+		return null;
+	}),
+	route(adminFindToShip, async ({ context, input, caller, language }) =>
+		findToShip(context, input, { language, wholePhones: seesRecipient(caller) }),
+	),
+	route(merchantFindToShip, async ({ context, input, caller, language }) => {
+		const own = { q: input.q, merchantId: caller.merchantId };
+		return findToShip(context, own, { language, wholePhones: seesRecipient(caller) });
 	}),
 	route(runBulkShip, async ({ context, input, caller, language, request }) =>
 		shipRows(context, input.rows, { by: operatorOf(caller, request), language }),

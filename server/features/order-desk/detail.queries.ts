@@ -23,7 +23,6 @@ export interface OrderDetailRow
 			| 'score_used'
 			| 'address'
 			| 'zip'
-			| 'user_remark'
 			| 'cancel_type'
 			| 'cancel_reason'
 			| 'apply_cancel_reason'
@@ -33,7 +32,6 @@ export interface OrderDetailRow
 	readonly city_id: number;
 	readonly area_id: number;
 	readonly score_give: number;
-	readonly area_text: string;
 	readonly trade_no: string;
 	readonly ship_time: number;
 	readonly receive_time: number;
@@ -61,8 +59,7 @@ export async function findOrder(
 			o.score_give + (select coalesce(sum(s.score), 0)::bigint from score_log s
 				where s.ref_id > 0 and s.ref_type = 'order' and s.ref_id = o.id and s.type = 'review')
 				- (select coalesce(sum(r.score_give_back), 0)::bigint from refund r where r.order_id = o.id) as score_give,
-			concat_ws(' ', nullif(o.province, ''), nullif(o.city, ''), nullif(o.area, '')) as area_text,
-			o.address, o.zip, o.user_remark, p.trade_no, coalesce(o.ship_time, 0) as ship_time,
+			o.address, o.zip, p.trade_no, coalesce(o.ship_time, 0) as ship_time,
 			coalesce(o.receive_time, 0) as receive_time, coalesce(o.finish_time, 0) as finish_time,
 			coalesce(o.after_sale_deadline, 0) as after_sale_deadline, o.cancel_type, o.cancel_reason,
 			(o.status = ${lit(orderStatus.toPay)} and exists (

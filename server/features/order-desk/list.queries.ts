@@ -3,7 +3,6 @@ import type { Language } from '#domain/kernel/language.ts';
 import { type OrderStatus, orderStatus } from '#domain/order/order.status.ts';
 import type { OrderFlag } from '#domain/order-desk/order.flags.ts';
 import type { PrintKind } from '#domain/order-desk/print.contract.ts';
-import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import { timerState } from '#domain/timer/timer.state.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import type { Database } from '#server/database/handle.ts';
@@ -11,20 +10,15 @@ import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { mostLinesOf } from '#server/features/order/order.lines.service.ts';
-import { columnOf } from '#server/resource/columns.queries.ts';
-import { anyLike, like, orderOf, searchBy, without } from '#server/resource/search.queries.ts';
-import { indexedTexts } from '#server/resource/text-index.queries.ts';
+import { orderOf } from '#server/resource/search.queries.ts';
+import { byIndex, type OrderSearch, oneByOne, printed, searching, sortableOrders } from './order.search.queries.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
 /** What a list of orders may be asked for. */
-export interface OrderFilter {
+export interface OrderFilter extends OrderSearch {
 	readonly userId?: number;
-	readonly merchantId?: number;
 	readonly status: string;
-	readonly order_no?: string;
-	readonly quickSearch?: string;
-	readonly search?: readonly SearchEntry[];
 }
 
 export interface ListedLine
@@ -72,6 +66,7 @@ export interface ListedOrder
 			| 'goods_num'
 			| 'consignee'
 			| 'phone'
+			| 'user_remark'
 			| 'admin_remark'
 			| 'merchant_remark'
 		>,
@@ -81,6 +76,7 @@ export interface ListedOrder
 	readonly pay_total: number;
 	readonly merchant_name: string;
 	readonly status: OrderStatus;
+	readonly area_text: string;
 	readonly off_amount: number;
 	readonly pay_time: number;
 	readonly pay_deadline: number;
@@ -93,15 +89,14 @@ export interface ListedOrder
 	readonly printed: number;
 	readonly print_count: number;
 	/** Over all its lines, of which a long page has the first. */
-	readonly sums: Readonly<Record<'lines' | 'commission' | 'freight' | 'member' | 'coupon' | 'score', number>>;
+	readonly sums: Readonly<
+		Record<'lines' | 'sent' | 'to_send' | 'commission' | 'freight' | 'member' | 'coupon' | 'score', number>
+	>;
 	readonly lines: readonly ListedLine[];
 }
 
 /** Up to here a total is counted, beyond it is estimated. */
 const countedExactly = 10_000;
-
-/** Whether an order `o` was printed and goes where its sheets say; by this text its index is found. */
-const printed = sql`(case when o.packing_print_time is null and o.waybill_print_time is null then 0 else 1 end)`;
 
 const printsOf = (kind: PrintKind) =>
 	sql`(${sql.ref(`o.${kind}_print_time`)} is not null and g.event = ${lit(`${kind}Print`)})`;
@@ -121,10 +116,11 @@ export const orderColumns = (language: Language, mostLines?: number) => sql`
 		select 1 from timer t where t.kind = ${timerKinds.autoReceive.kind} and t.ref_id = o.id and t.state = ${lit(timerState.paused)}
 	) then 0 else coalesce(o.auto_receive_at, 0) end as auto_receive_at, o.receive_extended,
 	coalesce(o.remind_time, 0) as remind_time, o.goods_num,
-	o.consignee, o.phone, o.flag::text as flag, o.admin_remark, o.merchant_remark,
+	o.consignee, o.phone, concat_ws(' ', nullif(o.province, ''), nullif(o.city, ''), nullif(o.area, '')) as area_text, o.user_remark, o.flag::text as flag, o.admin_remark, o.merchant_remark,
 	coalesce(o.packing_print_time, 0) as packing_print_time, coalesce(o.waybill_print_time, 0) as waybill_print_time,
 	${printed} as printed, ${printCount} as print_count,
-	(select jsonb_build_object('lines', count(*), 'commission', sum(l.commission_amount), 'freight', sum(l.commission_freight), 'member', sum(l.member_platform_cost),
+	(select jsonb_build_object('lines', count(*), 'sent', sum(l.ship_num), 'to_send', sum(greatest(l.num - l.refund_num, l.ship_num)),
+		'commission', sum(l.commission_amount), 'freight', sum(l.commission_freight), 'member', sum(l.member_platform_cost),
 		'coupon', sum(l.coupon_platform_cost), 'score', sum(l.score_off)) from order_goods l where l.order_id = o.id) as sums,
 	(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'goods_id', l.goods_id, 'sku_id', l.sku_id,
 		'name', ${inLanguage(language, sql`l.i18n`, 'name', sql`l.name`)},
@@ -215,8 +211,8 @@ async function searchOrders(
 ): Promise<{ rows: ListedOrder[]; total: OrderTotal | undefined }> {
 	const { sorted, paged } = placed(place);
 	const narrowed = narrowing(filter);
-	const sought = searching(filter, searchableOrders);
-	const seen = searching(filter, searchedAlong);
+	const sought = searching(filter, byIndex);
+	const seen = searching(filter, oneByOne);
 	const isWhole = !filter.status && filter.userId === undefined && filter.merchantId === undefined;
 	const { rows } = await sql<ListedOrder & { counted: number; estimate: number }>`
 		with near as materialized (
@@ -268,7 +264,7 @@ export function scopeOf({ userId, merchantId }: { userId?: number; merchantId?: 
 }
 
 function allOf(filter: OrderFilter): Condition {
-	return sql<SqlBool>`${narrowing(filter)} and ${searching(filter, searchableOrders)}`;
+	return sql<SqlBool>`${narrowing(filter)} and ${searching(filter, byIndex)}`;
 }
 
 /** Whose orders, and in which status: what every list has an index for. */
@@ -279,89 +275,3 @@ function narrowing(filter: OrderFilter): Condition {
 	const isListed = filter.userId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`o.user_delete_time is null`;
 	return sql<SqlBool>`${scopeOf(filter)} and ${isListed} and ${inStatus}`;
 }
-
-function searching(
-	{ merchantId, order_no = '', quickSearch = '', search = [] }: OrderFilter,
-	searchables: typeof searchableOrders,
-): Condition {
-	const isStaff = merchantId === undefined;
-	const conditions = [
-		sql<SqlBool>`true`,
-		...(order_no ? [sql<SqlBool>`o.order_no = ${order_no}`] : []),
-		...(quickSearch ? [quickly(quickSearch, searchables, { isStaff })] : []),
-		...searchBy(isStaff ? searchables : without(searchables, forStaff), search),
-	];
-	return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
-}
-
-/**
- * A number by its beginning, a phone whole or by its last four digits, a name by any part of it: each by its index.
- * Creators are shown the recipient and nothing of the member's account, and so find nothing by that.
- */
-function quickly(text: string, searchables: typeof searchableOrders, { isStaff }: { isStaff: boolean }): Condition {
-	const start = `${text.replace(/[\\%_]/g, '\\$&')}%`;
-	const { consignee, 'user.username': username, 'user.nickname': nickname } = searchables;
-	const buyer = sql<SqlBool>`(${anyLike([username, nickname], text)} or u.mobile = ${text})`;
-	return sql<SqlBool>`(o.order_no like ${start} or o.phone = ${text} or right(o.phone, 4) = ${text}
-		or ${like(consignee, text)}${isStaff ? sql` or ${username.through(buyer)}` : sql``})`;
-}
-
-/** Orders of the buyers whom a condition finds: the buyers first, then theirs by the index. */
-function ofBuyers(condition: Condition): Condition {
-	return sql<SqlBool>`o.user_id = any(array(select u.id from member u where ${condition}))`;
-}
-
-/** The same asked of one order after the other, however many buyers there are. */
-function byOneOf(condition: Condition): Condition {
-	return sql<SqlBool>`exists (select from member u where u.id = o.user_id and ${condition})`;
-}
-
-/** Each has its index: what is not paid comes before everything paid. */
-export const sortableOrders = {
-	id: sql`o.id`,
-	order_no: sql`o.order_no`,
-	pay_amount: sql`o.pay_amount`,
-	create_time: sql`o.create_time`,
-	pay_time: sql`coalesce(o.pay_time, 0)`,
-};
-
-function searchedBy(through: typeof ofBuyers) {
-	const ofBuyer = (name: string) => ({
-		...columnOf('string', sql`${sql.id('u', name)}`, { texts: indexedTexts('member', 'u', name) }),
-		through,
-	});
-	return {
-		id: columnOf('number', sql`o.id`),
-		order_no: columnOf('string', sql`o.order_no`),
-		user_id: columnOf('number', sql`o.user_id`),
-		merchant_id: columnOf('number', sql`o.merchant_id`),
-		status: columnOf('select', sql`o.status`),
-		refund_status: columnOf('select', sql`o.refund_status`),
-		pay_type: columnOf('select', sql`o.pay_type`),
-		flag: columnOf('number', sql`o.flag`),
-		printed: columnOf('switch', printed),
-		consignee: columnOf('string', sql`o.consignee`, { texts: indexedTexts('shop_order', 'o', 'consignee') }),
-		phone: columnOf('string', sql`o.phone`),
-		'user.username': ofBuyer('username'),
-		'user.nickname': ofBuyer('nickname'),
-		'user.mobile': ofBuyer('mobile'),
-		pay_amount: columnOf('money', sql`o.pay_amount`),
-		create_time: columnOf('datetime', sql`o.create_time`),
-		pay_time: columnOf('datetime', sql`o.pay_time`),
-	};
-}
-
-/** What creators are not shown, and so do not search by. */
-const forStaff = [
-	'flag',
-	'printed',
-	'user_id',
-	'merchant_id',
-	'user.username',
-	'user.nickname',
-	'user.mobile',
-] as const;
-
-/** What the order list is searched by. */
-export const searchableOrders = searchedBy(ofBuyers);
-const searchedAlong = searchedBy(byOneOf);

@@ -27,7 +27,7 @@ test('sheets come in the order chosen, with sender, recipient, pieces and parcel
 	const buyer = await makeBuyer(shop.context, { money: 100_000 });
 	const bought = async (num: number) => (await paid(shop, buyer, [{ sku_id: sku.id, num }])).orders[0]?.id ?? 0;
 	const [first, second] = [await bought(2), await bought(1)];
-	const parcel = { id: first, company: 'shunfeng', tracking_no: 'SF1234567890123' };
+	const parcel = { id: first, company: 'shunfeng', tracking_no: 'SF1234567890123', confirm: 1 };
 	await shop.post('/admin/shop.order.Order/delivery', parcel, admin);
 	const { data } = await shop.get<AnswerOf<typeof printOrders>>(
 		'/admin/shop.order.Order/print',

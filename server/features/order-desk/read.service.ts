@@ -4,7 +4,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { factsWithoutPhones, orderLogText } from '#domain/order/order.texts.ts';
-import { callBackRefusal } from '#domain/order/parcel.ts';
+import { callBackRefusal, correctRefusal } from '#domain/order/parcel.ts';
 import { trackingUrl } from '#domain/order/tracking.ts';
 import type { BorneKind } from '#domain/order-desk/desk.shapes.ts';
 import { skuNames, stepTexts } from '#domain/price/price.texts.ts';
@@ -70,6 +70,7 @@ export async function readOrderDetail(
 			shipments: shipments.map(({ query_url, ...shipment }) => ({
 				...shipment,
 				can_cancel: isOpen(row.status) && !callBackRefusal(shipment, row.lines, context.clock.now()) ? 1 : 0,
+				can_correct: correctRefusal(row) ? 0 : 1,
 				tracking_url: trackingUrl(query_url, shipment.tracking_no),
 			})),
 			refunds: refunds.map(({ reason, amount, facts, ...refund }) => ({
@@ -90,6 +91,8 @@ export function orderWire(row: ListedOrder) {
 	return {
 		...rest,
 		line_count: sums.lines,
+		sent_num: sums.sent,
+		to_send_num: sums.to_send,
 		pay_total: centsToWire(pay_total),
 		goods_amount: centsToWire(goods_amount),
 		off_amount: centsToWire(off_amount),

@@ -36,7 +36,7 @@ const call = (path: string, body: unknown, headers: Record<string, string>) =>
 const ship = (id: number, more: Record<string, unknown> = {}) =>
 	call(
 		'/admin/shop.order.Order/delivery',
-		{ id, company: 'shunfeng', tracking_no: 'SF1234567890123', ...more },
+		{ id, company: 'shunfeng', tracking_no: 'SF1234567890123', confirm: 1, ...more },
 		admin.headers,
 	);
 
@@ -307,7 +307,7 @@ describe('the main road', () => {
 		const accountant = await makeMerchantUser(shop.context, { merchantId, role: 'finance' });
 		const books = await shop.get('/merchant/order.Order/detail', { id }, accountant.headers);
 		expect(books).toMatchObject({ data: { order: { income: '92.00', ledger: [{}, {}] } } });
-		const parcel = { id, company: 'shunfeng', tracking_no: 'SF1234567890123' };
+		const parcel = { id, company: 'shunfeng', tracking_no: 'SF1234567890123', confirm: 1 };
 		expect(await call('/merchant/order.Order/delivery', parcel, accountant.headers)).toMatchObject({ code: 0 });
 		const packer = await makeMerchantUser(shop.context, { merchantId, role: 'order' });
 		expect(await call('/merchant/order.Order/delivery', parcel, packer.headers)).toMatchObject({ code: 1 });
@@ -331,7 +331,7 @@ describe('the main road', () => {
 			code: 0,
 			msg: '支付单不存在',
 		});
-		const parcel = { id, company: 'shunfeng', tracking_no: 'SF1234567890123' };
+		const parcel = { id, company: 'shunfeng', tracking_no: 'SF1234567890123', confirm: 1 };
 		expect(await call('/merchant/order.Order/delivery', parcel, studio.headers)).toMatchObject({ msg: '订单不存在' });
 		const clerk = await makeAdmin(shop.context, { nodes: ['shop/order/order/index'] });
 		expect(await call('/admin/shop.order.Order/delivery', parcel, clerk.headers)).toMatchObject({ code: 401 });

@@ -118,7 +118,7 @@ test('whoever locks the order first decides, in either order', async () => {
 		const sku = await makeSku(shop.context);
 		const { orders } = await paid(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
 		const id = orders[0]?.id ?? 0;
-		const parcel = { id, company: 'shunfeng', tracking_no: 'SF1234567890123' };
+		const parcel = { id, company: 'shunfeng', tracking_no: 'SF1234567890123', confirm: 1 };
 		const ship = () => shop.post('/admin/shop.order.Order/delivery', parcel, admin.headers);
 		const apply = () => shop.post('/api/shop.Order/applyCancel', { id }, buyer.headers);
 		const locked = await lockRow(shop, 'shop_order', id, 'update');

@@ -54,6 +54,38 @@ export async function insertShipment(
 	return id;
 }
 
+/** Whether a tracking number is rather that of an order, and an order of another member that has it on a parcel. */
+export async function findUses(
+	tx: Tx,
+	trackingNo: string,
+	userId: number,
+): Promise<{ isOrder: boolean; other: Stored<'shop_order', 'order_no' | 'merchant_id'> | null }> {
+	const { rows } = await sql<{ isOrder: boolean; other: Stored<'shop_order', 'order_no' | 'merchant_id'> | null }>`
+		select exists (select from shop_order where order_no = ${trackingNo}) as "isOrder",
+			(select jsonb_build_object('order_no', o.order_no, 'merchant_id', o.merchant_id)
+				from shipment s join shop_order o on o.id = s.order_id
+				where s.tracking_no = ${trackingNo} and s.direction = 'out' and s.cancel_time is null and o.user_id <> ${userId}
+				order by s.id desc limit 1) as other`.execute(tx);
+	return rows[0] ?? { isOrder: false, other: null };
+}
+
+/** Puts company and number of a parcel right: it is another parcel then, of which nothing is known yet. */
+export async function writeLabel(
+	tx: Tx,
+	id: number,
+	{
+		company,
+		trackingNo,
+		now,
+	}: { company: { id: number; code: string; name: string }; trackingNo: string; now: number },
+): Promise<void> {
+	await sql`
+		update shipment set company_id = ${company.id}, company_code = ${company.code}, company_name = ${company.name},
+			tracking_no = ${trackingNo}, status = ${shipmentStatus.shipped}, traces = '[]', follow_at = 0, follow_tries = 0,
+			update_time = ${now}
+		where id = ${id}`.execute(tx);
+}
+
 /** In how many parcels an order has left; those called back do not count. */
 export async function countParcels(tx: Tx, orderId: number): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
@@ -75,7 +107,16 @@ export async function addShipped(tx: Tx, orderId: number, lines: readonly Parcel
 export interface ShipmentRow
 	extends Stored<
 			'shipment',
-			'id' | 'order_id' | 'status' | 'company_code' | 'tracking_no' | 'lines' | 'traces' | 'ship_time' | 'cancel_time'
+			| 'id'
+			| 'order_id'
+			| 'status'
+			| 'company_code'
+			| 'company_name'
+			| 'tracking_no'
+			| 'lines'
+			| 'traces'
+			| 'ship_time'
+			| 'cancel_time'
 		>,
 		Stored<'shop_order', 'merchant_id' | 'phone'> {
 	readonly lines: readonly ParcelLine[];
@@ -101,7 +142,7 @@ export async function findShipment(
 	{ merchantId, direction = 'out' }: ParcelScope = {},
 ): Promise<ShipmentRow | undefined> {
 	const { rows } = await sql<ShipmentRow>`
-		select s.id, s.order_id, o.merchant_id, s.status, s.company_code, s.tracking_no, o.phone, s.lines, s.traces,
+		select s.id, s.order_id, o.merchant_id, s.status, s.company_code, s.company_name, s.tracking_no, o.phone, s.lines, s.traces,
 			s.ship_time, s.cancel_time
 		from shipment s join shop_order o on o.id = s.order_id
 		where s.id = ${id} and s.direction = ${direction} and (${merchantId ?? null}::bigint is null or o.merchant_id = ${merchantId ?? null})`.execute(

@@ -7,8 +7,6 @@ import { timerKinds } from '#domain/timers.generated.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { readCompany } from '#server/features/delivery/company.service.ts';
-import { fitsTrackingNo } from '#server/features/delivery/tracking-pattern.service.ts';
 import { mailMember } from '#server/features/member-mail/member-mail.service.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
 import { dateSales } from './order.income.service.ts';
@@ -17,6 +15,7 @@ import { earnByReceipt } from './order.points.service.ts';
 import { markShipmentsReceived, type OrderScope, writeAutoReceiveAt, writeEvaluateDeadline } from './order.queries.ts';
 import { countParcels, findShippable, insertShipment } from './order.ship.queries.ts';
 import { holdOrder, type MovedOrder, moveOrder, refuseStep } from './order.step.service.ts';
+import { takeLabel } from './parcel.label.service.ts';
 import { promisedReturnDays } from './promises.service.ts';
 
 const day = 24 * 60 * 60;
@@ -26,6 +25,8 @@ export interface ParcelWish {
 	/** Id, code or name. */
 	readonly company: string;
 	readonly trackingNo: string;
+	/** The number is right although another member's parcel bears it. */
+	readonly isConfirmed?: boolean;
 	/** Absent = everything that is left. */
 	readonly lines?: readonly ParcelLine[] | undefined;
 }
@@ -33,18 +34,14 @@ export interface ParcelWish {
 /** Sends a parcel; with the last one the order is on its way. */
 export async function shipOrder(
 	context: Context,
-	{ id, company: given, trackingNo, lines: wanted, ...scope }: ParcelWish & OrderScope,
+	{ id, company: given, trackingNo, isConfirmed = false, lines: wanted, ...scope }: ParcelWish & OrderScope,
 	by: Operator,
 ): Promise<MovedOrder & { shipment_id: number }> {
 	return inTransaction(context, async (tx) => {
 		const order = await holdOrder(tx, id, scope);
 		const refusal = shipRefusal(order);
 		if (refusal) throw refused(refusal, { order_no: order.order_no });
-		const company = await readCompany(tx, given);
-		if (!company) throw refused('order.companyUnknown', {}, { field: 'company' });
-		if (!fitsTrackingNo(trackingNo, company.no_pattern)) {
-			throw refused('order.trackingNo', {}, { field: 'tracking_no' });
-		}
+		const company = await takeLabel(tx, order, { company: given, trackingNo, isConfirmed }, by);
 		const packed = packParcel(await findShippable(tx, id), wanted);
 		if ('refusal' in packed) throw refused(packed.refusal, {}, { field: 'lines' });
 		// The last one may always leave, so that no order is stuck.

@@ -46,7 +46,7 @@ async function shipped(merchantId = 0): Promise<{ no: string; id: number }> {
 	const no = `SF${String(count).padStart(13, '0')}`;
 	const admin = await makeAdmin(shop.context, { nodes: ['shop/order/order/delivery'] });
 	const order = await bought(shop, [1], { merchantId });
-	const body = { id: order.id, company: 'shunfeng', tracking_no: no };
+	const body = { id: order.id, company: 'shunfeng', tracking_no: no, confirm: 1 };
 	const { data } = await shop.post<{ shipment_id: number }>('/admin/shop.order.Order/delivery', body, admin.headers);
 	return { no, id: data.shipment_id };
 }

@@ -43,7 +43,11 @@ async function bought(merchantId = 0): Promise<Bought> {
 }
 type Shipped = { status: string; shipment_id: number };
 const ship = (id: number, more: Record<string, unknown> = {}) =>
-	shop.post<Shipped>(`${screen}/delivery`, { id, company: 'shunfeng', tracking_no: 'SF1234567890123', ...more }, admin);
+	shop.post<Shipped>(
+		`${screen}/delivery`,
+		{ id, company: 'shunfeng', tracking_no: 'SF1234567890123', confirm: 1, ...more },
+		admin,
+	);
 const callBack = (id: number, reason = '单号填错') =>
 	shop.post<{ status: string }>(`${screen}/cancelDelivery`, { id, reason }, admin);
 

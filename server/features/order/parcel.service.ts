@@ -2,16 +2,19 @@ import { refused } from '#domain/errors.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { mostRepeats } from '#domain/order/order.repeats.ts';
 import { orderStatus, shipStatus } from '#domain/order/order.status.ts';
-import { callBackRefusal } from '#domain/order/parcel.ts';
+import { callBackRefusal, correctRefusal } from '#domain/order/parcel.ts';
 import { mergedTraces, type Trace } from '#domain/order/tracking.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { mailMember } from '#server/features/member-mail/member-mail.service.ts';
 import { endTimers } from '#server/features/timer/timer.service.ts';
+import { logOrder, refuseRepeats } from './order.log.service.ts';
 import { remindOfShipping } from './order.remind.service.ts';
 import * as queries from './order.ship.queries.ts';
 import { holdOrder, type MovedOrder, moveOrder } from './order.step.service.ts';
+import { takeLabel } from './parcel.label.service.ts';
 
 /** Calls a parcel back: its pieces are to be sent again, and the order waits for that. */
 export async function cancelShipment(
@@ -48,6 +51,46 @@ export async function cancelShipment(
 	});
 }
 
+/** Puts company and number of a parcel right, until its order is received; the member is told. The same again changes nothing. */
+export async function correctParcel(
+	context: Context,
+	{
+		id,
+		company: given,
+		trackingNo,
+		isConfirmed,
+	}: { id: number; company: string; trackingNo: string; isConfirmed: boolean },
+	by: Operator,
+	scope: queries.ParcelScope = {},
+): Promise<{ id: number; company_name: string; tracking_no: string }> {
+	return inTransaction(context, async (tx) => {
+		const order = await holdOrder(tx, (await findParcel(tx, id, scope)).order_id);
+		await queries.lockShipment(tx, id);
+		const parcel = await findParcel(tx, id, scope);
+		const refusal = correctRefusal(order);
+		if (refusal) throw refused(refusal);
+		const company = await takeLabel(tx, order, { company: given, trackingNo, isConfirmed }, by);
+		const now = context.clock.now();
+		const answer = { id, company_name: company.name, tracking_no: trackingNo };
+		if (company.code === parcel.company_code && trackingNo === parcel.tracking_no) return answer;
+		const text = 'order.log.parcelCorrected';
+		if (by.type === 'merchant') {
+			const repeats = { text, by, most: mostRepeats.correct, code: 'order.correctedTooOften' } as const;
+			await refuseRepeats(tx, order.id, repeats);
+		}
+		await queries.writeLabel(tx, id, { company, trackingNo, now });
+		const facts = {
+			from: parcel.company_name,
+			from_no: parcel.tracking_no,
+			company: { 'zh-cn': company.name, en: company.name_en },
+			tracking_no: trackingNo,
+		};
+		await logOrder(context, tx, order, { event: 'correctParcel', text, facts, by });
+		await mailMember(context, tx, { kind: 'parcelCorrected', id });
+		return answer;
+	});
+}
+
 /** Staff write down where a parcel is, for carriers that no service knows. */
 export async function addTrace(
 	context: Context,
@@ -68,7 +111,7 @@ export async function followParcel(
 	const parcel = await findParcel(context.db, id, scope);
 	const reported = await context.tracking.follow(parcel);
 	if (typeof reported === 'string') return { traces: [...parcel.traces], said: reported };
-	return { ...(await writeTraces(context, id, reported, scope)), said: 'stations' };
+	return { ...(await writeTraces(context, id, reported, { ...scope, ofNo: parcel.tracking_no })), said: 'stations' };
 }
 
 /** What a creator writes of the parcels of an order is kept with them for good. */
@@ -84,13 +127,15 @@ async function writeTraces(
 	context: Context,
 	id: number,
 	reported: readonly Trace[],
-	scope: queries.ParcelScope,
+	{ ofNo, ...scope }: queries.ParcelScope & { ofNo?: string },
 ): Promise<{ traces: Trace[] }> {
 	return inTransaction(context, async (tx) => {
 		// What is written of an order's parcels at the same time is counted one after the other.
 		if (scope.merchantId !== undefined) await holdOrder(tx, (await findParcel(tx, id, scope)).order_id);
 		await queries.lockShipment(tx, id);
 		const parcel = await findParcel(tx, id, scope);
+		// Meanwhile its number was put right: what was reported is of a parcel of somebody else.
+		if (ofNo !== undefined && ofNo !== parcel.tracking_no) return { traces: [...parcel.traces] };
 		const traces = mergedTraces(parcel.traces, reported);
 		const status = traces[0]?.state ?? parcel.status;
 		await queries.writeTraces(tx, id, { traces, status, now: context.clock.now() });

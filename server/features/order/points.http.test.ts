@@ -67,7 +67,7 @@ async function boughtWith(score: number, { merchantId = 0, money = 20_000, point
 		.executeTakeFirstOrThrow();
 	return { buyer, id, line };
 }
-const parcel = { company: 'shunfeng', tracking_no: 'SF1234567890123' };
+const parcel = { company: 'shunfeng', tracking_no: 'SF1234567890123', confirm: 1 };
 async function arrives(id: number, buyer: Buyer) {
 	await shop.post('/admin/shop.order.Order/delivery', { id, ...parcel }, staff);
 	expect(await shop.post('/api/shop.Order/receive', { id }, buyer.headers)).toMatchObject({ code: 1 });

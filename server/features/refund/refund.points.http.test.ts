@@ -36,7 +36,7 @@ async function received({ points = 0, spent = 0, price = 5000, giveScore = -1, m
 	const wished = skus.map(({ id }) => ({ sku_id: id, num: 3 }));
 	const { orders } = await paid(shop, buyer, wished, { score: spent });
 	const id = orders[0]?.id ?? 0;
-	const parcel = { id, company: 'shunfeng', tracking_no: 'SF1234567890123' };
+	const parcel = { id, company: 'shunfeng', tracking_no: 'SF1234567890123', confirm: 1 };
 	expect(await shop.post('/admin/shop.order.Order/delivery', parcel, staff)).toMatchObject({ msg: '' });
 	expect(await shop.post('/api/shop.Order/receive', { id }, buyer.headers)).toMatchObject({ code: 1 });
 	const rows = await shop.context.db

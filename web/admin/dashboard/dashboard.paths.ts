@@ -2,7 +2,6 @@ import type { WaitingKind } from '#domain/dashboard/waiting.rules.ts';
 import { evaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
 import { type OrderStatus, orderStatus } from '#domain/order/order.status.ts';
 import { refundAudit, refundStatus, userShip } from '#domain/refund/refund.status.ts';
-import { refundsPath } from '#web/admin/refund/refund.paths.ts';
 
 /** First and last day of what a list shows. */
 export interface Days {
@@ -14,6 +13,7 @@ const range = ({ from, to }: Days) => `${from},${to}`;
 const address = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
 
 const orders = '/admin/shop/order/order';
+const refunds = '/admin/shop/order/refund';
 const goods = '/admin/shop/goods/goods';
 const members = '/admin/shop/user/user';
 
@@ -31,10 +31,10 @@ const { processing, payoutFailed } = refundStatus;
 
 /** Where each kind of work is done: its list, narrowed down to what was counted. */
 export const workPaths: Readonly<Record<WaitingKind, string>> = {
-	refunds: address(refundsPath, { audit_status: refundAudit.waiting, status: processing }),
-	escalations: address(refundsPath, { status: processing, escalated: '1' }),
-	returns: address(refundsPath, { status: processing, user_ship_status: userShip.shipped }),
-	payouts: address(refundsPath, { status: payoutFailed }),
+	refunds: address(refunds, { audit_status: refundAudit.waiting, status: processing }),
+	escalations: address(refunds, { status: processing, escalated: '1' }),
+	returns: address(refunds, { status: processing, user_ship_status: userShip.shipped }),
+	payouts: address(refunds, { status: payoutFailed }),
 	cancellations: address(orders, { status: orderStatus.cancelApplied }),
 	to_ship: address(orders, { status: orderStatus.toShip }),
 	reviews: address('/admin/shop/order/evaluate', { status: evaluateStatus.waiting }),

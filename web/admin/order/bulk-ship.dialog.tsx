@@ -3,15 +3,16 @@ import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { orderErrors } from '#domain/order/order.errors.ts';
 import { isTrackingNo } from '#domain/order/tracking.ts';
 import type { runBulkShip } from '#domain/order-desk/bulk-ship.contract.ts';
+import { useDeliveryHabit } from '#web/admin/common/delivery-habit.store.ts';
 import { call } from '#web/kit/api/call.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { FormRefusal, useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { companyMeant } from '#web/shared/order/company.rules.ts';
 import { CompanySelect } from '#web/shared/order/company-select.tsx';
 import classes from './bulk.module.css';
 import type { BulkDialogProps } from './bulk.types.ts';
-import { useDeliveryHabit } from './delivery-habit.store.ts';
 import { useOrderDetail } from './use-order-detail.ts';
 
 interface ShipValues {
@@ -29,16 +30,24 @@ export function BulkShipDialog({ rows: chosen, onClose, onTaken }: BulkDialogPro
 	const [rows, setRows] = useState(chosen);
 	const usual = useDeliveryHabit((habit) => habit.company);
 	const detail = useOrderDetail(chosen[0]?.id ?? 0);
+	const companies = detail.data?.companies;
+	const [isChosen, setChosen] = useState(false);
 	const fields = useFields<ShipValues>(
-		{ company: usual, no: {} },
+		{ company: '', no: {} },
 		{
-			company: ({ company }) => (company.trim() === '' ? t('ship.companyNeeded') : undefined),
+			company: () => (carrier() === undefined ? t('ship.companyNeeded') : undefined),
 			...Object.fromEntries(rows.map((row) => [pathOf(row), (values: ShipValues) => problemOf(values.no[keyOf(row)])])),
 		},
 		ship,
 		{ checksLeft: true },
 	);
+	// Who carried the last parcel, until another one is chosen; the companies come after the form.
+	const company = isChosen ? fields.values.company : (companies?.find(({ id }) => String(id) === usual)?.name ?? '');
 	const numbered = rows.filter((row) => fields.values.no[keyOf(row)]?.trim());
+
+	function carrier() {
+		return companyMeant(companies ?? [], company);
+	}
 
 	function problemOf(text = ''): string | undefined {
 		return text.trim() === '' || isTrackingNo(text.trim())
@@ -46,18 +55,20 @@ export function BulkShipDialog({ rows: chosen, onClose, onTaken }: BulkDialogPro
 			: orderErrors['order.trackingNo'][currentLanguage()];
 	}
 
-	async function ship({ company, no }: ShipValues): Promise<unknown> {
+	async function ship({ no }: ShipValues): Promise<unknown> {
+		const by = carrier();
+		if (!by) return false;
 		if (numbered.length === 0) throw new FormRefusal(t('ship.nothing'));
 		const sent = numbered.map((row, place) => ({
 			row: place + 1,
 			order_no: row.name,
-			company: company.trim(),
+			company: by.name,
 			tracking_no: no[keyOf(row)]?.trim() ?? '',
 		}));
 		const input = { rows: sent };
 		const options = { errors: 'silent', timeoutMs: 0 } as const;
 		const answer = await call<typeof runBulkShip>('POST', '/admin/shop.order.Ship/run', input, options);
-		useDeliveryHabit.setState({ company: company.trim() });
+		useDeliveryHabit.setState({ company: String(by.id) });
 		const whyNot = new Map(answer.rows.filter(({ ok }) => ok === 0).map(({ order_no, text }) => [order_no, text]));
 		const shipped = new Set(numbered.filter(({ name }) => !whyNot.has(name)));
 		const left = rows.filter((row) => !shipped.has(row));
@@ -92,12 +103,14 @@ export function BulkShipDialog({ rows: chosen, onClose, onTaken }: BulkDialogPro
 			<p className={classes['hint']}>{t('ship.text')}</p>
 			<CompanySelect
 				name="company"
-				companies={detail.data?.companies}
+				companies={companies}
 				isLoading={detail.isPending}
-				value={fields.values.company}
-				onChange={(company) => fields.set('company', company)}
+				value={company}
+				onChange={(typed) => {
+					setChosen(true);
+					fields.set('company', typed);
+				}}
 				error={fields.errors.company}
-				hasFocus={usual === ''}
 			/>
 			<ol className={classes['numbers']}>
 				{rows.map((row, place) => (
@@ -109,7 +122,7 @@ export function BulkShipDialog({ rows: chosen, onClose, onTaken }: BulkDialogPro
 							autoCapitalize="characters"
 							spellCheck={false}
 							maxLength={64}
-							data-autofocus={(usual !== '' && place === 0) || undefined}
+							data-autofocus={place === 0 || undefined}
 							onPaste={(event) => paste(event, place)}
 							{...fields.text(pathOf(row))}
 						/>

@@ -12,6 +12,7 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { formatTime, Time } from '#web/kit/ui/time.tsx';
 import { AddressText } from '#web/shared/address/address-text.tsx';
 import { OrderCrowd } from '#web/shared/crowdfunding/order-crowd.tsx';
+import { OrderNo } from '#web/shared/order/order-no.tsx';
 import { parcelLabel } from '#web/shared/order/parcel-label.ts';
 import { Promises } from '#web/shared/order/promises.tsx';
 import { memberPath } from './order.paths.ts';
@@ -23,7 +24,9 @@ import { PayTypeText } from './pay-type-text.tsx';
 function Copied({ text, label }: { text: string; label: string }): ReactNode {
 	return (
 		<span className={classes['copied']}>
-			<span className={classes['code']}>{text}</span>
+			<span className={classes['code']}>
+				<OrderNo no={text} />
+			</span>
 			<CopyButton text={text} label={label} />
 		</span>
 	);

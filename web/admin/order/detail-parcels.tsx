@@ -1,7 +1,13 @@
 import { Button, Textarea } from '@mantine/core';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { adminAddTrace, adminCancelShipment, adminFollowParcel } from '#domain/order/parcel.contract.ts';
+import type {
+	adminAddTrace,
+	adminCancelShipment,
+	adminCorrectParcel,
+	adminFollowParcel,
+} from '#domain/order/parcel.contract.ts';
+import { companyOf } from '#web/admin/common/company-of.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useAction } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
@@ -9,17 +15,26 @@ import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
+import type { Company } from '#web/shared/order/company.rules.ts';
+import { CorrectDialog } from '#web/shared/order/correct-dialog.tsx';
 import { Parcels } from '#web/shared/order/parcels.tsx';
 import { TraceDialog } from '#web/shared/order/trace-dialog.tsx';
 import type { OrderDetail } from './order.types.ts';
 
 type Parcel = OrderDetail['shipments'][number];
 
-/** The parcels of an order with what staff may do to each: follow it, write down where it is, call it back. */
-export function DetailParcels({ order, onChanged }: { order: OrderDetail; onChanged(): void }): ReactNode {
-	const { t } = useTranslation(['admin-order', 'shop-order']);
+interface DetailParcelsProps {
+	order: OrderDetail;
+	companies: readonly Company[];
+	onChanged(): void;
+}
+
+/** The parcels of an order with what staff may do to each: follow it, write down where it is, put it right, call it back. */
+export function DetailParcels({ order, companies, onChanged }: DetailParcelsProps): ReactNode {
+	const { t } = useTranslation(['admin-order', 'shop-order', 'shop-steps']);
 	const auth = useAuth();
 	const [toCallBack, setToCallBack] = useState<Parcel>();
+	const [toCorrect, setToCorrect] = useState<Parcel>();
 	const [toTrace, setToTrace] = useState<Parcel>();
 	const follow = useAction<typeof adminFollowParcel>('POST', '/admin/shop.order.Order/follow');
 	const ask = (parcel: Parcel) =>
@@ -53,6 +68,11 @@ export function DetailParcels({ order, onChanged }: { order: OrderDetail; onChan
 								{t('shop-order:parcel.write')}
 							</Button>
 						)}
+						{auth('delivery') && parcel.can_correct === 1 && (
+							<Button size="compact-sm" variant="subtle" onClick={() => setToCorrect(parcel)}>
+								{t('shop-steps:correct.button')}
+							</Button>
+						)}
 						{auth('delivery') && parcel.can_cancel === 1 && (
 							<Button size="compact-sm" variant="subtle" color="red" onClick={() => setToCallBack(parcel)}>
 								{t('parcels.callBack')}
@@ -69,6 +89,20 @@ export function DetailParcels({ order, onChanged }: { order: OrderDetail; onChan
 						setToCallBack(undefined);
 						onChanged();
 					}}
+				/>
+			)}
+			{toCorrect && (
+				<CorrectDialog
+					parcel={toCorrect}
+					companies={companies}
+					companyOf={companyOf}
+					send={async (label) => {
+						const sent = { id: toCorrect.id, ...label };
+						const options = { errors: 'silent', success: t('shop-steps:correct.done') } as const;
+						await call<typeof adminCorrectParcel>('POST', '/admin/shop.order.Order/correctParcel', sent, options);
+						onChanged();
+					}}
+					onClose={() => setToCorrect(undefined)}
 				/>
 			)}
 			{toTrace && (

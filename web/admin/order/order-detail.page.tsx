@@ -9,6 +9,8 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { useTabTitle } from '#web/kit/ui/tab-context.ts';
 import { Amounts } from '#web/shared/order/amounts.tsx';
+import type { Company } from '#web/shared/order/company.rules.ts';
+import { WithOrderNo } from '#web/shared/order/order-no.tsx';
 import { OrderStatusTag } from '#web/shared/order/order-status-tag.tsx';
 import { sumOf } from '#web/shared/order/order-sum.ts';
 import { PriceTrace } from '#web/shared/order/price-trace.tsx';
@@ -34,7 +36,15 @@ function BackToOrders(): ReactNode {
 	return <BackLink to={ordersPath}>{t('detail.back')}</BackLink>;
 }
 
-function DetailBody({ order, onChanged }: { order: OrderDetail; onChanged(): void }): ReactNode {
+function DetailBody({
+	order,
+	companies,
+	onChanged,
+}: {
+	order: OrderDetail;
+	companies: readonly Company[];
+	onChanged(): void;
+}): ReactNode {
 	const { t } = useTranslation('admin-order');
 	const { begin, dialog } = useOrderSteps();
 	const mayPrint = useAuth()('print');
@@ -42,7 +52,9 @@ function DetailBody({ order, onChanged }: { order: OrderDetail; onChanged(): voi
 		<>
 			<header className={classes['header']}>
 				<div className={classes['heading']}>
-					<h1 className={classes['title']}>{t('detail.title', { no: order.order_no })}</h1>
+					<h1 className={classes['title']}>
+						<WithOrderNo text={t('detail.title', { no: order.order_no })} no={order.order_no} />
+					</h1>
 					<CopyButton text={order.order_no} label={t('detail.copyNo')} />
 					<OrderStatusTag status={order.status} />
 					<FlagMark flag={order.flag} />
@@ -66,7 +78,7 @@ function DetailBody({ order, onChanged }: { order: OrderDetail; onChanged(): voi
 					</Panel>
 					{order.shipments.length > 0 && (
 						<Panel title={t('detail.parcels')}>
-							<DetailParcels order={order} onChanged={onChanged} />
+							<DetailParcels order={order} companies={companies} onChanged={onChanged} />
 						</Panel>
 					)}
 					{order.refunds.length > 0 && (
@@ -96,7 +108,13 @@ export function OrderDetailPage(): ReactNode {
 			<BackToOrders />
 			{detail.isPending && <ListSkeleton rows={5} height={120} />}
 			{!detail.data && <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />}
-			{detail.data && <DetailBody order={detail.data.order} onChanged={() => void detail.refetch()} />}
+			{detail.data && (
+				<DetailBody
+					order={detail.data.order}
+					companies={detail.data.companies}
+					onChanged={() => void detail.refetch()}
+				/>
+			)}
 		</div>
 	);
 }

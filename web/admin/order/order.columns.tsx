@@ -9,7 +9,10 @@ import { Muted } from '#web/kit/ui/muted.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { formatTime, Time } from '#web/kit/ui/time.tsx';
+import { BuyerNote, placeOf } from '#web/shared/order/buyer-note.tsx';
+import { OrderNo } from '#web/shared/order/order-no.tsx';
 import { OrderStatusTag } from '#web/shared/order/order-status-tag.tsx';
+import { SentTag } from '#web/shared/order/sent-tag.tsx';
 import { FlagMark, useFlagChoices } from './flag-mark.tsx';
 import classes from './order.module.css';
 import { memberPath, orderPath } from './order.paths.ts';
@@ -26,10 +29,12 @@ function NumberCell({ order }: { order: OrderRow }): ReactNode {
 			<span className={classes['numberLine']}>
 				{mayOpen ? (
 					<Link to={orderPath(order.id)} className={classes['number']}>
-						{order.order_no}
+						<OrderNo no={order.order_no} />
 					</Link>
 				) : (
-					<span className={classes['number']}>{order.order_no}</span>
+					<span className={classes['number']}>
+						<OrderNo no={order.order_no} />
+					</span>
 				)}
 				<FlagMark flag={order.flag} remark={order.admin_remark} />
 			</span>
@@ -81,6 +86,17 @@ function MemberCell({ order: { user } }: { order: OrderRow }): ReactNode {
 	);
 }
 
+/** Where it goes and what its member wrote with it: whoever packs it reads that first. */
+function PlaceCell({ order }: { order: OrderRow }): ReactNode {
+	const { t } = useTranslation('shop-order');
+	return (
+		<span className={classes['stacked']}>
+			<span>{placeOf(order.area_text)}</span>
+			{order.user_remark && <BuyerNote text={order.user_remark} label={t('order.note')} />}
+		</span>
+	);
+}
+
 function AmountCell({ order }: { order: OrderRow }): ReactNode {
 	const { t } = useTranslation('admin-order');
 	return (
@@ -124,6 +140,7 @@ function StatusCell({ order }: { order: OrderRow }): ReactNode {
 				<StatusTag tone="warning">{t('row.reminded')}</StatusTag>
 			)}
 			<PrintedMark order={order} />
+			<SentTag order={order} />
 			{order.ship_hold === 1 && <StatusTag tone="warning">{t('row.onHold')}</StatusTag>}
 		</span>
 	);
@@ -150,6 +167,7 @@ export function useOrderColumns(): readonly GridColumn<OrderRow>[] {
 				cell: (order) => <MemberCell order={order} />,
 				filter: { operator: 'LIKE', input: 'text' },
 			},
+			{ key: 'area_text', label: t('columns.area_text'), cell: (order) => <PlaceCell order={order} />, width: 168 },
 			{
 				key: 'pay_amount',
 				label: t('columns.pay_amount'),

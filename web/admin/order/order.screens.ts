@@ -11,7 +11,7 @@ export const orderScreens = {
 				'BehalfPage',
 			),
 			'detail/:id': lazyScreen(
-				['admin-order', 'shop-order', 'shop-address', 'shop-crowd', 'shop-refund'],
+				['admin-order', 'shop-order', 'shop-steps', 'shop-address', 'shop-crowd', 'shop-refund'],
 				() => import('./order-detail.page.tsx'),
 				'OrderDetailPage',
 			),

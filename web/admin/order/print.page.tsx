@@ -10,6 +10,7 @@ import { QueryFrame } from '#web/kit/api/query-frame.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { formatTime, Time } from '#web/kit/ui/time.tsx';
+import { OrderNo, WithOrderNo } from '#web/shared/order/order-no.tsx';
 import classes from './print.module.css';
 
 type Printed = AnswerOf<typeof printOrders>['list'][number];
@@ -61,8 +62,8 @@ function Sheets(): ReactNode {
 					<p>{t('print.moved')}</p>
 					<ul>
 						{moved.map((order) => (
-							<li key={order.id} className="at-figures">
-								{order.order_no}
+							<li key={order.id}>
+								<OrderNo no={order.order_no} />
 							</li>
 						))}
 					</ul>
@@ -74,7 +75,7 @@ function Sheets(): ReactNode {
 					<ul>
 						{before.map((order) => (
 							<li key={order.id}>
-								<span className="at-figures">{order.order_no}</span> <LastPrint order={order} kind={kind} text="last" />
+								<OrderNo no={order.order_no} /> <LastPrint order={order} kind={kind} text="last" />
 							</li>
 						))}
 					</ul>
@@ -155,7 +156,9 @@ function PackingList({ order }: { order: Printed }): ReactNode {
 			<div className={classes['head']}>
 				<div>
 					<h2 className={classes['no']}>{order.merchant_name}</h2>
-					<p className="at-figures">{t('print.of', { no: order.order_no })}</p>
+					<p className="at-figures">
+						<WithOrderNo text={t('print.of', { no: order.order_no })} no={order.order_no} />
+					</p>
 				</div>
 				<p>
 					<Time at={order.create_time} pattern="yyyy-mm-dd hh:MM" />
@@ -237,7 +240,8 @@ function Waybill({ order, parcel }: { order: Printed; parcel: Printed['parcels']
 				{order.lines.map((line) => `${line.name} ${line.spec_text} ×${line.num}`.replace(/ {2,}/g, ' ')).join('; ')}
 			</p>
 			<p className="at-figures">
-				{t('print.of', { no: order.order_no })} <LastPrint order={order} kind="waybill" text="again" />
+				<WithOrderNo text={t('print.of', { no: order.order_no })} no={order.order_no} />{' '}
+				<LastPrint order={order} kind="waybill" text="again" />
 			</p>
 		</article>
 	);

@@ -8,6 +8,7 @@ import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Figures } from '#web/kit/ui/figures.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
+import { OrderNo } from '#web/shared/order/order-no.tsx';
 import { saveCsv } from './csv.ts';
 import classes from './shipping.module.css';
 
@@ -28,11 +29,13 @@ interface BulkRowsProps {
 export function BulkRows({ name, rows, isReport = false, isBusy = false, onShip, onAgain }: BulkRowsProps): ReactNode {
 	const { t } = useTranslation('admin-shipping');
 	const auth = useAuth();
-	const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+	const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
 	const good = rows.filter(({ ok }) => ok === 1);
-	const chosen = good.filter(({ row }) => !left.has(row));
+	// What is warned of is left unless somebody takes it.
+	const isTaken = ({ row, warn }: Row) => changed.has(row) === (warn === 1);
+	const chosen = good.filter(isTaken);
 	const toggle = (row: number) =>
-		setLeft((now) => new Set(now.has(row) ? [...now].filter((one) => one !== row) : [...now, row]));
+		setChanged((now) => new Set(now.has(row) ? [...now].filter((one) => one !== row) : [...now, row]));
 	const state = (row: Row) => (row.ok === 1 ? t(isReport ? 'shipped' : 'ready') : t('refused'));
 
 	function save(): void {
@@ -75,18 +78,22 @@ export function BulkRows({ name, rows, isReport = false, isBusy = false, onShip,
 										<Checkbox
 											aria-label={t('takeRow', { row: row.row })}
 											disabled={row.ok === 0 || isBusy}
-											checked={row.ok === 1 && !left.has(row.row)}
+											checked={row.ok === 1 && isTaken(row)}
 											onChange={() => toggle(row.row)}
 										/>
 									</td>
 								)}
 								<td className="at-figures">{row.row}</td>
-								<td className="at-figures">{row.order_no}</td>
+								<td>
+									<OrderNo no={row.order_no} />
+								</td>
 								<td>{row.consignee}</td>
 								<td>{row.company}</td>
 								<td className="at-figures">{row.tracking_no}</td>
 								<td>
-									<StatusTag tone={row.ok === 1 ? 'success' : 'danger'}>{row.text || state(row)}</StatusTag>
+									<StatusTag tone={row.ok === 0 ? 'danger' : row.warn === 1 ? 'warning' : 'success'}>
+										{row.text || state(row)}
+									</StatusTag>
 								</td>
 							</tr>
 						))}

@@ -5,14 +5,13 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { previewBulkShip } from '#domain/order-desk/bulk-ship.contract.ts';
 import { FileDrop } from '#web/admin/common/file-drop.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { saveCsv } from './csv.ts';
+import { downloadAt } from '#web/kit/tasks/tasks.client.ts';
 
 type Preview = AnswerOf<typeof previewBulkShip>;
 
-/** The file of parcels, and a sample of it to fill in. */
+/** The file of parcels, and the orders that wait as one to fill in. */
 export function ShippingFile({ onRead }: { onRead(preview: Preview): void }): ReactNode {
 	const { t } = useTranslation('admin-shipping');
-	const sample = () => saveCsv(t('sampleName'), [[t('columns.order'), t('columns.company'), t('columns.no')]]);
 	return (
 		<FileDrop<Preview>
 			path="/admin/shop.order.Ship/preview"
@@ -26,7 +25,11 @@ export function ShippingFile({ onRead }: { onRead(preview: Preview): void }): Re
 			}}
 			onRead={onRead}
 		>
-			<Button variant="default" leftSection={<Download size={16} />} onClick={sample}>
+			<Button
+				variant="default"
+				leftSection={<Download size={16} />}
+				onClick={() => downloadAt('/admin/shop.order.Ship/template')}
+			>
 				{t('sample')}
 			</Button>
 		</FileDrop>

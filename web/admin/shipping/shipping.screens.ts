@@ -1,8 +1,12 @@
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
 export const shippingScreens = {
-	/** Many orders shipped by one file. */
+	/** Orders shipped at the desk, or many by one file. */
 	'shop/order/ship': {
-		page: lazyScreen(['admin-shipping'], () => import('./bulk-ship.page.tsx'), 'BulkShipPage'),
+		page: lazyScreen(
+			['admin-shipping', 'shop-steps', 'shop-order', 'shop-address'],
+			() => import('./shipping.page.tsx'),
+			'ShippingPage',
+		),
 	},
 };

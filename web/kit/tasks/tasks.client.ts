@@ -60,10 +60,15 @@ export async function download(client: QueryClient, id: number): Promise<void> {
 
 /** The same for a controller of its own, whose list the caller has just asked for. */
 export function downloadFrom(controller: string, id: number): void {
+	downloadAt(`${controller}/download`, { id: String(id) });
+}
+
+/** Lets the browser save what an address of the shop answers; the token stands in the query. */
+export function downloadAt(path: string, query: Readonly<Record<string, string>> = {}): void {
 	const { tokens, origin = '' } = callSettings();
-	const query = new URLSearchParams({ id: String(id), server: '1', [tokens.header]: tokens.access() });
+	const asked = new URLSearchParams({ ...query, server: '1', [tokens.header]: tokens.access() });
 	const link = document.createElement('a');
-	link.href = `${origin}${controller}/download?${query}`;
+	link.href = `${origin}${path}?${asked}`;
 	link.download = '';
 	link.click();
 }

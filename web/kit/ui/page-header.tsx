@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from '#web/kit/ui/page-header.module.css';
 
 interface PageHeaderProps {
-	title: string;
+	title: ReactNode;
 	text?: ReactNode;
 	/** What one can do on this page. */
 	actions?: ReactNode;

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { Fact, Facts } from '#web/kit/ui/facts.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
+import { OrderNo } from '#web/shared/order/order-no.tsx';
 import classes from './order-facts.module.css';
 import type { OrderDetail } from './order-status-header.tsx';
 
@@ -28,7 +29,7 @@ export function OrderFacts({ order }: { order: OrderDetail }): ReactNode {
 		<Facts>
 			<Fact label={t('shop-order:order.no')}>
 				<span className={classes['number']}>
-					<span className="at-figures">{order.order_no}</span>
+					<OrderNo no={order.order_no} />
 					<CopyButton text={order.order_no} label={t('detail.copyNo')} />
 				</span>
 			</Fact>

@@ -11,6 +11,7 @@ import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/member/common/paths.ts';
 import { useRereadOrders } from '#web/member/common/use-orders.ts';
+import { WithOrderNo } from '#web/shared/order/order-no.tsx';
 import { RefundWishForm } from '#web/shared/refund/refund-wish-form.tsx';
 
 /** `/user/refund/apply/:orderId`: asks for a refund of some pieces of an order. */
@@ -37,7 +38,10 @@ export function RefundApplyPage(): ReactNode {
 			<BackLink to={paths.order(orderId)} isSpaced>
 				{t('backToOrder')}
 			</BackLink>
-			<PageHeader title={t('apply.title')} text={data && t('order', { no: data.order_no })} />
+			<PageHeader
+				title={t('apply.title')}
+				text={data && <WithOrderNo text={t('order', { no: data.order_no })} no={data.order_no} />}
+			/>
 			{isPending && <ListSkeleton rows={3} height={140} />}
 			{!isPending && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
 			{data &&

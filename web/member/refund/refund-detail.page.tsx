@@ -7,6 +7,7 @@ import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/member/common/paths.ts';
+import { WithOrderNo } from '#web/shared/order/order-no.tsx';
 import { RefundDeadline } from '#web/shared/refund/refund-deadline.tsx';
 import { RefundView } from '#web/shared/refund/refund-view.tsx';
 import classes from './refund.module.css';
@@ -41,7 +42,10 @@ export function RefundDetailPage(): ReactNode {
 							<span className="at-figures">{refund.refund_no}</span>
 							{' · '}
 							<Link to={paths.order(refund.orderRelation.id)} className={classes['link']}>
-								{t('order', { no: refund.orderRelation.order_no })}
+								<WithOrderNo
+									text={t('order', { no: refund.orderRelation.order_no })}
+									no={refund.orderRelation.order_no}
+								/>
 							</Link>
 						</Muted>
 						<RefundDeadline refund={refund} onOver={() => void refetch()} />

@@ -8,6 +8,7 @@ import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/member/common/paths.ts';
+import { WithOrderNo } from '#web/shared/order/order-no.tsx';
 import { ReviewForm } from './review-form.tsx';
 
 /** `/user/evaluate/form/:orderId`: reviews the lines of an order that has arrived. */
@@ -26,7 +27,10 @@ export function ReviewFormPage(): ReactNode {
 			<BackLink to={paths.order(orderId)} isSpaced>
 				{t('backToOrder')}
 			</BackLink>
-			<PageHeader title={t('form.title')} text={data && t('order', { no: data.order_no })} />
+			<PageHeader
+				title={t('form.title')}
+				text={data && <WithOrderNo text={t('order', { no: data.order_no })} no={data.order_no} />}
+			/>
 			{isPending && <ListSkeleton rows={2} height={260} />}
 			{!isPending && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
 			{data && open.length === 0 && (

@@ -6,6 +6,7 @@ export const paths = {
 	goodsIn: (status: string) => `/merchant/goods/goods/index?status=${status}`,
 	orders: '/merchant/order/index',
 	ordersIn: (status: string) => `/merchant/order/index?status=${status}`,
+	desk: '/merchant/order/desk',
 	order: (id: number) => `/merchant/order/detail/${id}`,
 	crowds: '/merchant/goods/crowdfunding/index',
 	addCrowd: '/merchant/goods/crowdfunding/add',

@@ -25,6 +25,7 @@ import { CrowdFrame } from '#web/shared/crowdfunding/crowd-frame.tsx';
 import { CrowdPaybacks } from '#web/shared/crowdfunding/crowd-paybacks.tsx';
 import { CrowdUpdates } from '#web/shared/crowdfunding/crowd-updates.tsx';
 import { CrowdView } from '#web/shared/crowdfunding/crowd-view.tsx';
+import { OrderNo } from '#web/shared/order/order-no.tsx';
 import { useRenewCrowds } from './crowd.calls.ts';
 import classes from './crowd.module.css';
 
@@ -92,7 +93,7 @@ export function CrowdDetailPage(): ReactNode {
 	const crowd = detail.data?.row;
 	const renderNo = (order: { order_id: number; order_no: string }) => (
 		<Link to={paths.order(order.order_id)} className={classes['link']}>
-			{order.order_no}
+			<OrderNo no={order.order_no} />
 		</Link>
 	);
 	return (

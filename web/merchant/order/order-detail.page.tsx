@@ -17,6 +17,7 @@ import { OrderCrowd } from '#web/shared/crowdfunding/order-crowd.tsx';
 import { Amounts } from '#web/shared/order/amounts.tsx';
 import { OrderColumns } from '#web/shared/order/order-columns.tsx';
 import { OrderLines } from '#web/shared/order/order-lines.tsx';
+import { WithOrderNo } from '#web/shared/order/order-no.tsx';
 import { OrderStatusTag } from '#web/shared/order/order-status-tag.tsx';
 import { sumOf } from '#web/shared/order/order-sum.ts';
 import { parcelLabel } from '#web/shared/order/parcel-label.ts';
@@ -57,7 +58,7 @@ export function OrderDetailPage(): ReactNode {
 			{order && (
 				<>
 					<PageHeader
-						title={t('detail.title', { no: order.order_no })}
+						title={<WithOrderNo text={t('detail.title', { no: order.order_no })} no={order.order_no} />}
 						text={
 							<span className={classes['state']}>
 								<OrderStatusTag status={order.status} />
@@ -87,7 +88,7 @@ export function OrderDetailPage(): ReactNode {
 								</Panel>
 								{order.shipments.length > 0 && (
 									<Panel title={t('detail.parcels')}>
-										<OrderParcels order={order} />
+										<OrderParcels order={order} companies={data.companies} />
 									</Panel>
 								)}
 								{order.refunds.length > 0 && (

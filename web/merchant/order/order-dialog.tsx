@@ -6,6 +6,7 @@ import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { OrderLines } from '#web/shared/order/order-lines.tsx';
+import { OrderNo } from '#web/shared/order/order-no.tsx';
 import classes from './dialog.module.css';
 import type { StepDialogProps } from './order-step.ts';
 
@@ -30,7 +31,7 @@ export function OrderDialog({ orderId, title, onClose, children }: OrderDialogPr
 				<>
 					<div className={classes['about']}>
 						<p className={classes['aboutHead']}>
-							<span className="at-figures">{order.order_no}</span>
+							<OrderNo no={order.order_no} />
 							<Money amount={order.pay_amount} look="price" />
 						</p>
 						<OrderLines lines={order.lines} />

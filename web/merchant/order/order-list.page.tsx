@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { ScanBarcode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { roleMay } from '#domain/merchant/roles.ts';
 import { type OrderStatus, orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
 import type { merchantListOrders } from '#domain/order-desk/desk.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
@@ -15,7 +17,10 @@ import { EmptyState } from '#web/kit/ui/states.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
 import { useFigures } from '#web/merchant/common/use-figures.ts';
+import { useMerchantInfo } from '#web/shared/account/accounts.ts';
+import { BuyerNote, placeOf } from '#web/shared/order/buyer-note.tsx';
 import { OrderCard, OrderCards } from '#web/shared/order/order-card.tsx';
+import { SentTag } from '#web/shared/order/sent-tag.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import classes from './order-list.module.css';
 import { RemindedMark } from './reminded-mark.tsx';
@@ -47,17 +52,31 @@ export function OrderListPage(): ReactNode {
 		[orderStatus.toReceive]: waiting?.to_receive,
 	};
 	const { dialog, open } = useOrderDialog();
+	const { role, is_master } = useMerchantInfo();
+	const mayShip = roleMay({ role, isMaster: is_master === 1 }, 'ship');
 	const isNarrowed = address.status !== '' || address.quickSearch !== '';
 	return (
 		<>
 			<PageHeader
 				title={t('title')}
 				actions={
-					<SearchField
-						label={t('search')}
-						value={address.quickSearch}
-						onSearch={(quickSearch) => change({ quickSearch })}
-					/>
+					<>
+						{mayShip && (
+							<Button
+								component={Link}
+								to={paths.desk}
+								variant="default"
+								leftSection={<ScanBarcode size={16} aria-hidden="true" />}
+							>
+								{t('desk.open')}
+							</Button>
+						)}
+						<SearchField
+							label={t('search')}
+							value={address.quickSearch}
+							onSearch={(quickSearch) => change({ quickSearch })}
+						/>
+					</>
 				}
 			/>
 			<div className={classes['tabs']}>
@@ -86,7 +105,7 @@ export function OrderListPage(): ReactNode {
 								key={order.id}
 								order={order}
 								to={paths.order(order.id)}
-								heading={`${order.consignee} ${order.phone}`}
+								heading={`${order.consignee} ${order.phone} · ${placeOf(order.area_text)}`}
 								fact={
 									<>
 										{order.income !== undefined && order.status !== orderStatus.cancelled && (
@@ -98,6 +117,8 @@ export function OrderListPage(): ReactNode {
 											<StatusTag tone="warning">{t('refunding')}</StatusTag>
 										)}
 										<RemindedMark order={order} />
+										<SentTag order={order} />
+										{order.user_remark && <BuyerNote text={order.user_remark} label={t('shop-order:order.note')} />}
 									</>
 								}
 								actions={

@@ -4,6 +4,7 @@ import { call } from '#web/kit/api/call.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { DetailFirst } from '#web/shared/order/detail-first.tsx';
 import { ShipDialog as SharedShipDialog } from '#web/shared/order/ship.dialog.tsx';
+import { companyOf } from './company-of.ts';
 import type { StepDialogProps } from './order-step.ts';
 import { useOrderDetail } from './use-order-detail.ts';
 
@@ -20,6 +21,7 @@ export function ShipDialog({ orderId, onClose }: StepDialogProps): ReactNode {
 					companies={companies}
 					isLoading={false}
 					usual={String(companies[0]?.id ?? '')}
+					companyOf={companyOf}
 					send={async (parcel) => {
 						const options = { errors: 'silent', success: t('ship.done', { no: order.order_no }) } as const;
 						await call<typeof merchantShipOrder>('POST', '/merchant/order.Order/delivery', parcel, options);

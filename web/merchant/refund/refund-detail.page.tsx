@@ -7,6 +7,7 @@ import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
+import { WithOrderNo } from '#web/shared/order/order-no.tsx';
 import { RefundDeadline } from '#web/shared/refund/refund-deadline.tsx';
 import { RefundStageTag } from '#web/shared/refund/refund-stage-tag.tsx';
 import { RefundView } from '#web/shared/refund/refund-view.tsx';
@@ -40,7 +41,10 @@ export function RefundDetailPage(): ReactNode {
 								<RefundStageTag stage={refund.stage} />
 								<span>{t(`shop-refund:type.${refund.type as '1'}`)}</span>
 								<Link to={paths.order(refund.orderRelation.id)} className={classes['link']}>
-									{t('order', { no: refund.orderRelation.order_no })}
+									<WithOrderNo
+										text={t('order', { no: refund.orderRelation.order_no })}
+										no={refund.orderRelation.order_no}
+									/>
 								</Link>
 								<RefundDeadline refund={refund} onOver={() => void refetch()} />
 								{refund.escalated === 1 && <span>{t('escalated')}</span>}

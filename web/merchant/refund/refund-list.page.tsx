@@ -12,6 +12,7 @@ import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { SearchField } from '#web/kit/ui/search-field.tsx';
 import { EmptyState } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
+import { WithOrderNo } from '#web/shared/order/order-no.tsx';
 import { RefundCard, RefundCards } from '#web/shared/refund/refund-card.tsx';
 import { RefundActions } from './refund-actions.tsx';
 
@@ -73,7 +74,14 @@ export function RefundListPage(): ReactNode {
 							<RefundCard
 								key={refund.id}
 								refund={refund}
-								heading={<span className="at-figures">{t('order', { no: refund.orderRelation.order_no })}</span>}
+								heading={
+									<span className="at-figures">
+										<WithOrderNo
+											text={t('order', { no: refund.orderRelation.order_no })}
+											no={refund.orderRelation.order_no}
+										/>
+									</span>
+								}
 								about={refund.reason}
 								actions={
 									<>

@@ -6,6 +6,7 @@ import { Money } from '#web/kit/ui/money.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from '#web/shared/order/order-card.module.css';
 import { type LineToShow, OrderLines } from '#web/shared/order/order-lines.tsx';
+import { OrderNo } from '#web/shared/order/order-no.tsx';
 import { OrderStatusTag } from '#web/shared/order/order-status-tag.tsx';
 import { sumOf } from '#web/shared/order/order-sum.ts';
 
@@ -44,7 +45,7 @@ export function OrderCard({ order, to, heading, fact, actions }: OrderCardProps)
 				<span className={classes['heading']}>{heading}</span>
 				<span className={classes['facts']}>
 					<Time at={order.create_time} pattern="yyyy-mm-dd hh:MM" />
-					<span className="at-figures">{order.order_no}</span>
+					<OrderNo no={order.order_no} />
 				</span>
 				<OrderStatusTag status={order.status} />
 			</header>

@@ -4,6 +4,7 @@ import type { orderLineOutput } from '#domain/order/order.shapes.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
+import { OrderNo } from '#web/shared/order/order-no.tsx';
 import classes from './order-summary.module.css';
 
 interface OrderSummaryProps {
@@ -21,7 +22,7 @@ export function OrderSummary({ order }: OrderSummaryProps): ReactNode {
 	return (
 		<div className={classes['summary']}>
 			<p className={classes['head']}>
-				<span className="at-figures">{order.order_no}</span>
+				<OrderNo no={order.order_no} />
 				{order.user && <Muted>{order.user.nickname || order.user.username}</Muted>}
 			</p>
 			<ul className={classes['lines']}>

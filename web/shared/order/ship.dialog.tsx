@@ -1,27 +1,23 @@
-import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { orderErrors } from '#domain/order/order.errors.ts';
 import type { orderLineOutput } from '#domain/order/order.shapes.ts';
 import type { ParcelLine } from '#domain/order/parcel.ts';
-import { isTrackingNo } from '#domain/order/tracking.ts';
-import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { AddressText } from '#web/shared/address/address-text.tsx';
-import { type Company, CompanySelect } from './company-select.tsx';
+import type { Company } from './company.rules.ts';
+import { LabelFields } from './label-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { parcelLabel } from './parcel-label.ts';
 import { type Pieces, PiecesInput, parcelOf } from './pieces-input.tsx';
 import classes from './step-dialog.module.css';
+import { type LabelValues, type SentLabel, useLabel } from './use-label.ts';
 
 /** A parcel as it is sent; without lines all that is left is in it. */
-export interface SentParcel {
+export interface SentParcel extends SentLabel {
 	id: number;
-	company: string;
-	tracking_no: string;
 	lines?: ParcelLine[];
 }
 
@@ -44,39 +40,40 @@ interface ShipDialogProps {
 	isLoading: boolean;
 	/** Who carried the last parcel; empty = unknown. */
 	usual: string;
+	/** Ids of the companies that a number can be of. */
+	companyOf(trackingNo: string): Promise<readonly number[]>;
 	/** Rejects with what the server refused. */
 	send(parcel: SentParcel): Promise<void>;
 	onClose(): void;
 }
 
-interface ShipValues {
-	company: string;
-	tracking_no: string;
+interface ShipValues extends LabelValues {
 	lines: Pieces;
 }
 
 /** Sends an order off: who carries it, under which number, what is in it and where it goes. */
-export function ShipDialog({ order, to, companies, isLoading, usual, send, onClose }: ShipDialogProps): ReactNode {
+export function ShipDialog(props: ShipDialogProps): ReactNode {
+	const { order, to, companies, isLoading, usual, companyOf, send, onClose } = props;
 	const { t } = useTranslation('shop-steps');
+	const label = useLabel({ companies, usual, companyOf });
 	const fields = useFields<ShipValues>(
-		{ company: usual, tracking_no: '', lines: {} },
-		{
-			company: ({ company }) => (company.trim() === '' ? t('required', { field: t('ship.company') }) : undefined),
-			tracking_no: ({ tracking_no }) => trackingProblem(tracking_no.trim()),
-		},
-		({ company, tracking_no, lines: pieces }) => {
-			const lines = parcelOf(order.lines, pieces);
-			const parcel = { id: order.id, company: company.trim(), tracking_no: tracking_no.trim() };
-			return send({ ...parcel, ...(lines && { lines }) });
+		{ company: companies?.find(({ id }) => String(id) === usual)?.name ?? '', tracking_no: '', lines: {} },
+		{ company: label.companyProblem, tracking_no: label.trackingProblem },
+		async (values) => {
+			// A scanner sends the form before the number has said who carries it.
+			const company = await label.companyFor(values);
+			if (company === '') {
+				fields.setErrors({ company: t('ship.companyUnclear') });
+				return false;
+			}
+			if (company !== values.company) fields.set('company', company);
+			const lines = parcelOf(order.lines, values.lines);
+			const parcel = { id: order.id, ...(lines && { lines }) };
+			return label.send({ ...values, company }, (sent) => send({ ...parcel, ...sent }));
 		},
 		{ checksLeft: true },
 	);
 	const { values, errors } = fields;
-
-	function trackingProblem(text: string): string | undefined {
-		if (text === '') return t('required', { field: t('ship.trackingNo') });
-		return isTrackingNo(text) ? undefined : orderErrors['order.trackingNo'][currentLanguage()];
-	}
 
 	return (
 		<ActionDialog title={t('ship.title')} submitLabel={t('ship.submit')} fields={fields} onClose={onClose}>
@@ -96,25 +93,7 @@ export function ShipDialog({ order, to, companies, isLoading, usual, send, onClo
 					error={errors.lines}
 				/>
 			)}
-			<CompanySelect
-				name="company"
-				companies={companies}
-				isLoading={isLoading}
-				value={values.company}
-				onChange={(company) => fields.set('company', company)}
-				error={errors.company}
-				hasFocus={usual === ''}
-			/>
-			<TextInput
-				label={t('ship.trackingNo')}
-				withAsterisk
-				autoComplete="off"
-				autoCapitalize="characters"
-				spellCheck={false}
-				maxLength={64}
-				data-autofocus={usual !== '' || undefined}
-				{...fields.text('tracking_no')}
-			/>
+			<LabelFields fields={fields} label={label} companies={companies} isLoading={isLoading} />
 		</ActionDialog>
 	);
 }

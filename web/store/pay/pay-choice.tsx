@@ -11,6 +11,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { clockText, useCountdown } from '#web/kit/ui/countdown.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { OrderNo } from '#web/shared/order/order-no.tsx';
 import { elsewhere } from '#web/store/common/paths.ts';
 import classes from './pay-choice.module.css';
 import type { Payment } from './use-payment.ts';
@@ -100,7 +101,7 @@ export function PayChoice({ payment, onPaid }: { payment: Payment; onPaid: () =>
 				{payment.orders.map((order) => (
 					<li key={order.id}>
 						<a href={elsewhere.order(order.id)} className="at-figures">
-							{order.order_no}
+							<OrderNo no={order.order_no} />
 						</a>
 						<Money amount={order.pay_amount} />
 					</li>

@@ -5,6 +5,7 @@ import { yuan } from '#domain/kernel/yuan.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { WithOrderNo } from '#web/shared/order/order-no.tsx';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import classes from './pay-done.module.css';
 import type { Payment } from './use-payment.ts';
@@ -44,7 +45,9 @@ export function PayDone({ payment }: { payment: Payment }): ReactNode {
 			<ul className={classes['orders']}>
 				{payment.orders.map((order) => (
 					<li key={order.id}>
-						<a href={elsewhere.order(order.id)}>{t('done.order', { no: order.order_no })}</a>
+						<a href={elsewhere.order(order.id)}>
+							<WithOrderNo text={t('done.order', { no: order.order_no })} no={order.order_no} />
+						</a>
 						{order.is_sold_out === 1 && (
 							<p className={classes['soldOut']}>{t('done.soldOut', { amount: yuan(order.pay_amount) })}</p>
 						)}

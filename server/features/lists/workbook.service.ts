@@ -6,6 +6,8 @@ export interface Sheet {
 	readonly title: string;
 	readonly heading: readonly string[];
 	readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
+	/** Whatever is written into its columns stays the text it is, also below the last row: to be filled in by hand. */
+	readonly isText?: boolean;
 }
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -14,8 +16,8 @@ const schemas = 'http://schemas.openxmlformats.org/officeDocument/2006/relations
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A heading is style 1, whatever stands below it style 0. */
-const styles = `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+/** A heading is style 1, whatever stands below it style 0, or 2 where it is text for whoever fills it in. */
+const styles = `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 /** A workbook of one sheet as its bytes come; of its rows only the latest are in memory. */
 export function workbookOf(sheet: Sheet): AsyncIterable<Buffer> {
@@ -50,31 +52,35 @@ function linked(...links: readonly (readonly [type: string, target: string])[]):
 /** A piece a row would be a step of the packing each. */
 const pieceLetters = 65_536;
 
-async function* sheetOf({ heading, batches }: Sheet): AsyncGenerator<string> {
+async function* sheetOf({ heading, batches, isText = false }: Sheet): AsyncGenerator<string> {
 	const columns = heading.map((_, place) => columnName(place));
+	const style = isText ? 2 : 0;
 	let piece = '';
 	let number = 1;
 	for await (const rows of batches) {
-		if (number === 1) piece = openingOf(heading, { rows, columns });
+		if (number === 1) piece = openingOf(heading, { rows, columns, style });
 		for (const row of rows) {
 			number += 1;
-			piece += rowOf(row, { number, columns, style: 0 });
+			piece += rowOf(row, { number, columns, style });
 			if (piece.length < pieceLetters) continue;
 			yield piece;
 			piece = '';
 		}
 	}
-	if (number === 1) piece = openingOf(heading, { rows: [], columns });
+	if (number === 1) piece = openingOf(heading, { rows: [], columns, style });
 	yield `${piece}</sheetData></worksheet>`;
 }
 
 /** All before the first row: columns as wide as what stands in them, a heading that stays when the rest is scrolled. */
 function openingOf(
 	heading: readonly string[],
-	{ rows, columns }: { rows: readonly (readonly Cell[])[]; columns: readonly string[] },
+	{ rows, columns, style }: { rows: readonly (readonly Cell[])[]; columns: readonly string[]; style: 0 | 2 },
 ): string {
 	const widths = heading.map((_, place) => widthOf([heading, ...rows.slice(0, 200)].map((row) => row[place])));
-	const cols = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+	const cols = widths.map(
+		(width, at) =>
+			`<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"${style === 2 ? ' style="2"' : ''}/>`,
+	);
 	return `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>${rowOf(heading, { number: 1, columns, style: 1 })}`;
 }
 
@@ -88,7 +94,7 @@ function widthOf(cells: readonly (Cell | undefined)[]): number {
 
 function rowOf(
 	row: readonly Cell[],
-	{ number, columns, style }: { number: number; columns: readonly string[]; style: 0 | 1 },
+	{ number, columns, style }: { number: number; columns: readonly string[]; style: 0 | 1 | 2 },
 ): string {
 	const cells = row.map((cell, place) => {
 		if (cell === null) return '';

@@ -3,8 +3,6 @@ import { type ReactNode, useState } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { previewBulkShip, runBulkShip } from '#domain/order-desk/bulk-ship.contract.ts';
 import { useAction } from '#web/kit/api/queries.ts';
-import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useLeaveGuard } from '#web/kit/ui/tab-context.ts';
 import { BulkRows } from './bulk-rows.tsx';
 import classes from './shipping.module.css';
@@ -14,8 +12,7 @@ type Preview = AnswerOf<typeof previewBulkShip>;
 type Report = AnswerOf<typeof runBulkShip>;
 
 /** Many orders shipped by one file: looked at row by row, then sent; what is refused stays behind. */
-export function BulkShipPage(): ReactNode {
-	const { t } = useTranslation('admin-shipping');
+export function BulkShip(): ReactNode {
 	const cache = useQueryClient();
 	const [preview, setPreview] = useState<Preview>();
 	const [report, setReport] = useState<Report>();
@@ -29,7 +26,14 @@ export function BulkShipPage(): ReactNode {
 	}
 	const startOver = () => show();
 	function ship(rows: Preview['rows']): void {
-		const sent = rows.map(({ row, order_no, company, tracking_no }) => ({ row, order_no, company, tracking_no }));
+		const sent = rows.map(({ row, order_no, company, tracking_no, warn }) => ({
+			row,
+			order_no,
+			company,
+			tracking_no,
+			// Chosen by hand in spite of the warning.
+			confirm: warn === 1 ? (1 as const) : (0 as const),
+		}));
 		run.mutate(
 			{ rows: sent },
 			{
@@ -42,7 +46,6 @@ export function BulkShipPage(): ReactNode {
 	}
 	return (
 		<div className={classes['page']}>
-			<PageHeader title={t('title')} text={t('intro')} />
 			{!preview && <ShippingFile onRead={show} />}
 			{preview && !report && (
 				<BulkRows

@@ -7,7 +7,7 @@ import type { Cell } from '#domain/lists/cell.ts';
 import { openXlsx } from '#server/reading/xlsx.rows.ts';
 import { createLocalStorage } from '#server/storage/storage.ts';
 import { writeExport } from './export.file.ts';
-import { workbookOf } from './workbook.ts';
+import { workbookOf } from './workbook.service.ts';
 
 let folder: string;
 beforeAll(async () => {
