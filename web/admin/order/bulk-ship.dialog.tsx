@@ -9,7 +9,7 @@ import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { FormRefusal, useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { companyMeant } from '#web/shared/order/company.rules.ts';
+import { type Company, companyMeant } from '#web/shared/order/company.rules.ts';
 import { CompanySelect } from '#web/shared/order/company-select.tsx';
 import classes from './bulk.module.css';
 import type { BulkDialogProps } from './bulk.types.ts';
@@ -35,18 +35,21 @@ export function BulkShipDialog({ rows: chosen, onClose, onTaken }: BulkDialogPro
 	const fields = useFields<ShipValues>(
 		{ company: '', no: {} },
 		{
-			company: () => (carrier() === undefined ? t('ship.companyNeeded') : undefined),
+			company: (values) => (carrierOf(values) === undefined ? t('ship.companyNeeded') : undefined),
 			...Object.fromEntries(rows.map((row) => [pathOf(row), (values: ShipValues) => problemOf(values.no[keyOf(row)])])),
 		},
 		ship,
 		{ checksLeft: true },
 	);
-	// Who carried the last parcel, until another one is chosen; the companies come after the form.
-	const company = isChosen ? fields.values.company : (companies?.find(({ id }) => String(id) === usual)?.name ?? '');
 	const numbered = rows.filter((row) => fields.values.no[keyOf(row)]?.trim());
 
-	function carrier() {
-		return companyMeant(companies ?? [], company);
+	/** Who carried the last parcel, until another one is chosen; the companies come after the form. */
+	function companyIn({ company }: ShipValues): string {
+		return isChosen ? company : (companies?.find(({ id }) => String(id) === usual)?.name ?? '');
+	}
+
+	function carrierOf(values: ShipValues): Company | undefined {
+		return companyMeant(companies ?? [], companyIn(values));
 	}
 
 	function problemOf(text = ''): string | undefined {
@@ -55,8 +58,9 @@ export function BulkShipDialog({ rows: chosen, onClose, onTaken }: BulkDialogPro
 			: orderErrors['order.trackingNo'][currentLanguage()];
 	}
 
-	async function ship({ no }: ShipValues): Promise<unknown> {
-		const by = carrier();
+	async function ship(values: ShipValues): Promise<unknown> {
+		const { no } = values;
+		const by = carrierOf(values);
 		if (!by) return false;
 		if (numbered.length === 0) throw new FormRefusal(t('ship.nothing'));
 		const sent = numbered.map((row, place) => ({
@@ -105,7 +109,7 @@ export function BulkShipDialog({ rows: chosen, onClose, onTaken }: BulkDialogPro
 				name="company"
 				companies={companies}
 				isLoading={detail.isPending}
-				value={company}
+				value={companyIn(fields.values)}
 				onChange={(typed) => {
 					setChosen(true);
 					fields.set('company', typed);
