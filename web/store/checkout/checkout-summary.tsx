@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Refusal } from '#web/kit/ui/refusal.tsx';
@@ -58,6 +59,15 @@ export function CheckoutSummary({
 					</dd>
 				</div>
 			</dl>
+			{preview?.groups.map(({ merchant_id, merchant_name: maker, free_more }) => {
+				if (free_more === '') return null;
+				const key = preview.groups.length > 1 ? 'summary.freeMoreOf' : 'summary.freeMore';
+				return (
+					<p key={merchant_id} className={classes['note']}>
+						{t(key, { amount: yuan(free_more), maker })}
+					</p>
+				);
+			})}
 			{preview && (
 				<div className={classes['why']}>
 					<PriceTrace parts={tracePartsOf(preview)} />
