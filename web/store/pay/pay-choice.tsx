@@ -12,6 +12,7 @@ import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { clockText, useCountdown } from '#web/kit/ui/countdown.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { elsewhere } from '#web/store/common/paths.ts';
+import { OrderRef } from './order-ref.tsx';
 import classes from './pay-choice.module.css';
 import type { Payment } from './use-payment.ts';
 
@@ -99,9 +100,7 @@ export function PayChoice({ payment, onPaid }: { payment: Payment; onPaid: () =>
 			<ul className={classes['orders']} aria-label={t('orders')}>
 				{payment.orders.map((order) => (
 					<li key={order.id}>
-						<a href={elsewhere.order(order.id)} className="at-figures">
-							{order.order_no}
-						</a>
+						<OrderRef order={order} name="order" />
 						<Money amount={order.pay_amount} />
 					</li>
 				))}
