@@ -132,10 +132,8 @@ export function CartPage(): ReactNode {
 					}
 				/>
 			)}
-			<div className={isEmpty ? undefined : classes['aboveTotal']}>
-				{data && !isEmpty && <Lines lines={data.list} freeFrom={data.free_from} />}
-				{(data || isEmpty) && <HotGoods position="cart" except={(data?.list ?? []).map((line) => line.goods_id)} />}
-			</div>
+			{data && !isEmpty && <Lines lines={data.list} freeFrom={data.free_from} />}
+			{(data || isEmpty) && <HotGoods position="cart" except={(data?.list ?? []).map((line) => line.goods_id)} />}
 		</>
 	);
 }

@@ -73,24 +73,27 @@ export function CheckoutSummary({
 					<PriceTrace parts={tracePartsOf(preview)} />
 				</div>
 			)}
-			<p className={classes['total']} aria-live="polite">
-				<span>{t('summary.total')}</span>
-				<Money amount={preview?.pay_amount} look="price" size="lg" />
-			</p>
-			<div className={classes['button']}>
-				<Button
-					size="lg"
-					radius="xl"
-					fullWidth
-					loading={isPlacing}
-					disabled={!preview || !hasAddress || isReckoning}
-					onClick={onPlace}
-				>
-					{t('summary.place')}
-				</Button>
+			<div className={classes['bar']}>
+				<p className={classes['total']} aria-live="polite">
+					<span>{t('summary.total')}</span>
+					<Money amount={preview?.pay_amount} look="price" size="lg" />
+				</p>
+				<div className={classes['button']}>
+					<Button
+						size="lg"
+						radius="xl"
+						fullWidth
+						loading={isPlacing}
+						disabled={!preview || !hasAddress || isReckoning}
+						onClick={onPlace}
+					>
+						{t('summary.place')}
+					</Button>
+				</div>
+				{!hasAddress && <p className={classes['note']}>{t('summary.needAddress')}</p>}
+				<Refusal>{refusal}</Refusal>
 			</div>
-			<p className={classes['note']}>{hasAddress ? t(reserve) : t('summary.needAddress')}</p>
-			<Refusal>{refusal}</Refusal>
+			{hasAddress && <p className={classes['note']}>{t(reserve)}</p>}
 		</section>
 	);
 }
