@@ -87,7 +87,7 @@ async function buy(page: Page): Promise<string> {
 	await page.goto(`/store/checkout?sku=${sku?.id}&num=1`);
 	await page.getByRole('button', { name: 'Place order' }).click();
 	await page.waitForURL('**/store/pay/*');
-	const orderNo = (await page.getByRole('list', { name: 'Orders' }).getByRole('link').textContent()) ?? '';
+	const orderNo = (await page.getByRole('list', { name: 'Orders' }).getByRole('link').getAttribute('title')) ?? '';
 	await page.getByRole('radio', { name: /^Balance/ }).check();
 	await page.getByRole('button', { name: /^Pay ¥/ }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();

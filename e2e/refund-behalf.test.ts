@@ -43,7 +43,7 @@ test('staff ask for a refund in place of the member and answer it with proof, th
 
 	const member = await pageOf(buyer, '/user/refund/index', { language: 'zh-cn', width: 390 });
 	await member.getByRole('article').getByRole('link').first().click();
-	await member.getByText(/^代会员申请退款 ¥/).waitFor();
+	await member.getByText(/^为你申请了退款 ¥/).waitFor();
 	await member.getByText('Told us so by phone').waitFor();
 	const id = Number(member.url().split('/').at(-1));
 

@@ -40,6 +40,8 @@ export const readCart = endpoint({
 				/** What can be bought now. */
 				stock: z.number(),
 				checked: z.number(),
+				/** 1 = it may cost freight, wherever it goes. */
+				costs_freight: z.number(),
 				/** 0 = greyed; `reason` says why. */
 				valid: z.number(),
 				reason: z.string(),
@@ -49,6 +51,8 @@ export const readCart = endpoint({
 		count: z.number(),
 		/** The sum of the checked lines that can be bought. */
 		goods_amount: moneyOutput,
+		/** From so much of one merchant's goods on the shop takes no freight; empty = never. */
+		free_from: moneyOutput.or(z.literal('')),
 	}),
 });
 

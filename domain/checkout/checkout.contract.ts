@@ -34,6 +34,8 @@ export const previewOutput = z.object({
 			goods_amount: moneyOutput,
 			freight_amount: moneyOutput,
 			pay_amount: moneyOutput,
+			/** So much more of goods makes its freight free; empty where nothing does, or it is. */
+			free_more: moneyOutput.or(z.literal('')),
 			lines: z.array(
 				z.object({
 					sku_id: z.number(),

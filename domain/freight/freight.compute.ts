@@ -1,6 +1,7 @@
 import type { FreeBasis, FreeReached } from '#domain/freight/free.basis.ts';
+import { moreOfFreight, moreOfShop } from '#domain/freight/free.more.ts';
 import { quantityOf } from '#domain/freight/freight.quantity.ts';
-import { type FreightPart, type FreightStep, freeStepOf, traceStepOf } from '#domain/freight/freight.steps.ts';
+import { type FreightPart, type FreightStep, freeStepOfShop, traceStepOf } from '#domain/freight/freight.steps.ts';
 import {
 	type AreaPath,
 	type FreightFreeRule,
@@ -42,6 +43,8 @@ export interface Freight {
 	readonly parts: readonly FreightPart[];
 	/** The goods are worth so much that the shop charges nothing. */
 	readonly isFreeByShop: boolean;
+	/** So much more of goods makes it free; absent where nothing does, or it is. */
+	readonly more?: Cents | undefined;
 }
 
 /** What the shop has settled for all templates. */
@@ -103,11 +106,26 @@ export function computeFreight(
 	}
 	const reached = reachedOfShop(sorted, path, policy);
 	if (reached) {
-		const taken = steps.length > 0 ? [freeStepOf('', reached)] : [];
+		const taken = steps.length > 0 ? [freeStepOfShop(reached)] : givenFree(sorted);
 		return { total: zeroCents, shares: new Map(), undeliverable, steps: taken, parts, isFreeByShop: true };
 	}
 	const total = cents([...shares.values()].reduce<number>((sum, share) => sum + share, 0));
-	return { total, shares, undeliverable, steps, parts, isFreeByShop: false };
+	const all = steps.length > 0 ? steps : givenFree(sorted);
+	const more = undeliverable.length > 0 ? undefined : moreOfFreight({ total, parts }, sorted, path, policy);
+	return { total, shares, undeliverable, steps: all, parts, isFreeByShop: false, more };
+}
+
+/** How far lines that may cost freight are from free freight, before anybody knows where they go. */
+export function moreBeforePlace(lines: readonly FreightLine[], policy: FreightPolicy): Cents | undefined {
+	const mayCost = ({ delivery }: FreightLine) =>
+		delivery.kind === 'fixed' ? delivery.fee > 0 : delivery.kind === 'template' && !delivery.template.free_all;
+	return lines.some(mayCost) ? moreOfShop(lines, [], policy) : undefined;
+}
+
+/** Goods that are sold with free delivery, said where nothing else explains that nothing is charged. */
+function givenFree(lines: readonly FreightLine[]): FreightStep[] {
+	const num = lines.reduce((sum, line) => sum + (line.delivery.kind === 'free' ? line.num : 0), 0);
+	return num > 0 ? [{ key: 'price.step.freightFreeGoods', amount: zeroCents, facts: { num: String(num) } }] : [];
 }
 
 /**
@@ -192,7 +210,8 @@ function partOf(
 ): FreightPart {
 	const quantity = quantityOf(template, lines);
 	const line_ids = lines.map((line) => line.id);
-	const part = { template, line_ids, quantity, role: 'alone', amount: zeroCents } as const;
+	const pieces = lines.reduce((sum, line) => sum + line.num, 0);
+	const part = { template, line_ids, pieces, quantity, role: 'alone', amount: zeroCents } as const;
 	if (path.some((area) => template.deny_areas.includes(area))) return { ...part, refusal: 'denied' };
 	if (template.free_all) return { ...part, free: 'all' };
 	const rule = ruleFor(template.rules, path);

@@ -17,6 +17,7 @@ import { centsToWire } from '#domain/money/decimal.ts';
 export interface FreightPart {
 	readonly template: FreightTemplate;
 	readonly line_ids: readonly number[];
+	readonly pieces: number;
 	readonly quantity: FreightQuantity;
 	/** Why it cannot go there: the area is denied, or no row of the template reaches it. */
 	readonly refusal?: 'denied' | 'noRule';
@@ -42,6 +43,10 @@ export const freightStepKeys = [
 	'price.step.freightFree',
 	'price.step.freightFreeAfter',
 	'price.step.freightFreeBefore',
+	'price.step.freightFreeShopAfter',
+	'price.step.freightFreeShopBefore',
+	'price.step.freightFreePieces',
+	'price.step.freightFreeGoods',
 ] as const;
 
 /** One step of a freight with the numbers that it can be reckoned from again. */
@@ -53,17 +58,29 @@ export interface FreightStep {
 	readonly shares?: ReadonlyMap<number, Cents>;
 }
 
-/** Free delivery in the trace of a price, with the threshold and what it was compared with where there was one. */
-export function freeStepOf(template: string, reached?: FreeReached): FreightStep {
-	if (!reached) return { key: 'price.step.freightFree', amount: zeroCents, facts: { template } };
-	const key = reached.basis === 'before' ? 'price.step.freightFreeBefore' : 'price.step.freightFreeAfter';
-	const facts = { template, goods: centsToWire(reached.goods), from: centsToWire(reached.from) };
-	return { key, amount: zeroCents, facts };
+/** The shop's free delivery in the trace of a price, with the threshold and what it was compared with. */
+export function freeStepOfShop({ basis, goods, from }: FreeReached): FreightStep {
+	const key = basis === 'before' ? 'price.step.freightFreeShopBefore' : 'price.step.freightFreeShopAfter';
+	return { key, amount: zeroCents, facts: { goods: centsToWire(goods), from: centsToWire(from) } };
+}
+
+/** Free delivery by a template: for all, or by the row of it that was met. */
+function freeStepOf({ template: { name: template }, free, reached, pieces }: FreightPart): FreightStep {
+	if (reached) {
+		const key = reached.basis === 'before' ? 'price.step.freightFreeBefore' : 'price.step.freightFreeAfter';
+		const facts = { template, goods: centsToWire(reached.goods), from: centsToWire(reached.from) };
+		return { key, amount: zeroCents, facts };
+	}
+	if (free === undefined || free === 'all')
+		return { key: 'price.step.freightFree', amount: zeroCents, facts: { template } };
+	const facts = { template, from: String(free.qty), num: String(pieces) };
+	return { key: 'price.step.freightFreePieces', amount: zeroCents, facts };
 }
 
 /** What a template's part adds to the trace of a price: its quantity, its row and how often each fee is taken. */
-export function traceStepOf({ template, quantity, free, reached, rule, role, amount }: FreightPart): FreightStep {
-	if (free || !rule) return freeStepOf(template.name, reached);
+export function traceStepOf(part: FreightPart): FreightStep {
+	const { template, quantity, free, rule, role, amount } = part;
+	if (free || !rule) return freeStepOf(part);
 	const follows = role === 'follows';
 	const steps = follows ? stepsBeside(rule, quantity.billed) : stepsOf(rule, quantity.billed);
 	const facts = {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
-import { computeFreight, type FreightLine, type LineDelivery, plainPolicy } from './freight.compute.ts';
+import {
+	computeFreight,
+	type FreightLine,
+	type LineDelivery,
+	moreBeforePlace,
+	plainPolicy,
+} from './freight.compute.ts';
 import type { FreightRule, FreightTemplate } from './freight.template.ts';
 import { freightSentences } from './freight.texts.ts';
 
@@ -156,9 +162,9 @@ describe('the policy of the shop', () => {
 	test('free delivery names the threshold that was reached and what it was compared with', () => {
 		const stepsOf = (freeBasis: 'after' | 'before') =>
 			computeFreight(lines, path, { ...plainPolicy, freeBasis, freeFrom: cents(20_000) }).steps;
-		const facts = { template: '', goods: '200.00', from: '200.00' };
-		expect(stepsOf('after')).toMatchObject([{ key: 'price.step.freightFreeAfter', amount: 0, facts }]);
-		expect(stepsOf('before')).toMatchObject([{ key: 'price.step.freightFreeBefore', amount: 0, facts }]);
+		const facts = { goods: '200.00', from: '200.00' };
+		expect(stepsOf('after')).toMatchObject([{ key: 'price.step.freightFreeShopAfter', amount: 0, facts }]);
+		expect(stepsOf('before')).toMatchObject([{ key: 'price.step.freightFreeShopBefore', amount: 0, facts }]);
 		const rowBy = (given: '1' | '2' | '3') =>
 			template({ free_rules: [{ area_ids: [], by: given, amount: cents(9000), qty: 1 }] });
 		const stepBy = (given: '1' | '2' | '3') =>
@@ -169,6 +175,27 @@ describe('the policy of the shop', () => {
 				facts: { goods: '100.00', from: '90.00' },
 			});
 		}
-		expect(stepBy('2')?.key).toBe('price.step.freightFree');
+		expect(stepBy('2')).toMatchObject({ key: 'price.step.freightFreePieces', facts: { from: '1', num: '1' } });
+		expect(computeFreight([line(1, { delivery: { kind: 'free' } })], path, plainPolicy).steps).toEqual([
+			{ key: 'price.step.freightFreeGoods', amount: 0, facts: { num: '1' } },
+		]);
+	});
+
+	test('what is charged says how much more of goods makes it free, by whichever threshold is nearer', () => {
+		const more = (goods: Parameters<typeof computeFreight>[0], policy: Partial<typeof plainPolicy> = {}, to = path) =>
+			computeFreight(goods, to, { ...plainPolicy, ...policy }).more;
+		const freeFrom = { freeFrom: cents(21_200) };
+		expect(more(lines, freeFrom)).toBe(1200);
+		expect(more(lines)).toBeUndefined();
+		expect(more(lines, { freeFrom: cents(20_000) })).toBeUndefined();
+		expect(more(lines, { ...freeFrom, freeExcluded: [province] })).toBeUndefined();
+		const row = template({ free_rules: [{ area_ids: [], by: '1', amount: cents(11_000), qty: 1 }] });
+		const own = line(1, { delivery: by(row) });
+		expect(more([own], freeFrom)).toBe(1000);
+		// A fixed fee stays whatever the template gives.
+		const fixed = line(2, { delivery: { kind: 'fixed', fee: cents(500), per: 'piece' } });
+		expect(more([own, fixed], freeFrom)).toBe(1200);
+		expect(moreBeforePlace(lines, { ...plainPolicy, ...freeFrom })).toBe(1200);
+		expect(moreBeforePlace([line(1, { delivery: { kind: 'free' } })], { ...plainPolicy, ...freeFrom })).toBeUndefined();
 	});
 });

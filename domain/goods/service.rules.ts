@@ -33,6 +33,17 @@ export function promisedBy(snaps: readonly Pick<PromiseSnap, 'rule_code'>[]): Pr
 	};
 }
 
+/**
+ * The promises that hold for what is ordered in this way: what supports a crowdfunding is made and sent once that has
+ * succeeded, by the day its tier names, and nothing that counts from the payment is promised with it.
+ */
+export function heldPromises<Promise extends Pick<PromiseSnap, 'rule_code'>>(
+	promises: readonly Promise[],
+	{ isSupport }: { isSupport: boolean },
+): Promise[] {
+	return promises.filter((promise) => !isSupport || promisedBy([promise]).shipWithinHours === undefined);
+}
+
 const day = 24 * 60 * 60;
 
 /** Whether goods may still go back without a reason because it was promised; before they arrive they may. */

@@ -1,4 +1,5 @@
 import { fill, type Language, type Texts } from '#domain/kernel/language.ts';
+import { shortNo } from '#domain/kernel/short-no.ts';
 
 /** Why a balance changed. */
 export const moneyLogType = {
@@ -17,10 +18,13 @@ export type MoneyLogType = (typeof moneyLogType)[keyof typeof moneyLogType];
 const texts: Readonly<Record<MoneyLogType, Texts>> = {
 	recharge: { 'zh-cn': '充值', en: 'Recharge' },
 	gift: { 'zh-cn': '赠送', en: 'Gift' },
-	pay: { 'zh-cn': '支付 {ref}', en: 'Payment {ref}' },
-	refund: { 'zh-cn': '退款 {ref}', en: 'Refund {ref}' },
-	return_fee: { 'zh-cn': '退货运费补偿 {ref}', en: 'Freight of a return {ref}' },
-	admin: { 'zh-cn': '后台调整', en: 'Changed by the shop' },
+	pay: { 'zh-cn': '你支付了订单（支付单 {ref}）', en: 'You paid an order (payment {ref})' },
+	refund: { 'zh-cn': '退款给你（{ref}）', en: 'You got a refund ({ref})' },
+	return_fee: {
+		'zh-cn': '补偿你的退货运费（订单 {ref}）',
+		en: 'You got the freight of a return back (order {ref})',
+	},
+	admin: { 'zh-cn': '店铺为你调整', en: 'Changed by the shop' },
 	withdraw: { 'zh-cn': '提现', en: 'Withdrawal' },
 	reverse: { 'zh-cn': '冲正', en: 'Reversal' },
 	repair: { 'zh-cn': '对账修复', en: 'Repair' },
@@ -29,6 +33,7 @@ const texts: Readonly<Record<MoneyLogType, Texts>> = {
 /** What the kinds of change are called in lists. */
 export const moneyLogNames: Readonly<Record<MoneyLogType, Texts>> = {
 	...texts,
+	admin: { 'zh-cn': '后台调整', en: 'Changed by the shop' },
 	pay: { 'zh-cn': '支付', en: 'Payment' },
 	refund: { 'zh-cn': '退款', en: 'Refund' },
 	return_fee: { 'zh-cn': '退货运费补偿', en: 'Freight of a return' },
@@ -36,5 +41,5 @@ export const moneyLogNames: Readonly<Record<MoneyLogType, Texts>> = {
 
 /** What a line of the balance says in the reader's language. */
 export function moneyLogText(type: MoneyLogType, ref: string, language: Language): string {
-	return fill(texts[type][language], { ref }).trim();
+	return fill(texts[type][language], { ref: shortNo(ref) }).trim();
 }

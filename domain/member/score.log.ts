@@ -1,4 +1,5 @@
 import { fill, type Language, type Texts } from '#domain/kernel/language.ts';
+import { shortNo } from '#domain/kernel/short-no.ts';
 
 /** Why points changed. */
 export const scoreLogType = {
@@ -21,14 +22,17 @@ export const scoreLogType = {
 export type ScoreLogType = (typeof scoreLogType)[keyof typeof scoreLogType];
 
 const texts: Readonly<Record<ScoreLogType, Texts>> = {
-	use: { 'zh-cn': '订单 {ref} 抵扣', en: 'Used for order {ref}' },
-	release: { 'zh-cn': '订单 {ref} 未付款，积分退回', en: 'Order {ref} was not paid: given back' },
-	refund: { 'zh-cn': '订单 {ref} 退款，积分退回', en: 'Refund of order {ref}: given back' },
-	earn: { 'zh-cn': '订单 {ref} 获得', en: 'Earned by order {ref}' },
-	take_back: { 'zh-cn': '订单 {ref} 退款，收回获赠积分', en: 'Refund of order {ref}: earned points taken back' },
-	review: { 'zh-cn': '评价订单 {ref} 获得', en: 'For reviewing order {ref}' },
-	expire: { 'zh-cn': '积分到期', en: 'Points that ended' },
-	admin: { 'zh-cn': '后台调整', en: 'Changed by the shop' },
+	use: { 'zh-cn': '你在订单 {ref} 中抵扣了积分', en: 'You used them for order {ref}' },
+	release: { 'zh-cn': '你没有支付订单 {ref}，积分已退回', en: 'You did not pay order {ref}: given back' },
+	refund: { 'zh-cn': '订单 {ref} 退款，退回你用掉的积分', en: 'Refund of order {ref}: you got them back' },
+	earn: { 'zh-cn': '你的订单 {ref} 获得', en: 'You earned them with order {ref}' },
+	take_back: {
+		'zh-cn': '订单 {ref} 退款，收回你获赠的积分',
+		en: 'Refund of order {ref}: what you earned was taken back',
+	},
+	review: { 'zh-cn': '你评价了订单 {ref}', en: 'You reviewed order {ref}' },
+	expire: { 'zh-cn': '你的积分已到期', en: 'Your points ended' },
+	admin: { 'zh-cn': '店铺为你调整', en: 'Changed by the shop' },
 	repair: { 'zh-cn': '对账修复', en: 'Repair' },
 };
 
@@ -40,8 +44,8 @@ export const scoreLogNames: Readonly<Record<ScoreLogType, Texts>> = {
 	earn: { 'zh-cn': '购物获得', en: 'Earned' },
 	take_back: { 'zh-cn': '退款收回', en: 'Refund, taken back' },
 	review: { 'zh-cn': '评价奖励', en: 'For a review' },
-	expire: texts.expire,
-	admin: texts.admin,
+	expire: { 'zh-cn': '积分到期', en: 'Points that ended' },
+	admin: { 'zh-cn': '后台调整', en: 'Changed by the shop' },
 	repair: texts.repair,
 };
 
@@ -59,5 +63,5 @@ const referring: readonly string[] = [
 export function scoreLogText({ type, memo }: { type: string; memo: string }, language: Language): string {
 	const isKnown = Object.hasOwn(texts, type);
 	if (!isKnown || (memo !== '' && !referring.includes(type))) return memo;
-	return fill(texts[type as ScoreLogType][language], { ref: memo }).trim();
+	return fill(texts[type as ScoreLogType][language], { ref: shortNo(memo) }).trim();
 }

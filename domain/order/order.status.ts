@@ -33,6 +33,9 @@ export const orderStatusColour = {
 	[orderStatus.cancelApplied]: 'warning',
 } as const satisfies Record<OrderStatus, 'info' | 'warning' | 'success' | 'danger'>;
 
+/** Lists of orders to ship are narrowed by these beside the codes: what can be shipped now, and what something keeps from it. */
+export const shippingState = { ready: 'ready', held: 'held' } as const;
+
 /** Whether money of the order is being returned. */
 export const orderRefundStatus = { none: '0', running: '1', part: '2', all: '3' } as const;
 

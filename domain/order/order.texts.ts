@@ -1,5 +1,7 @@
 import { fill, type Language, type Texts } from '#domain/kernel/language.ts';
+import { houseReader, type LogReader, sentenceFor } from '#domain/kernel/log-reader.ts';
 import { withMaskedPhones } from '#domain/kernel/masked-phone.ts';
+import { ownOrderSteps, toldOrderSteps } from '#domain/order/order.own-texts.ts';
 import type { PaidBy } from '#domain/payment/payment.status.ts';
 import { timerStepTexts } from '#domain/timer/timer.words.ts';
 
@@ -163,8 +165,13 @@ export function factsWithoutPhones(key: string, facts: OrderLogFacts): OrderLogF
 }
 
 /** A log row's sentence in the reader's language; facts that have a word in each language are given in it, too. */
-export function orderLogText(key: string, facts: OrderLogFacts, language: Language): string {
-	const texts: Texts | undefined = (orderLogTexts as Readonly<Record<string, Texts>>)[key];
+export function orderLogText(
+	key: string,
+	facts: OrderLogFacts,
+	language: Language,
+	reader: LogReader = houseReader,
+): string {
+	const texts = sentenceFor(key, reader, { all: orderLogTexts, own: ownOrderSteps, told: toldOrderSteps });
 	if (!texts) return key;
 	const words = Object.entries(facts).map(([name, fact]) => [name, factText(name, fact, language)]);
 	return fill(texts[language], Object.fromEntries(words)).trim();

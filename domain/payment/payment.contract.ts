@@ -38,6 +38,8 @@ export const readPay = endpoint({
 				is_sold_out: z.number(),
 			}),
 		),
+		/** 1 = it supports a crowdfunding: nothing of it is made or sent before that has succeeded. */
+		is_support: z.number(),
 		/** Whether some of the pieces are nobody's before it is paid. */
 		holds_at_pay: z.number(),
 		/** Where the member pays now, after a cancel re-priced the checkout; empty otherwise. */

@@ -270,8 +270,10 @@ describe('a priced checkout', () => {
 		expect(by('before')).toMatchObject({ freight_amount: 0, pay_amount: 9999 });
 		const lines = (language: 'zh-cn' | 'en') =>
 			stepTexts(by('before').groups[0]?.trace ?? [], language).map(({ text }) => text);
-		expect(lines('en')).toContain('Free delivery from ¥100.00 on (goods before coupons and points ¥100.00)');
-		expect(lines('zh-cn')).toContain('满 ¥100.00 包邮（用券和积分前商品金额 ¥100.00）');
+		expect(lines('en')).toContain(
+			'Free delivery in the whole shop from ¥100.00 on (goods before coupons and points ¥100.00)',
+		);
+		expect(lines('zh-cn')).toContain('全店满 ¥100.00 包邮（用券和积分前商品金额 ¥100.00）');
 	});
 
 	test('points cost nobody the free delivery', () => {

@@ -4,6 +4,7 @@ import {
 	type Freight,
 	type FreightPolicy,
 	type LineDelivery,
+	moreBeforePlace,
 	plainPolicy,
 } from '#domain/freight/freight.compute.ts';
 import type { AreaPath } from '#domain/freight/freight.template.ts';
@@ -230,7 +231,7 @@ function groupOf(
 	coupons: readonly { name: string; laid: ReadonlyMap<number, Cents> }[],
 	input: CheckoutInput,
 ): PricedGroup {
-	const freight = input.path === undefined ? noFreight : freightOf(drafts, input.path, input.freight ?? plainPolicy);
+	const freight = freightOf(drafts, input.path, input.freight ?? plainPolicy);
 	const isFree = input.freight_free_for?.has(merchantId) ?? false;
 	const step = priceStep.bind(undefined, merchantId);
 	const score = new Map(drafts.map((draft) => [draft.line.id, draft.score]));
@@ -246,7 +247,7 @@ function groupOf(
 			score,
 		),
 	];
-	return groupOfDrafts(
+	const group = groupOfDrafts(
 		merchantId,
 		drafts,
 		{
@@ -263,6 +264,7 @@ function groupOf(
 			freight: freight.steps.map((part) => step(part.key, part.amount, part.facts, part.shares)),
 		},
 	);
+	return isFree ? group : { ...group, free_more: freight.more };
 }
 
 const noFreight: Freight = {
@@ -274,10 +276,10 @@ const noFreight: Freight = {
 	isFreeByShop: false,
 };
 
-function freightOf(drafts: readonly CheckoutDraft[], path: AreaPath, policy: FreightPolicy): Freight {
+function freightOf(drafts: readonly CheckoutDraft[], path: AreaPath | undefined, policy: FreightPolicy): Freight {
 	const lines = drafts.map((draft) => {
 		const { id, num, weight, volume, delivery } = draft.line;
 		return { id, num, weight, volume, delivery, amount: freeAmount(policy.freeBasis, draft) };
 	});
-	return computeFreight(lines, path, policy);
+	return path ? computeFreight(lines, path, policy) : { ...noFreight, more: moreBeforePlace(lines, policy) };
 }

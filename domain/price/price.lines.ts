@@ -47,6 +47,8 @@ export interface PricedGroup extends PriceAmounts {
 	readonly score_used: number;
 	readonly freight_amount: Cents;
 	readonly freight_off: Cents;
+	/** So much more of goods makes the freight free; absent where nothing does, or it is. */
+	readonly free_more?: Cents | undefined;
 	readonly lines: readonly PricedLine[];
 	readonly undeliverable: readonly number[];
 	readonly trace: readonly PriceStep[];

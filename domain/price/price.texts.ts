@@ -32,7 +32,23 @@ export const priceStepTexts = {
 		'zh-cn': '运费模板“{template}” ¥{amount}（计费 {quantity}：首费由其他模板承担，每 {step} ¥{step_fee} × {steps}）',
 		en: 'Freight by “{template}” ¥{amount} ({quantity}: another first fee covers it, ¥{step_fee} for each {step} × {steps})',
 	},
-	'price.step.freightFree': { 'zh-cn': '包邮 {template}', en: 'Free delivery {template}' },
+	'price.step.freightFree': { 'zh-cn': '运费模板“{template}”包邮', en: 'Free delivery by “{template}”' },
+	'price.step.freightFreeGoods': {
+		'zh-cn': '作品本身包邮（{num} 件）',
+		en: 'Sold with free delivery ({num} pieces)',
+	},
+	'price.step.freightFreePieces': {
+		'zh-cn': '运费模板“{template}”：满 {from} 件包邮（共 {num} 件）',
+		en: 'Free delivery by “{template}” from {from} pieces on ({num} pieces)',
+	},
+	'price.step.freightFreeShopAfter': {
+		'zh-cn': '全店满 ¥{from} 包邮（优惠后商品金额 ¥{goods}）',
+		en: 'Free delivery in the whole shop from ¥{from} on (goods after discounts ¥{goods})',
+	},
+	'price.step.freightFreeShopBefore': {
+		'zh-cn': '全店满 ¥{from} 包邮（用券和积分前商品金额 ¥{goods}）',
+		en: 'Free delivery in the whole shop from ¥{from} on (goods before coupons and points ¥{goods})',
+	},
 	'price.step.freightFreeAfter': {
 		'zh-cn': '满 ¥{from} 包邮（优惠后商品金额 ¥{goods}）{template}',
 		en: 'Free delivery from ¥{from} on (goods after discounts ¥{goods}) {template}',

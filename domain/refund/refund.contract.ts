@@ -9,6 +9,7 @@ import {
 	refundDetailShape,
 	refundRowShape,
 	refundStepOutput,
+	returnFreightOutput,
 	takenPointsDetailShape,
 	takenPointsShape,
 } from '#domain/refund/refund.shapes.ts';
@@ -68,6 +69,10 @@ export const refundPreviewOutput = z.object({
 	freight_amount: moneyOutput,
 	/** Spent points that come back. */
 	score_back: z.number(),
+	/** Who pays the parcel back, where goods come back; said before anything is sent. */
+	return_freight: returnFreightOutput,
+	/** What the shop gives for it at most, where it pays. */
+	return_fee_most: moneyOutput,
 	lines: z.array(refundStepOutput),
 	trace: z.array(priceStepOutput),
 });

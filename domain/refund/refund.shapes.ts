@@ -6,6 +6,9 @@ import { orderStatusCodes } from '#domain/order/order.status.ts';
 import { refundAuditCodes, refundStatusCodes, userShipCodes } from '#domain/refund/refund.status.ts';
 import { refundStages } from '#domain/refund/refund.transitions.ts';
 
+/** Who pays the freight of the return; empty where nothing comes back. */
+export const returnFreightOutput = z.enum(['', 'shop', 'member']);
+
 /** One line of a refund. */
 export const refundLineOutput = z.object({
 	id: z.number(),
@@ -115,7 +118,7 @@ export const refundDetailShape = {
 	/** What was promised with its goods. */
 	promises: z.array(promiseOutput),
 	/** Who pays the freight of the return; empty where nothing comes back. */
-	return_freight: z.enum(['', 'shop', 'member']),
+	return_freight: returnFreightOutput,
 	/** What the shop gives for it, and when that was put on the balance; 0 before. */
 	return_fee: moneyOutput,
 	return_fee_time: z.number(),

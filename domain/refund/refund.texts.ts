@@ -1,4 +1,6 @@
 import { fill, type Language, type Texts } from '#domain/kernel/language.ts';
+import { houseReader, type LogReader, sentenceFor } from '#domain/kernel/log-reader.ts';
+import { ownRefundSteps, toldRefundSteps } from '#domain/refund/refund.own-texts.ts';
 import { timerStepTexts } from '#domain/timer/timer.words.ts';
 
 /** What a refund's history says, one sentence a step; log rows keep the key and the facts. */
@@ -95,8 +97,13 @@ export type RefundLogKey = keyof typeof refundLogTexts;
 export type RefundLogFacts = Readonly<Record<string, string | Texts>>;
 
 /** A log row's sentence in the reader's language. */
-export function refundLogText(key: string, facts: RefundLogFacts, language: Language): string {
-	const texts: Texts | undefined = (refundLogTexts as Readonly<Record<string, Texts>>)[key];
+export function refundLogText(
+	key: string,
+	facts: RefundLogFacts,
+	language: Language,
+	reader: LogReader = houseReader,
+): string {
+	const texts = sentenceFor(key, reader, { all: refundLogTexts, own: ownRefundSteps, told: toldRefundSteps });
 	if (!texts) return key;
 	const shown = Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'string' ? fact : fact[language]]);
 	return fill(texts[language], Object.fromEntries(shown)).trim();

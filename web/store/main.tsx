@@ -68,12 +68,6 @@ function followLanguage(): void {
 	if (named && named !== currentLanguage()) useConfig.getState().setLanguage(named);
 }
 
-/** Lets the server render the next page in the language that this reader has chosen. */
-function passLanguage(): void {
-	// biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in browsers that we serve
-	document.cookie = `lang=${currentLanguage()}; path=/store; max-age=31536000; samesite=lax`;
-}
-
 async function start(): Promise<void> {
 	if (followHash()) return;
 	const root = document.getElementById('root');
@@ -85,8 +79,6 @@ async function start(): Promise<void> {
 		headers: cartHeaders,
 	});
 	followLanguage();
-	passLanguage();
-	useConfig.subscribe(passLanguage);
 	const namespace = namespaceOf(location.pathname);
 	const messages = import.meta.glob(['./**/*.messages.*.json', '#web/shared/**/*.messages.*.json'], {
 		import: 'default',
@@ -110,12 +102,17 @@ async function start(): Promise<void> {
 	takeEarlyDeeds();
 	if (state) {
 		useSite.getState().merge(state.site);
-		setFirstRender(state);
 		hydrate(queryClient, state.queries);
+	}
+	if (state && root.firstElementChild) {
+		setFirstRender(state);
 		hydrateRoot(root, app);
 	} else {
+		// What was drawn in another language goes at once, not with the first frame of ours.
+		root.replaceChildren();
 		createRoot(root).render(app);
 	}
+	delete document.documentElement.dataset['foreign'];
 	// Silent: who reads a public page need not know that the site could not be asked.
 	await startMember(0).catch(() => {});
 }

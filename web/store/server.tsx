@@ -9,6 +9,7 @@ import { makeQueryClient } from '#web/kit/api/queries.ts';
 import type { SiteConfig } from '#web/kit/config/site.store.ts';
 import { setTexts } from '#web/kit/i18n/texts.ts';
 import { AppFrame } from '#web/kit/shell/app-frame.tsx';
+import { advertsRead } from '#web/store/common/adverts.reads.ts';
 import { type PageState, setFirstRender } from '#web/store/common/first-render.ts';
 import { headTags } from '#web/store/common/head.ts';
 import { GoodsPage } from '#web/store/goods/goods.page.tsx';
@@ -86,11 +87,24 @@ function markupOf({ url, nonce }: Pick<PageRequest, 'url' | 'nonce'>, cache: Que
 	return withNonce(markup, nonce);
 }
 
+/** A page that the browser draws alone begins with what its frame shows: what came later would push the rest about. */
+async function unrendered({
+	status,
+	language,
+	api,
+}: Pick<PageRequest, 'language' | 'api'> & { status: number }): Promise<RenderedPage> {
+	const cache = makeQueryClient();
+	const [site] = await Promise.all([siteOf(api), readAll([advertsRead], api, cache)]);
+	const state: PageState = { language, site, queries: dehydrate(cache) };
+	cache.clear();
+	return { status, head: '', body: '', state: JSON.stringify(state) };
+}
+
 /** Renders one page of the store with what it shows; pages about a person are left to the browser. */
 export async function render({ url, language, timeZone, nonce, origin, api }: PageRequest): Promise<RenderedPage> {
 	const address = new URL(url, 'http://store');
 	const plan = planOf(address);
-	if (!plan) return { status: isBrowserPage(address) ? 200 : 404, head: '', body: '', state: '' };
+	if (!plan) return unrendered({ status: isBrowserPage(address) ? 200 : 404, language, api });
 
 	const cache = makeQueryClient();
 	const answer: Answers = ({ path, input }) => cache.getQueryData([path, input]);
@@ -107,7 +121,7 @@ export async function render({ url, language, timeZone, nonce, origin, api }: Pa
 		absolute: (path) => `${origin}${path}`,
 		currency: site.currency ?? '',
 	});
-	if (!head) return { status: 404, head: '', body: '', state: '' };
+	if (!head) return unrendered({ status: 404, language, api });
 
 	const state: PageState = { language, site, queries: dehydrate(cache) };
 	setFirstRender(state);

@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts';
 import { countOrders, findPoints, pageOfMoneyLog, pageOfScoreLog } from './account.queries.ts';
 
 /** These changes keep the number of what they were for as their memo. */
-const referring: readonly string[] = [moneyLogType.pay, moneyLogType.refund];
+const referring: readonly string[] = [moneyLogType.pay, moneyLogType.refund, moneyLogType.returnFee];
 
 /** A page of the member's balance changes, worded in their language. */
 export async function readMoneyLog(

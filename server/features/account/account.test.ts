@@ -50,8 +50,8 @@ test('a payment names its number, a change without a memo its kind, in the langu
 	const pay = { user_id: other.id, type: 'pay', money: -9, ref_type: 'payment', ref_id: 7, memo: 'P777' } as const;
 	await inTransaction(shop.context, (tx) => changeBalance(shop.context, tx, pay, bySystem));
 	const memos = async (language: string) => (await balance({}, other, language)).data.list.map(({ memo }) => memo);
-	expect(await memos('zh-cn')).toEqual(['支付 P777', '后台调整']);
-	expect(await memos('en')).toEqual(['Payment P777', 'Changed by the shop']);
+	expect(await memos('zh-cn')).toEqual(['你支付了订单（支付单 P777）', '店铺为你调整']);
+	expect(await memos('en')).toEqual(['You paid an order (payment P777)', 'Changed by the shop']);
 });
 
 test('points are listed like the balance', async () => {

@@ -399,3 +399,36 @@ test('of a creator on a break the cart and the checkout say so, by name; of one 
 	expect((await cart(buyer.headers)).list).toMatchObject([gone]);
 	expect((await shop.post('/api/shop.Order/preview', wish, buyer.headers)).msg).toBe('商品规格不存在或已下架');
 });
+
+test('guests and members are told how much more makes the freight free, and what made it free', async () => {
+	const [dear, free] = [await makeSku(shop.context, { fee: 800 }), await makeSku(shop.context)];
+	await shop.context.settings.set({ 'delivery.freeAmount': 11_200 }, { now: shop.clock.now() });
+	const guest = { 'cart-token': randomUUID() };
+	for (const { id } of [dear, free]) await add(id, 1, guest);
+	const { data } = await shop.get<{ free_from: string; list: { sku_id: number; costs_freight: number }[] }>(
+		'/api/shop.Cart/index',
+		{},
+		guest,
+	);
+	expect(data.free_from).toBe('112.00');
+	const costs = new Map(data.list.map((line) => [line.sku_id, line.costs_freight]));
+	expect([costs.get(dear.id), costs.get(free.id)]).toEqual([1, 0]);
+
+	const buyer = await makeBuyer(shop.context);
+	type Preview = { groups: { free_more: string }[]; trace: { text: string }[] };
+	const looked = async (sku: { id: number }, num: number, more: object = {}) => {
+		const wish = { lines: [{ sku_id: sku.id, num }], ...more };
+		const answer = await shop.post<Preview>('/api/shop.Order/preview', wish, buyer.headers);
+		return { more: answer.data.groups[0]?.free_more, steps: answer.data.trace.map(({ text }) => text) };
+	};
+	expect(await looked(dear, 2)).toMatchObject({ more: '12.00' });
+	const there = { address_id: buyer.addressId };
+	expect(await looked(dear, 2, there)).toMatchObject({ more: '12.00' });
+	const reached = await looked(dear, 3, there);
+	expect(reached.more).toBe('');
+	expect(reached.steps).toContain('全店满 ¥112.00 包邮（优惠后商品金额 ¥150.00）');
+	const sent = await looked(free, 1, there);
+	expect(sent).toMatchObject({ more: '' });
+	expect(sent.steps).toContain('作品本身包邮（1 件）');
+	await shop.context.settings.set({ 'delivery.freeAmount': null }, { now: shop.clock.now() });
+});

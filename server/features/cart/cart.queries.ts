@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
-import { goodsStatus } from '#domain/goods/goods.status.ts';
+import { deliveryType, goodsStatus, goodsType } from '#domain/goods/goods.status.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
@@ -33,6 +33,8 @@ export interface CartRow
 	readonly sku_i18n: I18n;
 	readonly image: string;
 	readonly available: number;
+	/** It may cost freight, wherever it goes. */
+	readonly costs_freight: number;
 	readonly is_on_shelf: boolean;
 	readonly is_merchant_open: boolean;
 }
@@ -46,6 +48,11 @@ const goodsColumns = (now: number) => sql`
 	${sql.raw(keptSpec)} as spec_text, ${sql.raw(keptSpecI18n)} as sku_i18n,
 	coalesce(case when ${onShelf} then nullif(s.image, '') end, ${sql.raw(keptImage)}) as image, s.price, s.stock - s.reserved as available,
 	${isSold} and s.enabled = 1 and g.showcase = 0 as is_on_shelf,
+	(g.type = ${lit(goodsType.physical)} and case g.delivery_type
+		when ${lit(deliveryType.fixed)} then g.delivery_fee > 0
+		when ${lit(deliveryType.template)} then not exists (
+			select from delivery_template d where d.id = g.delivery_template_id and d.free_all = 1)
+		else false end)::int as costs_freight,
 	${isOpenAt(sql`${now}`)} as is_merchant_open,
 	g.min_buy, g.limit_per_order`;
 const goodsTables = sql`join goods g on g.id = s.goods_id join merchant m on m.id = g.merchant_id`;

@@ -4,6 +4,7 @@ import { refusalText, refused } from '#domain/errors.ts';
 import { goneGoods } from '#domain/goods/goods.gone.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
+import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { type RateLimit, takeAttempt } from '#server/auth/rate-limit.ts';
 import { addressOf } from '#server/config/address.ts';
@@ -40,6 +41,7 @@ export function cartOwner(caller: { id: number } | null, token: unknown): CartOw
 export async function readCart(context: Context, owner: CartOwner | undefined, language: Language) {
 	const rows = owner ? await listCart(context.db, owner, { most: maxLines, now: context.clock.now() }) : [];
 	const lines = rows.map((row) => ({ row, refusal: refusalOf(row, language) }));
+	const freeFrom = context.settings.get('delivery.freeAmount');
 	const sum = lines.reduce((all, { row, refusal }) => (row.checked && !refusal ? all + row.price * row.num : all), 0);
 	return {
 		list: lines.map(({ row, refusal }) => ({
@@ -57,12 +59,14 @@ export async function readCart(context: Context, owner: CartOwner | undefined, l
 			num: row.num,
 			stock: refusal?.code === 'cart.offShelf' ? 0 : Math.max(0, row.available),
 			checked: row.checked,
+			costs_freight: row.costs_freight,
 			valid: refusal ? 0 : 1,
 			reason: refusal?.code ?? '',
 			reason_text: refusal ? refusalText(refused(refusal.code, refusal.facts), language) : '',
 		})),
 		count: rows.reduce((all, row) => all + row.num, 0),
 		goods_amount: centsToWire(sum),
+		free_from: freeFrom === null ? ('' as const) : centsToWire(cents(freeFrom)),
 	};
 }
 

@@ -24,6 +24,7 @@ export function checkoutWire(
 			goods_amount: centsToWire(group.goods_amount),
 			freight_amount: centsToWire(group.freight_amount - group.freight_off),
 			pay_amount: centsToWire(group.pay_amount),
+			free_more: group.free_more === undefined ? ('' as const) : centsToWire(group.free_more),
 			lines: group.lines.map((line) => {
 				const sku = skus.get(line.id);
 				return {

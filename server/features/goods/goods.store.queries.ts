@@ -5,6 +5,7 @@ import { type CrowdStatus, crowdStatus, goodsMode } from '#domain/crowdfunding/c
 import type { StoreOrder } from '#domain/goods/goods.contract.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import { type PretagType, pretagType } from '#domain/goods/pretag.resource.ts';
+import type { ServiceRule } from '#domain/goods/service.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
 import { type Given, givenFrom, readNamed } from '#server/database/named-read.ts';
@@ -158,7 +159,7 @@ export interface StoreDetailRow extends Omit<StoreRow, 'sort_value' | 'tags'> {
 	seo: { title: string; keywords: string; description: string };
 	refund_allowed: number;
 	params: { name: string; value: string }[];
-	services: { id: number; name: string; description: string }[];
+	services: { id: number; name: string; description: string; rule_code: ServiceRule }[];
 	pretags: { id: number; name: string; color: string; bg_color: string; image: string }[];
 	unit: string;
 	delivery_type: string;
@@ -236,7 +237,7 @@ const detailSelect = `select g.id, coalesce(nullif(g.i18n -> $2 ->> 'name', ''),
 			where p ->> 'value' <> ''), '[]') as params,
 		coalesce((select json_agg(json_build_object('id', s.id,
 				'name', coalesce(nullif(s.i18n -> $2 ->> 'name', ''), s.name),
-				'description', coalesce(nullif(s.i18n -> $2 ->> 'description', ''), s.description))
+				'description', coalesce(nullif(s.i18n -> $2 ->> 'description', ''), s.description), 'rule_code', s.rule_code)
 				order by s.weigh desc, s.id)
 			from goods_service s where s.id = any(g.service_ids) and s.status = '${onOff.on}'), '[]'::json) as services,
 		coalesce((select json_agg(json_build_object('id', t.id,

@@ -11,6 +11,7 @@ import type {
 import { facetGroups } from '#domain/goods/goods.facets.ts';
 import { countedTo } from '#domain/goods/goods.total.ts';
 import { type TypedWord, typedWords } from '#domain/goods/search.words.ts';
+import { heldPromises } from '#domain/goods/service.rules.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { cents } from '#domain/money/cents.ts';
@@ -123,6 +124,7 @@ export function storeDetail({ crowd, ...row }: StoreDetailRow, now: number): Ans
 		goods: {
 			...row,
 			...storeRow({ ...row, tags: [], crowd }, now),
+			services: heldPromises(row.services, { isSupport: crowd !== null }),
 			crowdfunding: crowd && storeCrowd(crowd, now),
 			service_mean: meanScore(row.service_sum, starNum) ?? '',
 			delivery_mean: meanScore(row.delivery_sum, starNum) ?? '',

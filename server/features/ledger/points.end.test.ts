@@ -52,7 +52,7 @@ test('what is left of points that have ended is taken at night, in one line; wha
 	await runDueTimers(shop.context);
 	expect(await pointsOf(shop.context, buyer.id)).toEqual({ score: 7, frozen: 0 });
 	const { list, standing } = await standingOf(buyer);
-	expect(list[0]).toMatchObject({ score: -120, memo: '积分到期' });
+	expect(list[0]).toMatchObject({ score: -120, memo: '你的积分已到期' });
 	expect(standing).toMatchObject({ ending: 7, ends_at: startOf(`${next + 1}-01-01`) });
 	const { rows } = await sql<{ due_at: number }>`select due_at from timer where kind = 'points_end'`.execute(
 		shop.context.db,

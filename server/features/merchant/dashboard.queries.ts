@@ -3,6 +3,7 @@ import { goodsStatus } from '#domain/goods/goods.status.ts';
 import { ledgerState } from '#domain/ledger/ledger.status.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import type { Database } from '#server/context.ts';
+import { isShippable } from '#server/database/shippable.ts';
 
 /** Counts of the merchant's orders and goods, and sums of its ledger, in one statement. */
 export async function figuresOf(
@@ -32,7 +33,12 @@ export async function figuresOf(
 	return db
 		.selectNoFrom([
 			orders(orderStatus.toPay).as('to_pay'),
-			orders(orderStatus.toShip).as('to_ship'),
+			db
+				.selectFrom('shop_order as o')
+				.select((eb) => eb.fn.countAll<number>().as('n'))
+				.where('o.merchant_id', '=', merchantId)
+				.where(isShippable)
+				.as('to_ship'),
 			orders(orderStatus.toReceive).as('to_receive'),
 			orders(orderStatus.cancelApplied).as('cancel_applied'),
 			goodsOf(goodsStatus.onShelf).as('on_shelf'),

@@ -253,7 +253,7 @@ describe('money that came outside of the shop', () => {
 		expect(await orderRow(shop.context, id)).toMatchObject({ status: '2', pay_type: 'offline', paid_online: 15_800 });
 		expect(await skuRow(shop.context, cup.id)).toEqual({ stock: 8, reserved: 0, sales: 2 });
 		const seen = await shop.get<{ order: unknown }>('/api/shop.Order/detail', { id }, buyer.headers);
-		expect(JSON.stringify(seen.data)).toContain('支付成功，¥158.00（线下收款）');
+		expect(JSON.stringify(seen.data)).toContain('你已支付 ¥158.00（线下收款）');
 		expect(JSON.stringify(seen.data)).not.toContain('柜台');
 		const staff = await shop.get('/admin/shop.order.Order/detail', { id }, headers);
 		expect(JSON.stringify(staff.data)).toContain(`线下收款凭证 T${id}。柜台`);

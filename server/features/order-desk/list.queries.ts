@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
-import { type OrderStatus, orderStatus } from '#domain/order/order.status.ts';
+import { type OrderStatus, orderStatus, shippingState } from '#domain/order/order.status.ts';
 import type { OrderFlag } from '#domain/order-desk/order.flags.ts';
 import type { PrintKind } from '#domain/order-desk/print.contract.ts';
 import { timerState } from '#domain/timer/timer.state.ts';
@@ -8,6 +8,7 @@ import { timerKinds } from '#domain/timers.generated.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
+import { isShippable } from '#server/database/shippable.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { mostLinesOf } from '#server/features/order/order.lines.service.ts';
 import { orderOf } from '#server/resource/search.queries.ts';
@@ -267,10 +268,18 @@ function allOf(filter: OrderFilter): Condition {
 	return sql<SqlBool>`${narrowing(filter)} and ${searching(filter, byIndex)}`;
 }
 
+/** Orders in one of these statuses; those to ship also by whether they can be shipped now. */
+function standing(statuses: readonly string[]): Condition {
+	const [only] = statuses;
+	if (only === shippingState.ready) return isShippable;
+	if (only === shippingState.held) return sql<SqlBool>`(o.status = ${lit(orderStatus.toShip)} and not ${isShippable})`;
+	return sql<SqlBool>`o.status = any(${statuses}::text[])`;
+}
+
 /** Whose orders, and in which status: what every list has an index for. */
 function narrowing(filter: OrderFilter): Condition {
 	const statuses = filter.status.split(',').filter(Boolean);
-	const inStatus = statuses.length > 0 ? sql<SqlBool>`o.status = any(${statuses}::text[])` : sql<SqlBool>`true`;
+	const inStatus = statuses.length > 0 ? standing(statuses) : sql<SqlBool>`true`;
 	// What its member took off the list is still opened from a refund or a review of it.
 	const isListed = filter.userId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`o.user_delete_time is null`;
 	return sql<SqlBool>`${scopeOf(filter)} and ${isListed} and ${inStatus}`;

@@ -1,6 +1,7 @@
 import { refused } from '#domain/errors.ts';
 import { promiseTexts } from '#domain/goods/service.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { factsWithoutPhones, orderLogText } from '#domain/order/order.texts.ts';
@@ -66,7 +67,7 @@ export async function readOrderDetail(
 			freight_off: centsToWire(row.freight_off),
 			cancel_answer_at: context.settings.get('shop.cancelAutoApprove') ? row.cancel_answer_at : 0,
 			crowd,
-			logs: logs.map((log) => logWire(log, { language, wholePhones })),
+			logs: logs.map((log) => logWire(log, { language, wholePhones, isOwn: visible === visibleTo.member })),
 			shipments: shipments.map(({ query_url, ...shipment }) => ({
 				...shipment,
 				can_cancel: isOpen(row.status) && !callBackRefusal(shipment, row.lines, context.clock.now()) ? 1 : 0,
@@ -149,11 +150,11 @@ function lineWire(line: ListedLine) {
 
 function logWire(
 	log: OrderHistory['logs'][number],
-	{ language, wholePhones }: { language: Language; wholePhones: boolean },
+	{ language, wholePhones, isOwn }: { language: Language; wholePhones: boolean; isOwn: boolean },
 ) {
 	const { id, event, from_status, to_status, operator_type, operator_name, create_time } = log;
 	const facts = wholePhones ? log.params : factsWithoutPhones(log.text, log.params);
-	const text = orderLogText(log.text, facts, language);
+	const text = orderLogText(log.text, facts, language, { isOwn, operatorType: operator_type });
 	return { id, event, from_status: from_status ?? '', to_status, text, operator_type, operator_name, create_time };
 }
 

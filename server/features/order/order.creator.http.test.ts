@@ -87,7 +87,11 @@ describe('a wish to cancel, answered by the creator', () => {
 		expect(await answer(id, 0, { reason: '已经打包' })).toMatchObject({ code: 0, msg: '订单没有待处理的取消申请' });
 		expect(await answer(id, 1)).toMatchObject({ code: 0 });
 		const logs = await logsOf('/api/shop.Order', id, buyer.headers);
-		expect(logs.at(-1)).toMatchObject({ text: '拒绝取消：已经打包', operator_type: 'merchant', operator_name: '' });
+		expect(logs.at(-1)).toMatchObject({
+			text: '你的取消申请未通过：已经打包',
+			operator_type: 'merchant',
+			operator_name: '',
+		});
 		const own = await logsOf('/merchant/order.Order', id, studio.headers);
 		expect(own.at(-1)).toMatchObject({ operator_name: studio.username });
 		expect(await apply()).toMatchObject({ data: { status: '7' } });

@@ -75,8 +75,8 @@ describe('placing', () => {
 			return (data['trace'] as { text: string }[]).map(({ text }) => text);
 		};
 		try {
-			expect(await explained('after')).toContain('满 ¥39.98 包邮（优惠后商品金额 ¥39.98）');
-			expect(await explained('before')).toContain('满 ¥39.98 包邮（用券和积分前商品金额 ¥39.98）');
+			expect(await explained('after')).toContain('全店满 ¥39.98 包邮（优惠后商品金额 ¥39.98）');
+			expect(await explained('before')).toContain('全店满 ¥39.98 包邮（用券和积分前商品金额 ¥39.98）');
 		} finally {
 			await settings.set({ 'delivery.freeAmount': null, 'delivery.freeBasis': 'after' }, { now: clock.now() });
 		}

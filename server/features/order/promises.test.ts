@@ -4,6 +4,7 @@ import type { ServiceRule } from '#domain/goods/service.rules.ts';
 import { headersOf, makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { runningCrowd } from '#server/testing/crowdfundings.ts';
 import { expectNoDrift, makeBuyer, makeSku, orderRow, paid } from '#server/testing/orders.ts';
 import { parcel } from '#server/testing/refunds.ts';
 
@@ -137,4 +138,61 @@ test('a refund shows what was promised with its goods, and who pays the freight 
 	await audit(second.data.id);
 	const broken = await sendBack(order, 1, { reason: 'damaged' });
 	expect((await read(broken.data.id)).return_freight).toBe('shop');
+});
+
+test('who pays the parcel back, and how much of it, is told before the refund is asked for', async () => {
+	const [back, free] = [
+		await makePromise('退得起', 'no_reason_7d'),
+		await makePromise('寄回免费', 'free_return_freight'),
+	];
+	const order = await ordered([[back, free], [back]]);
+	type Preview = { return_freight: string; return_fee_most: string };
+	const foretold = async (at: number, more: object = {}) => {
+		const lines = [{ id: order.lines[at], num: 1 }];
+		const wish = { order_id: order.id, type: '3', reason: 'changedMind', lines, ...more };
+		const { data } = await shop.post<Preview>('/api/shop.Refund/preview', wish, order.buyer.headers);
+		return [data.return_freight, data.return_fee_most];
+	};
+	expect(await foretold(0)).toEqual(['shop', '200.00']);
+	expect(await foretold(1)).toEqual(['member', '0.00']);
+	expect(await foretold(1, { reason: 'damaged' })).toEqual(['shop', '200.00']);
+	// Some of what all returns of the order share is promised already.
+	const { data: first } = await sendBack(order, 0);
+	const audit = {
+		id: first.id,
+		answer: 'agree',
+		return_fee: '150.00',
+		return_address: { contact: '仓库', phone: '13900000000', address: '杭州市西湖区 1 号' },
+	};
+	expect(await shop.post('/admin/shop.order.Refund/audit', audit, order.staff)).toMatchObject({ code: 1 });
+	expect(await foretold(1, { reason: 'damaged' })).toEqual(['shop', '50.00']);
+	const now = shop.clock.now();
+	await shop.context.settings.set({ 'refund.returnFeeMost': 0 }, { now });
+	expect(await foretold(1, { reason: 'damaged' })).toEqual(['shop', '0.00']);
+	await shop.context.settings.set({ 'refund.returnFeeMost': 20_000 }, { now });
+});
+
+test('what supports a crowdfunding is not promised to be sent within hours of its payment', async () => {
+	const [fast, back] = [await makePromise('48 小时', 'fast_ship_48h'), await makePromise('七天', 'no_reason_7d')];
+	const nodes = ['add', 'edit', 'audit', 'cancel'].map((node) => `shop/goods/crowdfunding/${node}`);
+	const { headers } = await makeAdmin(shop.context, { nodes });
+	const crowd = await runningCrowd(shop, headers);
+	const usual = await makeSku(shop.context);
+	await sql`update goods set service_ids = ${[fast, back]}::bigint[]
+		where id in (${crowd.goodsId}, ${usual.goodsId})`.execute(shop.context.db);
+	type Detail = { goods: { services: { id: number }[] } };
+	const shown = async (id: number) =>
+		(await shop.get<Detail>('/api/shop.Goods/detail', { id })).data.goods.services.map((service) => service.id).sort();
+	expect(await shown(crowd.goodsId)).toEqual([back]);
+	expect(await shown(usual.goodsId)).toEqual([fast, back]);
+
+	const buyer = await makeBuyer(shop.context, { money: 100_000 });
+	type Order = { order: { promises: { id: number }[] } };
+	const promised = async (skuId: number) => {
+		const { orders } = await paid(shop, buyer, [{ sku_id: skuId, num: 1 }]);
+		const { data } = await shop.get<Order>('/api/shop.Order/detail', { id: orders[0]?.id }, buyer.headers);
+		return data.order.promises.map(({ id }) => id).sort();
+	};
+	expect(await promised(crowd.skus[0] ?? 0)).toEqual([back]);
+	expect(await promised(usual.id)).toEqual([fast, back]);
 });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { cancelType, orderStatus } from '#domain/order/order.status.ts';
+import { cancelType, orderStatus, supportOrder } from '#domain/order/order.status.ts';
 import {
 	type AttemptStatus,
 	attemptStatus,
@@ -255,6 +255,7 @@ export interface PaymentView
 	readonly next_pay_no: string;
 	readonly orders: readonly { id: number; order_no: string; pay_amount: number; is_sold_out: number }[];
 	readonly holds_at_pay: number;
+	readonly is_support: number;
 }
 
 export async function findPaymentView(db: Database, payNo: string, userId: number): Promise<PaymentView | undefined> {
@@ -266,6 +267,9 @@ export async function findPaymentView(db: Database, payNo: string, userId: numbe
 					'is_sold_out', (o.cancel_type = ${cancelType.soldOut})::int) order by o.id)
 				from shop_order o where p.biz = ${paymentBiz.order} and o.id = any(p.biz_ids)
 			), '[]') as orders,
+			exists (
+				select 1 from shop_order o where p.biz = ${paymentBiz.order} and o.id = any(p.biz_ids) and o.type = ${supportOrder.type}
+			)::int as is_support,
 			exists (
 				select 1 from shop_order o join order_goods l on l.order_id = o.id
 				where o.payment_id = p.id and o.status = ${lit(orderStatus.toPay)} and l.stock_mode = ${stockMode.atPay}

@@ -30,6 +30,7 @@ export const paymentRoutes = [
 			money: centsToWire(view.money),
 			channels: context.payments.names(),
 			orders: view.orders.map((order) => ({ ...order, pay_amount: centsToWire(order.pay_amount) })),
+			is_support: view.is_support,
 			holds_at_pay: view.holds_at_pay,
 			next_pay_no: view.next_pay_no,
 		};

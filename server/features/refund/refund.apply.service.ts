@@ -3,13 +3,19 @@ import { isNoReasonOpen, promisedBy } from '#domain/goods/service.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { namesIn, translated } from '#domain/kernel/translated.ts';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
-import { type Cents, cents, minCents, subtractCents } from '#domain/money/cents.ts';
+import { type Cents, cents, minCents, subtractCents, zeroCents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { CallingOperator } from '#domain/order/operator.ts';
 import { maxLineRefund, piecesLeft, type RefundableLine } from '#domain/price/price.refund.lines.ts';
 import { bringsNothing, lowered, planRefund, type RefundPlan } from '#domain/price/price.refund.ts';
 import type { RefundErrorCode } from '#domain/refund/refund.errors.ts';
-import { freightRule, type RefundReason, reasonsFor, takesPieces } from '#domain/refund/refund.reasons.ts';
+import {
+	freightRule,
+	type RefundReason,
+	reasonsFor,
+	returnFreight,
+	takesPieces,
+} from '#domain/refund/refund.reasons.ts';
 import { escalationRefusal, typeRefusal } from '#domain/refund/refund.rules.ts';
 import { type AppliedType, appliedTypes, refundAudit, refundType } from '#domain/refund/refund.status.ts';
 import { newNumber } from '#server/config/numbers.ts';
@@ -20,6 +26,7 @@ import { logOrder } from '#server/features/order/order.log.service.ts';
 import { readEarnedToGo } from '#server/features/order/order.points.service.ts';
 import { writeOrderRefundStatus } from '#server/features/order/order.refunded.writes.ts';
 import { holdOrder, type LockedOrder } from '#server/features/order/order.step.service.ts';
+import { feeLeft } from './refund.fee.service.ts';
 import { refundableLines } from './refund.lines.service.ts';
 import {
 	type AskedLine,
@@ -85,19 +92,43 @@ export async function readRefundForm(
 	});
 }
 
+/** What a wish would come to, and what its parcel back would cost whom. */
+interface RefundForecast {
+	readonly plan: RefundPlan;
+	readonly score_back: number;
+	readonly score_give_due: number;
+	readonly return_freight: ReturnType<typeof returnFreight>;
+	readonly return_fee_most: Cents;
+	readonly lines: ReadonlyMap<number, ShownLine>;
+}
+
 /** What a wish would come to. */
 export async function previewRefund(
 	context: Context,
 	{ language, scope, ...wish }: RefundWish & { scope: RefundScope; language: Language },
-): Promise<{ plan: RefundPlan; score_back: number; score_give_due: number; lines: ReadonlyMap<number, ShownLine> }> {
+): Promise<RefundForecast> {
 	return inTransaction(context, async (tx) => {
 		const order = await holdOrder(tx, wish.order_id, scope);
 		const { plan, asked } = await planWish(context, tx, order, { ...wish, asker: askerOf(scope) });
+		const wished = asked.filter(({ id }) => wish.lines.some((line) => line.id === id));
+		const return_freight = returnFreight(
+			wish,
+			wished.map(({ promises }) => promisedBy(promises)),
+		);
+		const return_fee_most =
+			return_freight === 'shop' ? await feeLeft(context, tx, { id: 0, order_id: order.id }) : zeroCents;
 		const score_back = pointsOf(plan);
 		const gone = goneWith(plan, wish);
 		const parts = plan.parts.map((part) => ({ ...part, gone: gone.get(part.id) ?? 0 }));
 		const score_give_due = await readEarnedToGo(context, tx, order.id, { parts, score_back });
-		return { plan, score_back, score_give_due, lines: new Map(asked.map((line) => [line.id, shown(line, language)])) };
+		return {
+			plan,
+			score_back,
+			score_give_due,
+			return_freight,
+			return_fee_most,
+			lines: new Map(asked.map((line) => [line.id, shown(line, language)])),
+		};
 	});
 }
 

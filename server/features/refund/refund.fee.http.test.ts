@@ -67,9 +67,9 @@ test('what was agreed for the return is paid to the balance with the refund, onc
 	const seen = (await shop.get<Seen>('/api/shop.Refund/detail', { id: String(id) }, order.buyer.headers)).data.refund;
 	expect(seen).toMatchObject({ return_fee: '12.50', return_fee_time: shop.clock.now() });
 	expect(seen.logs.map(({ text }) => text)).toEqual(
-		expect.arrayContaining(['退货运费补偿 ¥12.50，随退款退到余额', '退货运费补偿 ¥12.50 已退到余额']),
+		expect.arrayContaining(['补偿你 ¥12.50 的退货运费，随退款退到余额', '退货运费补偿 ¥12.50 已退到你的余额']),
 	);
-	expect(seen.logs.at(-1)?.text).toMatch(/已到账$/);
+	expect(seen.logs.at(-1)?.text).toMatch(/已退回给你$/);
 });
 
 test('at receipt the amount is confirmed or changed, also with a lower offer that the member accepts', async () => {

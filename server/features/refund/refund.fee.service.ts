@@ -33,8 +33,8 @@ export async function agreedFee(
 	const mayLower = isArbiter || (by.type !== 'merchant' && !needsArbiter(refund));
 	if (isPromised && fee < refund.return_fee && !mayLower)
 		throw refused('refund.feePromised', { fee: centsToWire(refund.return_fee) }, field);
-	const most = context.settings.get('refund.returnFeeMost') - (await findFeesOfOrder(tx, refund));
-	if (fee > most) throw refused('refund.tooMuch', { left: centsToWire(cents(Math.max(0, most))) }, field);
+	const most = await feeLeft(context, tx, refund);
+	if (fee > most) throw refused('refund.tooMuch', { left: centsToWire(most) }, field);
 	if (fee > 0) await refuseOthersFreight(tx, refund);
 	if (fee > 0 && by.type === 'merchant') {
 		// Members before goods before merchants, as everywhere; the refund may be paid in this transaction.
@@ -48,6 +48,15 @@ export async function agreedFee(
 	const facts = { amount: centsToWire(fee) };
 	await logRefund(context, tx, refund, { event: 'returnFee', text: 'refund.log.returnFee', facts, by });
 	return { return_fee: fee };
+}
+
+/** What of the shop's cap is left for a return: all returns of an order share it. */
+export async function feeLeft(
+	{ settings }: Context,
+	tx: Tx,
+	refund: { readonly id: number; readonly order_id: number },
+): Promise<Cents> {
+	return cents(Math.max(0, settings.get('refund.returnFeeMost') - (await findFeesOfOrder(tx, refund))));
 }
 
 async function refuseOthersFreight(tx: Tx, refund: LockedRefund): Promise<void> {

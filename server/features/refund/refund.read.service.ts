@@ -1,6 +1,7 @@
 import { refused } from '#domain/errors.ts';
 import { promisedBy, promiseTexts } from '#domain/goods/service.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { trackingUrl } from '#domain/order/tracking.ts';
 import { stepTexts } from '#domain/price/price.texts.ts';
@@ -65,7 +66,7 @@ export async function readRefundDetail(
 			...rest,
 			...refundWire(row, language),
 			return_tracking_url: row.return_tracking_no && query_url ? trackingUrl(query_url, row.return_tracking_no) : '',
-			logs: logs.map((log) => logWire(log, language)),
+			logs: logs.map((log) => logWire(log, language, { isOwn: visible === visibleTo.member })),
 			trace: stepTexts(calc_trace, language, { lines: names }),
 			promises: promiseTexts(promised, language),
 			score_give_due: isToCome(row) ? earnedToGo(context, earning, reservedBy(row)) : 0,
@@ -126,9 +127,9 @@ export function applicantWire({ user_id, username, nickname, mobile }: ListedRef
 	return { user_id, user: { id: user_id, username, nickname, mobile: shownPhone(mobile, isWhole) } };
 }
 
-function logWire(log: RefundHistory['logs'][number], language: Language) {
+function logWire(log: RefundHistory['logs'][number], language: Language, { isOwn }: { isOwn: boolean }) {
 	const { id, event, from_status, to_status, operator_type, operator_name, create_time, images } = log;
-	const text = refundLogText(log.text, log.params, language);
+	const text = refundLogText(log.text, log.params, language, { isOwn, operatorType: operator_type });
 	return {
 		id,
 		event,

@@ -21,7 +21,7 @@ export function refundFormWire({ order, types }: Awaited<ReturnType<typeof readR
 
 /** What a wish would come to, on the wire. */
 export function refundPreviewWire(
-	{ plan, lines, ...points }: Awaited<ReturnType<typeof previewRefund>>,
+	{ plan, lines, return_fee_most, ...others }: Awaited<ReturnType<typeof previewRefund>>,
 	language: Language,
 ) {
 	const names = new Map([...lines.values()].map((line) => [line.id, lineName(line)]));
@@ -29,7 +29,8 @@ export function refundPreviewWire(
 		amount: centsToWire(plan.amount),
 		goods_amount: centsToWire(plan.amount - plan.freight_amount),
 		freight_amount: centsToWire(plan.freight_amount),
-		...points,
+		...others,
+		return_fee_most: centsToWire(return_fee_most),
 		trace: stepTexts(plan.trace, language, { lines: names }),
 		lines: plan.parts.map((part) => {
 			const line = lines.get(part.id);

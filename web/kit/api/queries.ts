@@ -38,6 +38,8 @@ interface ReadOptions {
 	errors?: CallOptions['errors'];
 	/** Asked again after so long, and whenever the reader comes back to the window. */
 	everyMs?: number;
+	/** Asked again whenever the reader comes back to the window. */
+	onReturn?: boolean;
 }
 
 /** Reads an endpoint into the cache: `useCall<typeof orderList>('GET', '/api/shop.Order/index', { page: 1 })`. */
@@ -53,6 +55,7 @@ export function useCall<Shape extends EndpointShape>(
 			call<Shape>(method, path, input, { signal, cancelDuplicates: false, errors: options.errors ?? 'toast' }),
 		enabled: options.enabled ?? true,
 		...(options.staleTime !== undefined && { staleTime: options.staleTime }),
+		...(options.onReturn && { refetchOnWindowFocus: 'always' as const }),
 		...(options.everyMs !== undefined && { refetchInterval: options.everyMs, refetchOnWindowFocus: 'always' as const }),
 		...(options.keepPrevious && { placeholderData: keepPreviousData }),
 	});

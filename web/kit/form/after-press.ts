@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
 
+/** So long after a finger is lifted its click may come. */
+const tapMs = 350;
+
 type Later = (call: () => void) => void;
 
 /**
@@ -13,19 +16,29 @@ export function useAfterPress(): Later {
 		const press = () => {
 			isPressed.current = true;
 		};
-		const release = () => {
+		const settle = () => {
+			clearTimeout(settling);
 			isPressed.current = false;
-			// The click comes right behind.
-			setTimeout(() => {
-				for (const call of waiting.current.splice(0)) call();
-			});
+			for (const call of waiting.current.splice(0)) call();
 		};
-		const ends = ['pointerup', 'pointercancel'] as const;
+		let settling: ReturnType<typeof setTimeout> | undefined;
+		const settleIn = (waitMs: number) => {
+			clearTimeout(settling);
+			settling = setTimeout(settle, waitMs);
+		};
+		// The click comes right behind; behind a finger the field is left first, and the click a moment later.
+		const release = ({ pointerType }: PointerEvent) => settleIn(pointerType === 'mouse' ? 0 : tapMs);
+		const click = () => settleIn(0);
 		document.addEventListener('pointerdown', press, true);
-		for (const end of ends) document.addEventListener(end, release, true);
+		document.addEventListener('pointerup', release, true);
+		document.addEventListener('pointercancel', settle, true);
+		document.addEventListener('click', click, true);
 		return () => {
+			clearTimeout(settling);
 			document.removeEventListener('pointerdown', press, true);
-			for (const end of ends) document.removeEventListener(end, release, true);
+			document.removeEventListener('pointerup', release, true);
+			document.removeEventListener('pointercancel', settle, true);
+			document.removeEventListener('click', click, true);
 		};
 	}, []);
 	return (call) => {

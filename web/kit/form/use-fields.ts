@@ -123,7 +123,8 @@ export function useFields<Values extends object>(
 	}
 
 	function leave(path: string): void {
-		if (!checksLeft) return;
+		// Who walks past a field has not answered yet: what is missing is said on sending, and nothing moves under the finger.
+		if (!checksLeft || isEmpty(valueAt(now.current.values, path))) return;
 		left.current.add(path);
 		afterPress(() => look(path));
 	}
@@ -207,6 +208,11 @@ export function useFields<Values extends object>(
 			},
 		},
 	};
+}
+
+function isEmpty(value: unknown): boolean {
+	if (typeof value === 'string') return value.trim() === '';
+	return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
 function filled(found: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {

@@ -3,6 +3,7 @@ import { type Area, type CallTexts, configureCalls, type TokenDoor } from '#web/
 import { followOtherTabs } from '#web/kit/auth/account.store.ts';
 import { askOnScreen } from '#web/kit/auth/proof.store.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
+import { keepLanguageCookie } from '#web/kit/config/language-cookie.ts';
 import { textsOf, textTable } from '#web/kit/i18n/texts.ts';
 import { showToast } from '#web/kit/notify/toasts.store.ts';
 import { goTo, here, startNavigation } from '#web/kit/shell/navigation.ts';
@@ -66,4 +67,5 @@ export function wireArea({ area, tokens, accounts, pathOf, headers }: AreaWiring
 		...(pathOf && { pathOf }),
 		...(headers && { headers }),
 	});
+	keepLanguageCookie();
 }

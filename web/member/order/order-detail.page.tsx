@@ -70,7 +70,7 @@ export function OrderDetailPage(): ReactNode {
 								<OrderLines lines={order.lines} withLinks />
 							</Panel>
 							<Panel title={t('detail.history')}>
-								<Timeline logs={order.logs} />
+								<Timeline logs={order.logs} isOwn />
 							</Panel>
 						</>
 					}

@@ -4,6 +4,7 @@ import type { readRefund } from '#domain/refund/refund.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { BackLink } from '#web/kit/ui/back-link.tsx';
+import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/member/common/paths.ts';
@@ -39,7 +40,8 @@ export function RefundDetailPage(): ReactNode {
 							{t(refund.stage === 'waiting' && refund.escalated === 1 ? 'next.platform' : `next.${refund.stage}`)}
 						</p>
 						<Muted isLine>
-							<span className="at-figures">{refund.refund_no}</span>
+							{t('refundNo')} <span className="at-figures">{refund.refund_no}</span>
+							<CopyButton text={refund.refund_no} label={t('copyNo')} />
 							{' · '}
 							<Link to={paths.order(refund.orderRelation.id)} className={classes['link']}>
 								<WithOrderNo
@@ -53,7 +55,7 @@ export function RefundDetailPage(): ReactNode {
 							<RefundActions refund={refund} detail={data} />
 						</div>
 					</header>
-					<RefundView refund={refund} />
+					<RefundView refund={refund} isOwn />
 				</>
 			)}
 		</>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { yuan } from '#domain/kernel/yuan.ts';
-import { orderStatus } from '#domain/order/order.status.ts';
+import { orderStatus, shippingState } from '#domain/order/order.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CountTiles } from '#web/kit/ui/count-tiles.tsx';
 import { Figures as FigureRow } from '#web/kit/ui/figures.tsx';
@@ -21,7 +21,7 @@ import { DayChart } from './day-chart.tsx';
 function Waiting({ orders, works: goods }: Pick<Figures, 'orders' | 'works'>): ReactNode {
 	const { t } = useTranslation('merchant-dashboard');
 	const places = [
-		{ key: 'toShip', count: orders.to_ship, to: paths.ordersIn(orderStatus.toShip), isUrgent: true },
+		{ key: 'toShip', count: orders.to_ship, to: paths.ordersIn(shippingState.ready), isUrgent: true },
 		{
 			key: 'cancelApplied',
 			count: orders.cancel_applied,

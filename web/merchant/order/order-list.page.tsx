@@ -3,7 +3,7 @@ import { ScanBarcode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { roleMay } from '#domain/merchant/roles.ts';
-import { type OrderStatus, orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
+import { orderRefundStatus, orderStatus, shippingState } from '#domain/order/order.status.ts';
 import type { merchantListOrders } from '#domain/order-desk/desk.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -26,16 +26,17 @@ import classes from './order-list.module.css';
 import { RemindedMark } from './reminded-mark.tsx';
 import { useOrderDialog } from './use-order-dialog.tsx';
 
-/** What somebody has to act on comes first. */
-const tabs: readonly OrderStatus[] = [
-	orderStatus.toShip,
+/** What somebody has to act on comes first, what can only be waited for last. */
+const tabs = [
+	shippingState.ready,
 	orderStatus.cancelApplied,
 	orderStatus.toPay,
 	orderStatus.toReceive,
 	orderStatus.toEvaluate,
 	orderStatus.complete,
 	orderStatus.cancelled,
-];
+	shippingState.held,
+] as const;
 
 /** `/merchant/order/index`: the orders of the creator's goods. */
 export function OrderListPage(): ReactNode {
@@ -45,12 +46,16 @@ export function OrderListPage(): ReactNode {
 		keepPrevious: true,
 	});
 	const waiting = useFigures().data?.orders;
-	const counts: Partial<Record<OrderStatus, number | undefined>> = {
-		[orderStatus.toShip]: waiting?.to_ship,
+	const counts: Partial<Record<(typeof tabs)[number], number | undefined>> = {
+		[shippingState.ready]: waiting?.to_ship,
 		[orderStatus.cancelApplied]: waiting?.cancel_applied,
 		[orderStatus.toPay]: waiting?.to_pay,
 		[orderStatus.toReceive]: waiting?.to_receive,
 	};
+	function labelOf(tab: (typeof tabs)[number]): string {
+		if (tab === shippingState.held) return t('held');
+		return t(`shop-order:status.${tab === shippingState.ready ? orderStatus.toShip : tab}`);
+	}
 	const { dialog, open } = useOrderDialog();
 	const { role, is_master } = useMerchantInfo();
 	const mayShip = roleMay({ role, isMaster: is_master === 1 }, 'ship');
@@ -85,7 +90,7 @@ export function OrderListPage(): ReactNode {
 					all={t('all')}
 					tabs={tabs.map((status) => ({
 						value: status,
-						label: t(`shop-order:status.${status}`),
+						label: labelOf(status),
 						count: counts[status],
 					}))}
 					address={address}

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PromiseText } from '#domain/goods/service.rules.ts';
+import { type PromiseText, promisedBy } from '#domain/goods/service.rules.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
@@ -20,11 +20,12 @@ interface PromisesProps {
 export function Promises({ promises, payTime = 0, receiveTime = 0 }: PromisesProps): ReactNode {
 	const { t } = useTranslation('shop-promise');
 	if (promises.length === 0) return null;
-	const untilOf = ({ rule_code }: PromiseText): string => {
-		if (rule_code === 'no_reason_7d' && receiveTime > 0)
-			return t('returnUntil', { time: formatTime(receiveTime + 7 * 24 * hour, minutes) });
-		if (rule_code === 'fast_ship_48h' && payTime > 0)
-			return t('shipUntil', { time: formatTime(payTime + 48 * hour, minutes) });
+	const untilOf = (promise: PromiseText): string => {
+		const { noReasonDays, shipWithinHours } = promisedBy([promise]);
+		if (noReasonDays > 0 && receiveTime > 0)
+			return t('returnUntil', { time: formatTime(receiveTime + noReasonDays * 24 * hour, minutes) });
+		if (shipWithinHours !== undefined && payTime > 0)
+			return t('shipUntil', { time: formatTime(payTime + shipWithinHours * hour, minutes) });
 		return '';
 	};
 	return (

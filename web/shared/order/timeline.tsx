@@ -13,14 +13,26 @@ function isActor(type: string): type is (typeof actors)[number] {
 	return (actors as readonly string[]).includes(type);
 }
 
+function Actor({ log: { operator_type, operator_name } }: { log: Log }): ReactNode {
+	const { t } = useTranslation('shop-order');
+	return (
+		<>
+			{isActor(operator_type) && <span>{t(`timeline.by.${operator_type}`)}</span>}
+			{operator_name && <span>{operator_name}</span>}
+		</>
+	);
+}
+
 interface TimelineProps<Step extends Log> {
 	logs: readonly Step[];
+	/** The reader's own: what they did is theirs, whatever they are called. */
+	isOwn?: boolean;
 	/** What else is shown of a step. */
 	below?(log: Step): ReactNode;
 }
 
 /** What happened, the latest first, and who did it. */
-export function Timeline<Step extends Log>({ logs, below }: TimelineProps<Step>): ReactNode {
+export function Timeline<Step extends Log>({ logs, isOwn = false, below }: TimelineProps<Step>): ReactNode {
 	const { t } = useTranslation('shop-order');
 	return (
 		<ol className={classes['timeline']}>
@@ -29,8 +41,7 @@ export function Timeline<Step extends Log>({ logs, below }: TimelineProps<Step>)
 					<p className={classes['text']}>{log.text}</p>
 					<p className={classes['facts']}>
 						<Time at={log.create_time} />
-						{isActor(log.operator_type) && <span>{t(`timeline.by.${log.operator_type}`)}</span>}
-						{log.operator_name && <span>{log.operator_name}</span>}
+						{isOwn && log.operator_type === 'user' ? <span>{t('timeline.by.you')}</span> : <Actor log={log} />}
 					</p>
 					{below?.(log)}
 				</li>

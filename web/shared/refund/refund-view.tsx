@@ -150,15 +150,14 @@ function Said({ label, children }: { label: string; children: ReactNode }): Reac
 	);
 }
 
-function Wish({ refund }: { refund: RefundDetail }): ReactNode {
+function Wish({ refund, isOwn }: { refund: RefundDetail; isOwn: boolean }): ReactNode {
 	const { t } = useTranslation('shop-refund');
+	const payer = refund.return_freight === 'member' && isOwn ? 'own' : refund.return_freight;
 	return (
 		<>
 			<dl className={classes['saids']}>
 				{refund.reason && <Said label={t('reason')}>{refund.reason}</Said>}
-				{refund.return_freight && (
-					<Said label={t('returnFreight.label')}>{t(`returnFreight.${refund.return_freight}`)}</Said>
-				)}
+				{payer && <Said label={t('returnFreight.label')}>{t(`returnFreight.${payer}`)}</Said>}
 				{refund.description && <Said label={t('description')}>{refund.description}</Said>}
 				{refund.offer_reason && <Said label={t('offerReason')}>{refund.offer_reason}</Said>}
 				{refund.audit_remark && refund.audit_remark !== refund.offer_reason && (
@@ -229,8 +228,15 @@ function Return({ refund }: { refund: RefundDetail }): ReactNode {
 	);
 }
 
+interface RefundViewProps {
+	refund: RefundDetail;
+	/** The reader's own. */
+	isOwn?: boolean;
+	aside?: ReactNode;
+}
+
 /** Everything about a refund that all areas see: what, how much and why, the return, the history. */
-export function RefundView({ refund, aside }: { refund: RefundDetail; aside?: ReactNode }): ReactNode {
+export function RefundView({ refund, isOwn = false, aside }: RefundViewProps): ReactNode {
 	const { t } = useTranslation('shop-refund');
 	return (
 		<div className={classes['columns']}>
@@ -248,13 +254,17 @@ export function RefundView({ refund, aside }: { refund: RefundDetail; aside?: Re
 					</Panel>
 				)}
 				<Panel title={t('panel.history')}>
-					<Timeline logs={refund.logs} below={({ images }) => images.length > 0 && <Pictures images={images} />} />
+					<Timeline
+						logs={refund.logs}
+						isOwn={isOwn}
+						below={({ images }) => images.length > 0 && <Pictures images={images} />}
+					/>
 				</Panel>
 			</div>
 			<div className={classes['aside']}>
 				{(refund.reason || refund.description || refund.images.length > 0) && (
 					<Panel title={t('panel.wish')}>
-						<Wish refund={refund} />
+						<Wish refund={refund} isOwn={isOwn} />
 					</Panel>
 				)}
 				<Promises promises={refund.promises} />

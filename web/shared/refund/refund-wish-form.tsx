@@ -120,6 +120,31 @@ function Sum({ preview, title }: { preview: AnswerOf<Preview>; title: string }):
 	);
 }
 
+/** Who pays the parcel back and how much of it, told before anything is sent; nothing where nothing comes back. */
+function WayBack({
+	preview,
+	isOwn,
+	isReasonKnown,
+}: {
+	preview: AnswerOf<Preview>;
+	isOwn: boolean;
+	isReasonKnown: boolean;
+}): ReactNode {
+	const { t } = useTranslation('shop-refund');
+	const { return_freight: payer, return_fee_most: most } = preview;
+	if (payer === '') return null;
+	function words(): string {
+		if (payer === 'shop') return Number(most) > 0 ? t('wish.back.shop', { most: yuan(most) }) : t('wish.back.shopAsks');
+		if (!isReasonKnown) return t('wish.back.reason');
+		return t(isOwn ? 'wish.back.own' : 'wish.back.member');
+	}
+	return (
+		<p className={classes['back']} role="note">
+			<strong>{t('wish.back.label')}</strong> {words()}
+		</p>
+	);
+}
+
 interface RefundWishFormProps {
 	offer: Offer;
 	/** Where the amount is reckoned. */
@@ -236,6 +261,7 @@ export function RefundWishForm({ offer, previewPath, isOwn, send }: RefundWishFo
 			</Part>
 			<Part isOnPage={isOwn}>
 				{preview && <Sum preview={preview} title={t(isOwn ? 'wish.preview' : 'wish.previewFor')} />}
+				{preview && <WayBack preview={preview} isOwn={isOwn} isReasonKnown={reasonOf(values.reason) !== undefined} />}
 				{!preview && <ErrorState error={error} onRetry={retry} />}
 				<Refusal>{refusal || (errors as Record<string, string | undefined>)['lines']}</Refusal>
 				<Button type="submit" size="md" fullWidth loading={isSending} disabled={!isChosen}>

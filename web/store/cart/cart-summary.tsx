@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { previewOrder } from '#domain/checkout/checkout.contract.ts';
-import { useCall } from '#web/kit/api/queries.ts';
 import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
@@ -11,8 +9,9 @@ import { tracePartsOf } from '#web/shared/order/price-trace.rules.ts';
 import { PriceTrace } from '#web/shared/order/price-trace.tsx';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import type { CartLine } from '#web/store/common/use-cart.ts';
-import { cartTotal, isChosen } from './cart.rules.ts';
+import { cartTotal } from './cart.rules.ts';
 import classes from './cart-summary.module.css';
+import type { OwnPrice } from './use-own-price.ts';
 
 function CheckoutButton({ num }: { num: number }): ReactNode {
 	const { t } = useTranslation('store-cart');
@@ -38,25 +37,11 @@ function CheckoutButton({ num }: { num: number }): ReactNode {
 	);
 }
 
-/** What the ticked lines cost this member, as the checkout reckons it; nothing of a guest, or of lines that it refuses. */
-function useOwnPrice(lines: readonly CartLine[]) {
-	const isMember = useUserInfo(isLoggedIn);
-	const wish = lines.filter(isChosen).map(({ sku_id, num }) => ({ sku_id, num }));
-	const { data, isError } = useCall<typeof previewOrder>(
-		'POST',
-		'/api/shop.Order/preview',
-		{ lines: wish },
-		{ enabled: isMember && wish.length > 0, staleTime: 0, keepPrevious: true, errors: 'silent' },
-	);
-	return isError || wish.length === 0 ? undefined : data;
-}
-
 /** What the ticked lines cost, why, and the way on. */
-export function CartSummary({ lines }: { lines: readonly CartLine[] }): ReactNode {
+export function CartSummary({ lines, own }: { lines: readonly CartLine[]; own: OwnPrice }): ReactNode {
 	const { t } = useTranslation('store-cart');
 	const isMember = useUserInfo(isLoggedIn);
 	const { num, amount } = cartTotal(lines);
-	const own = useOwnPrice(lines);
 	const hasOff = own !== undefined && Number(own.off_amount) > 0;
 	return (
 		<section className={classes['summary']} aria-label={t('summary')}>

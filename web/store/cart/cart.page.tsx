@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
@@ -11,14 +13,39 @@ import { paths } from '#web/store/common/paths.ts';
 import { Tick } from '#web/store/common/tick.tsx';
 import { type CartLine, useCart } from '#web/store/common/use-cart.ts';
 import classes from './cart.page.module.css';
-import { byMerchant, isChosen } from './cart.rules.ts';
+import { byMerchant, freeGap, isChosen } from './cart.rules.ts';
 import { CartLineRow } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { useCartChanges } from './use-cart-changes.ts';
+import { type OwnPrice, useOwnPrice } from './use-own-price.ts';
 
-function Lines({ lines }: { lines: readonly CartLine[] }): ReactNode {
+/** How far the maker's lines are from free delivery, as the checkout reckons it for members and the cart for guests. */
+function FreeDelivery({
+	lines,
+	freeFrom,
+	own,
+}: {
+	lines: readonly CartLine[];
+	freeFrom: string;
+	own: OwnPrice;
+}): ReactNode {
+	const { t } = useTranslation('store-cart');
+	const gap = freeGap(lines, freeFrom);
+	const group = own?.groups.find(({ merchant_id }) => merchant_id === lines[0]?.merchant_id);
+	if (!gap) return null;
+	const more = group ? group.free_more : gap === 'reached' ? '' : gap.more;
+	return (
+		<p className={classes['free']} aria-live="polite">
+			<Truck size={16} aria-hidden="true" />
+			{more === '' ? t('freeReached', { from: yuan(freeFrom) }) : t('freeMore', { amount: yuan(more) })}
+		</p>
+	);
+}
+
+function Lines({ lines, freeFrom }: { lines: readonly CartLine[]; freeFrom: string }): ReactNode {
 	const { t } = useTranslation('store-cart');
 	const { setNum, check, remove } = useCartChanges();
+	const own = useOwnPrice(lines);
 	const buyable = lines.filter((line) => line.valid === 1);
 	const chosen = lines.filter(isChosen);
 	const areAllChosen = buyable.length > 0 && chosen.length === buyable.length;
@@ -60,6 +87,7 @@ function Lines({ lines }: { lines: readonly CartLine[] }): ReactNode {
 				{byMerchant(lines).map((group) => (
 					<section key={group.id} className={classes['group']}>
 						<h2 className={classes['maker']}>{group.name}</h2>
+						<FreeDelivery lines={group.lines} freeFrom={freeFrom} own={own} />
 						<ul className={classes['lines']}>
 							{group.lines.map((line) => (
 								<CartLineRow
@@ -74,7 +102,7 @@ function Lines({ lines }: { lines: readonly CartLine[] }): ReactNode {
 					</section>
 				))}
 			</div>
-			<CartSummary lines={lines} />
+			<CartSummary lines={lines} own={own} />
 		</div>
 	);
 }
@@ -104,10 +132,8 @@ export function CartPage(): ReactNode {
 					}
 				/>
 			)}
-			<div className={isEmpty ? undefined : classes['aboveTotal']}>
-				{data && !isEmpty && <Lines lines={data.list} />}
-				{(data || isEmpty) && <HotGoods position="cart" except={(data?.list ?? []).map((line) => line.goods_id)} />}
-			</div>
+			{data && !isEmpty && <Lines lines={data.list} freeFrom={data.free_from} />}
+			{(data || isEmpty) && <HotGoods position="cart" except={(data?.list ?? []).map((line) => line.goods_id)} />}
 		</>
 	);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byMerchant, cartTotal, lineTotal, priceMove } from './cart.rules.ts';
+import { byMerchant, cartTotal, freeGap, lineTotal, priceMove } from './cart.rules.ts';
 
 const line = (price: string, num: number, marks: { checked?: number; valid?: number } = {}) => ({
 	price,
@@ -32,4 +32,14 @@ test('lines stand with their merchant, in the order of the cart', () => {
 		[5, 2],
 		[0, 1],
 	]);
+});
+
+test('what is ticked of one maker says how much more makes its freight free', () => {
+	const line = { price: '60.00', price_at_add: '60.00', num: 2, checked: 1, valid: 1, costs_freight: 1 };
+	expect(freeGap([line], '132.00')).toEqual({ more: '12.00' });
+	expect(freeGap([line], '120.00')).toBe('reached');
+	expect(freeGap([line], '')).toBeUndefined();
+	expect(freeGap([{ ...line, costs_freight: 0 }], '132.00')).toBeUndefined();
+	expect(freeGap([{ ...line, checked: 0 }], '132.00')).toBeUndefined();
+	expect(freeGap([line, { ...line, costs_freight: 0 }], '132.00')).toBe('reached');
 });

@@ -1,3 +1,4 @@
+import { moreForFree } from '#domain/freight/free.more.ts';
 import { addCents, type Cents, subtractCents, timesCents, zeroCents } from '#domain/money/cents.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 
@@ -56,4 +57,19 @@ export function byMerchant<Line extends { merchant_id: number; merchant_name: st
 		groups.set(line.merchant_id, group);
 	}
 	return [...groups.values()];
+}
+
+/**
+ * What the ticked lines of one maker lack of free freight: an amount, nothing (`reached`), or not to be said, where the
+ * shop gives none or they cost none.
+ */
+export function freeGap(
+	lines: readonly (PricedLine & { readonly costs_freight: number })[],
+	freeFrom: string,
+): { more: string } | 'reached' | undefined {
+	const chosen = lines.filter(isChosen);
+	const from = wireToCents(freeFrom);
+	if (from === undefined || chosen.every((line) => line.costs_freight === 0)) return undefined;
+	const more = moreForFree(from, amountOf(cartTotal(chosen).amount));
+	return more === undefined ? 'reached' : { more: centsToWire(more) };
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Refusal } from '#web/kit/ui/refusal.tsx';
@@ -58,29 +59,41 @@ export function CheckoutSummary({
 					</dd>
 				</div>
 			</dl>
+			{preview?.groups.map(({ merchant_id, merchant_name: maker, free_more }) => {
+				if (free_more === '') return null;
+				const key = preview.groups.length > 1 ? 'summary.freeMoreOf' : 'summary.freeMore';
+				return (
+					<p key={merchant_id} className={classes['note']}>
+						{t(key, { amount: yuan(free_more), maker })}
+					</p>
+				);
+			})}
 			{preview && (
 				<div className={classes['why']}>
 					<PriceTrace parts={tracePartsOf(preview)} />
 				</div>
 			)}
-			<p className={classes['total']} aria-live="polite">
-				<span>{t('summary.total')}</span>
-				<Money amount={preview?.pay_amount} look="price" size="lg" />
-			</p>
-			<div className={classes['button']}>
-				<Button
-					size="lg"
-					radius="xl"
-					fullWidth
-					loading={isPlacing}
-					disabled={!preview || !hasAddress || isReckoning}
-					onClick={onPlace}
-				>
-					{t('summary.place')}
-				</Button>
+			<div className={classes['bar']}>
+				<p className={classes['total']} aria-live="polite">
+					<span>{t('summary.total')}</span>
+					<Money amount={preview?.pay_amount} look="price" size="lg" />
+				</p>
+				<div className={classes['button']}>
+					<Button
+						size="lg"
+						radius="xl"
+						fullWidth
+						loading={isPlacing}
+						disabled={!preview || !hasAddress || isReckoning}
+						onClick={onPlace}
+					>
+						{t('summary.place')}
+					</Button>
+				</div>
+				{!hasAddress && <p className={classes['note']}>{t('summary.needAddress')}</p>}
+				<Refusal>{refusal}</Refusal>
 			</div>
-			<p className={classes['note']}>{hasAddress ? t(reserve) : t('summary.needAddress')}</p>
-			<Refusal>{refusal}</Refusal>
+			{hasAddress && <p className={classes['note']}>{t(reserve)}</p>}
 		</section>
 	);
 }

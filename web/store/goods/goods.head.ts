@@ -1,3 +1,4 @@
+import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { replaceTags } from '#domain/kernel/text.ts';
 import type { Head } from '#web/store/common/head.ts';
 import { paths } from '#web/store/common/paths.ts';
@@ -14,6 +15,12 @@ function beginningOf(html: string): string {
 		.slice(0, briefLength);
 }
 
+/** Whether it can be had now; what is being crowdfunded is ordered before it is made, and no shelf has it. */
+function availabilityOf({ crowdfunding, sold_out }: Goods): string {
+	if (crowdfunding?.status === crowdStatus.running) return 'PreOrder';
+	return crowdfunding || sold_out === 1 ? 'SoldOut' : 'InStock';
+}
+
 /** The page of goods for search engines and link previews. */
 export function goodsHead(
 	goods: Goods,
@@ -21,7 +28,7 @@ export function goodsHead(
 ): Head {
 	const description = goods.seo.description || goods.brief || beginningOf(goods.detail) || goods.name;
 	const url = absolute(paths.goods(goods.id));
-	const availability = goods.sold_out === 1 ? 'SoldOut' : 'InStock';
+	const availability = availabilityOf(goods);
 	return {
 		title: goods.seo.title || goods.name,
 		...(goods.seo.keywords && { keywords: goods.seo.keywords }),

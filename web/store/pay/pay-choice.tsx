@@ -11,8 +11,8 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { clockText, useCountdown } from '#web/kit/ui/countdown.ts';
 import { Money } from '#web/kit/ui/money.tsx';
-import { OrderNo } from '#web/shared/order/order-no.tsx';
 import { elsewhere } from '#web/store/common/paths.ts';
+import { OrderRef } from './order-ref.tsx';
 import classes from './pay-choice.module.css';
 import type { Payment } from './use-payment.ts';
 
@@ -100,9 +100,7 @@ export function PayChoice({ payment, onPaid }: { payment: Payment; onPaid: () =>
 			<ul className={classes['orders']} aria-label={t('orders')}>
 				{payment.orders.map((order) => (
 					<li key={order.id}>
-						<a href={elsewhere.order(order.id)} className="at-figures">
-							<OrderNo no={order.order_no} />
-						</a>
+						<OrderRef order={order} name="order" />
 						<Money amount={order.pay_amount} />
 					</li>
 				))}

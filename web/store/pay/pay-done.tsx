@@ -5,8 +5,8 @@ import { yuan } from '#domain/kernel/yuan.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
-import { WithOrderNo } from '#web/shared/order/order-no.tsx';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
+import { OrderRef } from './order-ref.tsx';
 import classes from './pay-done.module.css';
 import type { Payment } from './use-payment.ts';
 
@@ -38,16 +38,14 @@ export function PayDone({ payment }: { payment: Payment }): ReactNode {
 		<div className={classes['done']} role="status">
 			<Parcel />
 			<h1 className={classes['title']}>{t('done.title')}</h1>
-			<p className={classes['text']}>{t('done.text')}</p>
+			<p className={classes['text']}>{t(payment.is_support === 1 ? 'done.supportText' : 'done.text')}</p>
 			<p className={classes['amount']}>
 				{t('done.amount')} <Money amount={paidOf(payment)} look="price" size="lg" />
 			</p>
 			<ul className={classes['orders']}>
 				{payment.orders.map((order) => (
 					<li key={order.id}>
-						<a href={elsewhere.order(order.id)}>
-							<WithOrderNo text={t('done.order', { no: order.order_no })} no={order.order_no} />
-						</a>
+						<OrderRef order={order} name="done.order" />
 						{order.is_sold_out === 1 && (
 							<p className={classes['soldOut']}>{t('done.soldOut', { amount: yuan(order.pay_amount) })}</p>
 						)}

@@ -29,7 +29,7 @@ function AccountLink(): ReactNode {
 }
 
 /** Brand, ways through the shop, search, cart and account. */
-export function StoreHeader({ cartCount }: { cartCount: number }): ReactNode {
+export function StoreHeader({ cartCount, hasBottomBar }: { cartCount: number; hasBottomBar: boolean }): ReactNode {
 	const { t } = useTranslation('store-shell');
 	const siteName = useSite((site) => site.siteName);
 	const headNav = useSite((site) => site.headNav);
@@ -67,8 +67,11 @@ export function StoreHeader({ cartCount }: { cartCount: number }): ReactNode {
 					<SearchBox />
 				</div>
 				<div data-unprinted="" className={classes['tools']}>
-					<span className={classes['wide']}>
+					{/* On a phone it stands in the bar at the bottom, where there is one. */}
+					<span className={hasBottomBar ? classes['wide'] : undefined}>
 						<HeaderLink to={paths.cart} label={t('nav.cart')} icon={ShoppingBag} count={cartCount} />
+					</span>
+					<span className={classes['wide']}>
 						<AccountLink />
 					</span>
 					<LanguageButton />

@@ -58,7 +58,7 @@ export function StoreShell(): ReactNode {
 					{t('mock')}
 				</aside>
 			)}
-			<StoreHeader cartCount={cartCount} />
+			<StoreHeader cartCount={cartCount} hasBottomBar={!hasOwnBar} />
 			<main id="main" className={classes['main']} tabIndex={-1}>
 				<Suspense key={pathname} fallback={<ScreenPending />}>
 					<Outlet />
