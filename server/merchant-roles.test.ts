@@ -39,6 +39,12 @@ const rights: Readonly<Record<string, Entry>> = {
 	'POST /merchant/ajax/upload': { may: everybody },
 	'GET /merchant/order.Order/index': { may: everybody },
 	'GET /merchant/order.Order/detail': { may: everybody, sent: row },
+	'GET /merchant/order.Order/toShip': { may: ships },
+	'GET /merchant/order.Order/companyOf': { may: ships, sent: () => ({ tracking_no: 'SF1234567890123' }) },
+	'POST /merchant/order.Order/correctParcel': {
+		may: ships,
+		sent: () => ({ ...row(), company: 'shunfeng', tracking_no: 'SF1234567890124' }),
+	},
 	'POST /merchant/order.Order/delivery': {
 		may: ships,
 		sent: () => ({ ...row(), company: 'shunfeng', tracking_no: 'SF1234567890123', confirm: 1 }),

@@ -182,6 +182,7 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 	'POST /merchant/order.Order/cancel': () => ({ id: unpaid.id, reason: 'x' }),
 	'POST /merchant/order.Order/remark': () => ({ id: bought.id, remark: 'x' }),
 	'POST /merchant/order.Order/trace': () => ({ id: shipmentId, text: 'x', state: '2' }),
+	'POST /merchant/order.Order/correctParcel': () => ({ ...parcel, id: shipmentId }),
 };
 
 /** Every list of rows that belong to somebody. */
@@ -198,6 +199,7 @@ const lists = [
 	'GET /merchant/goods.Goods/index',
 	'GET /merchant/order.Evaluate/index',
 	'GET /merchant/order.Order/index',
+	'GET /merchant/order.Order/toShip',
 	'GET /merchant/order.Refund/index',
 	'GET /merchant/goods.Crowdfunding/index',
 	'GET /merchant/goods.Crowdfunding/works',

@@ -75,7 +75,7 @@ test('an order on behalf costs what the member would pay, waits for the member a
 		{ id },
 		buyer.headers,
 	);
-	expect(seen.data.order.logs[0]).toMatchObject({ text: '客服代客下单，应付 ¥108.00', operator_name: '' });
+	expect(seen.data.order.logs[0]).toMatchObject({ text: '客服为你提交了订单，应付 ¥108.00', operator_name: '' });
 	const staff = await look('detail', { id });
 	expect((staff.data['order'] as { logs: unknown[] }).logs[0]).toMatchObject({
 		operator_type: 'admin',

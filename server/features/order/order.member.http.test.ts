@@ -67,14 +67,14 @@ describe('reminding', () => {
 		expect(await notices.where('order_no', '=', order.order_no).execute()).toEqual([
 			{ message: `会员提醒订单 ${order.order_no} 尽快发货`, ref_id: order.id },
 		]);
-		for (const [path, headers] of [
-			['/admin/shop.order.Order', admin.headers],
-			['/merchant/order.Order', creator.headers],
-			['/api/shop.Order', order.buyer.headers],
+		for (const [path, headers, text] of [
+			['/admin/shop.order.Order', admin.headers, '会员提醒发货'],
+			['/merchant/order.Order', creator.headers, '会员提醒发货'],
+			['/api/shop.Order', order.buyer.headers, '你提醒了发货'],
 		] as const) {
 			const one = await shop.get<AnswerOf<typeof readOrder>>(`${path}/detail`, { id: order.id }, headers);
 			expect(one.data.order.remind_time, path).toBe(now);
-			expect(one.data.order.logs.map(({ text }) => text)).toContain('会员提醒发货');
+			expect(one.data.order.logs.map((log) => log.text)).toContain(text);
 			const all = await shop.get<AnswerOf<typeof listOrders>>(`${path}/index`, {}, headers);
 			expect(all.data.list.find(({ id }) => id === order.id)?.remind_time).toBe(now);
 		}

@@ -108,6 +108,8 @@ export async function settleOrders(
 	{ payment, orders, settlement, by }: Paying,
 ): Promise<void> {
 	const { channel, debit, ...money } = settlement;
+	// Whom the balance pays for was locked with the payment; else the member comes before the pieces, as everywhere.
+	if (!debit) await holdBalance(tx, payment.user_id);
 	const gifts = splitCents(
 		debit?.gift ?? zeroCents,
 		orders.map((order) => order.pay_amount),

@@ -75,7 +75,7 @@ test('a creator who answers after the after-sale time takes away nothing: the pl
 	const until = shop.clock.now() + 7 * day;
 	const shown = await detail(order, id);
 	expect(shown).toMatchObject({ stage: 'refused', deadline_at: until });
-	expect(shown.logs.map(({ text }) => text)).toContain(`会员可在 ${shopTime(until)} 前申请平台介入`);
+	expect(shown.logs.map(({ text }) => text)).toContain(`你可以在 ${shopTime(until)} 前申请平台介入`);
 	// Meanwhile nothing that the order made is given away.
 	shop.clock.advance(2 * day);
 	await runDueTimers(shop.context);
@@ -113,7 +113,7 @@ test('what nobody takes to the platform stays refused, and thaws then', async ()
 	await timePasses(id);
 	const shown = await detail(order, id);
 	expect(shown).toMatchObject({ stage: 'refused', deadline_at: 0 });
-	expect(shown.logs.map(({ text }) => text)).toContain('到期未申请平台介入，维持拒绝');
+	expect(shown.logs.map(({ text }) => text)).toContain('你未在时限内申请平台介入，维持原答复');
 	expect(await escalate(order, id)).toMatchObject({ code: 0, msg: late });
 	expect(await frozenOf(studio)).toMatchObject({ frozen: 0 });
 	expect((await frozenOf(studio)).balance).toBeGreaterThan(0);

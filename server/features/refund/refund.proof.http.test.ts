@@ -122,7 +122,7 @@ describe('goods that a creator does not accept', () => {
 		const shown = await shownTo(order, id);
 		expect(shown).toMatchObject({ stage: 'waiting', escalated: 1, receive_result: 'bad' });
 		expect(shown.logs.at(-1)).toMatchObject({
-			text: '退货未通过验收，已转平台处理：不是寄出的那件',
+			text: '你寄回的商品未通过验收，已转平台处理：不是寄出的那件',
 			images,
 		});
 		expect(await lineRows(shop, order.id)).toMatchObject([{ refund_ing_num: 2 }]);
