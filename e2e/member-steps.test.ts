@@ -36,7 +36,7 @@ test('on a phone a member reminds, takes more time, is helped by staff, and take
 	await confirmIn(page, '延长收货时间？', '延长收货');
 	await page.getByText(/已延长至 \d\d-/).waitFor();
 	await button('延长收货').waitFor({ state: 'detached' });
-	await page.getByText('延长收货 7 天').waitFor();
+	await page.getByText('你延长了 7 天收货时间').waitFor();
 
 	const staff = await visit({ language: 'zh-cn', stored: admin.stored });
 	await staff.page.goto(`/admin/shop/order/order/detail/${id}`);

@@ -68,7 +68,7 @@ test('a member sends an unpaid order to a new address on a phone, and sees befor
 	await confirmIn(page).click();
 	await asking(page).waitFor({ state: 'detached' });
 	await page.getByText(/^按新地址重新计算运费：应付 ¥88\.00 改为 ¥94\.00/).waitFor();
-	await page.getByText(/^修改收货信息：.*科技园 9 号$/).waitFor();
+	await page.getByText(/^你修改了收货信息：.*科技园 9 号$/).waitFor();
 	await eventually(() => opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
 	const { order } = await buyer.call<{ order: { pay_no: string; pay_amount: string } }>(
 		'GET',
@@ -104,7 +104,7 @@ test('of a paid order a dearer address is refused with both amounts, a cheaper o
 	await asking(page).getByText('该地址的运费较低，已付的运费 ¥8.00 不变。').waitFor();
 	await page.keyboard.press('Enter');
 	await asking(page).waitFor({ state: 'detached' });
-	await page.getByText(/^修改收货信息：.*任上海/).waitFor();
+	await page.getByText(/^你修改了收货信息：.*任上海/).waitFor();
 
 	const admin = await accountOf(shop, 'admin');
 	const parcel = { id, company: 'shunfeng', tracking_no: 'SF1234567890123', confirm: 1 };

@@ -59,7 +59,7 @@ test('staff order for a member on the phone, to an address given there; the memb
 	const id = page.url().split('/').at(-1);
 	const own = await pageOf(buyer, `/user/order/detail/${id}`, { width: 390 });
 	await own.getByText('Wensan Road 9').first().waitFor();
-	await own.getByText(/^Placed by staff/).waitFor();
+	await own.getByText(/^The shop placed the order for you/).waitFor();
 	await own
 		.getByRole('button', { name: /Pay/ })
 		.or(own.getByRole('link', { name: /Pay/ }))

@@ -57,7 +57,7 @@ test('staff ask for a refund in place of the member and answer it with proof, th
 	await answer.waitFor({ state: 'detached' });
 
 	await member.reload();
-	await member.getByText('拒绝退款：It left the house this morning').waitFor();
+	await member.getByText('你的申请未通过：It left the house this morning').waitFor();
 	const step = member.getByRole('listitem').filter({ hasText: '拒绝退款：' });
 	await step.getByRole('button').click();
 	await member.getByRole('dialog').waitFor();

@@ -89,6 +89,7 @@ test('what is pressed first in a form is not moved away by the error of the fiel
 	await page.mouse.up();
 	const pictures = page.getByRole('dialog', { name: 'Choose pictures' });
 	await pictures.getByRole('button', { name: 'Close' }).click();
+	await form.getByRole('button', { name: 'Save' }).click();
 	await form.getByText('Category name required').waitFor();
 });
 
