@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpoint, longBodyBytes } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput } from '#domain/kernel/inputs.ts';
+import { mostBulkOrders } from '#domain/order-desk/bulk.rules.ts';
 import { orderFlagCodes } from '#domain/order-desk/order.flags.ts';
-
-/** More one step should not be taken with. */
-export const mostBulkOrders = 500;
 
 const ids = z.array(idInput).min(1).max(mostBulkOrders);
 const flag = z.coerce.string().max(20).pipe(z.enum(orderFlagCodes));

@@ -68,6 +68,13 @@ function followLanguage(): void {
 	if (named && named !== currentLanguage()) useConfig.getState().setLanguage(named);
 }
 
+/** Scrolls to what the address names, as soon as that is drawn: the browser has looked for it in the page that went. */
+function followAnchor(frames = 600): void {
+	const place = location.hash && document.getElementById(location.hash.slice(1));
+	if (place) place.scrollIntoView();
+	else if (location.hash && frames > 0) requestAnimationFrame(() => followAnchor(frames - 1));
+}
+
 async function start(): Promise<void> {
 	if (followHash()) return;
 	const root = document.getElementById('root');
@@ -111,6 +118,7 @@ async function start(): Promise<void> {
 		// What was drawn in another language goes at once, not with the first frame of ours.
 		root.replaceChildren();
 		createRoot(root).render(app);
+		followAnchor();
 	}
 	delete document.documentElement.dataset['foreign'];
 	// Silent: who reads a public page need not know that the site could not be asked.

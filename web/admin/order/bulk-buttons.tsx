@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Ban, FileDown, Flag, PackageCheck, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ExportFormat } from '#domain/lists/export.contract.ts';
-import { mostBulkOrders } from '#domain/order-desk/bulk.contract.ts';
+import { mostBulkOrders } from '#domain/order-desk/bulk.rules.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import type { ChosenRow } from '#web/kit/grid/use-selection.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';

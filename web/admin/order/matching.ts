@@ -1,5 +1,5 @@
 import type { SentTo } from '#domain/kernel/endpoint.ts';
-import { mostBulkOrders } from '#domain/order-desk/bulk.contract.ts';
+import { mostBulkOrders } from '#domain/order-desk/bulk.rules.ts';
 import type { adminListOrders } from '#domain/order-desk/desk.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { matchingRows } from '#web/kit/grid/matching.ts';
