@@ -61,7 +61,7 @@ const mostShift = 0.05;
 test.each(views)(
 	'nothing that a page has drawn moves while the rest arrives: $title',
 	{
-		timeout: 300_000,
+		timeout: 600_000,
 	},
 	async (view) => {
 		const { context, troubles } = await visit({ ...view, fresh: true });
@@ -121,9 +121,10 @@ async function shiftsAt(context: BrowserContext, address: string) {
 	const line = { offline: false, latency: 60, downloadThroughput: 500_000, uploadThroughput: 100_000 };
 	await slow.send('Network.emulateNetworkConditions', line);
 	await slow.send('Emulation.setCPUThrottlingRate', { rate: 3 });
-	await page.goto(address);
+	// Slowed down threefold beside other journeys, a page may take its time.
+	await page.goto(address, { timeout: 120_000 });
 	await untilStill(page);
-	await page.waitForLoadState('networkidle');
+	await page.waitForLoadState('networkidle', { timeout: 120_000 });
 	const seen = await page.evaluate(() => {
 		const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href);
 		return { ...window.shifts, doubled: sheets.filter((href, at) => sheets.indexOf(href) !== at) };

@@ -58,7 +58,7 @@ test('staff ask for a refund in place of the member and answer it with proof, th
 
 	await member.reload();
 	await member.getByText('你的申请未通过：It left the house this morning').waitFor();
-	const step = member.getByRole('listitem').filter({ hasText: '拒绝退款：' });
+	const step = member.getByRole('listitem').filter({ hasText: '你的申请未通过：' });
 	await step.getByRole('button').click();
 	await member.getByRole('dialog').waitFor();
 	await member.keyboard.press('Escape');
