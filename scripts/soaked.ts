@@ -28,6 +28,8 @@ export const soaked: readonly string[] = [
 	'scripts/value-lists.test.ts',
 	'server/features/goods/goods.category-rate.test.ts',
 	'server/features/job/timer.move.test.ts',
+	'server/made-once.test.ts',
+	'server/request-key.test.ts',
 	'server/features/lists/export.begun.test.ts',
 	'server/features/lists/workbook.test.ts',
 	'server/features/notify/notify.test.ts',

@@ -3,9 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { runTimer } from '#domain/job/job.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { shopTime } from '#domain/kernel/shop-time.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
 import type { TimerKind } from '#domain/timers.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
+import { routes } from '#server/features.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
@@ -228,4 +230,11 @@ test('who may not do by hand what a timer does has it neither run nor brought fo
 	const receiver = await makeAdmin(shop.context, { nodes: [...nodes, 'shop/order/order/receive'] });
 	expect(await run(receiver.headers)).toMatchObject({ code: 1 });
 	expect((await orderRow(shop.context, order.id)).status).toBe('4');
+});
+
+test('the permission that a timer asks for is one that an endpoint of staff asks for', () => {
+	const known = new Set(routes.flatMap(({ contract }) => ('node' in contract ? [contract.node] : [])));
+	const asked = Object.values(timerKinds).flatMap((timer) => ('node' in timer ? [timer.node] : []));
+	expect(asked.length).toBeGreaterThan(0);
+	expect(asked.filter((node) => !known.has(node))).toEqual([]);
 });
