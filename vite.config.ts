@@ -33,6 +33,12 @@ const sharedChunks = [
 		test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:arrow-right|chevron-left|chevron-right|house|search|user-round|x)\.mjs/,
 	},
 	{
+		// The store's cards have it as well, and come with the store's own entry, which no other area may run.
+		name: 'marked',
+		priority: 2,
+		test: /web[\\/]shared[\\/]shop-frame[\\/]marked/,
+	},
+	{
 		name: 'kit',
 		priority: 1,
 		test: new RegExp(

@@ -34,7 +34,7 @@ export default defineConfig({
 					// Files share what they import: no module keeps state, everything hangs on a context that each test makes.
 					isolate: false,
 					maxWorkers: '100%',
-					testTimeout: 20_000,
+					testTimeout: 60_000,
 					expect: { poll: { timeout: 15_000 } },
 					hookTimeout: 60_000,
 				},

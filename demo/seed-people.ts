@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { demoMembers } from '#demo/shop/members.ts';
 import { demoMerchants } from '#demo/shop/merchants.ts';
 import type { DemoMember, MerchantKey } from '#demo/shop/shop.types.ts';
+import { codesAt } from '#domain/agreement/agreement.codes.ts';
 import { defaultLanguage } from '#domain/kernel/language.ts';
 import { cents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { addAddress } from '#server/features/address/address.service.ts';
+import { acceptIn } from '#server/features/agreement/agreement.service.ts';
 import { addMember } from '#server/features/identity/member-login.service.ts';
 import { creditBalance } from '#server/features/ledger/ledger.service.ts';
 import { adjustScore } from '#server/features/ledger/score.service.ts';
@@ -52,12 +55,12 @@ async function addMerchants(context: Context, { password, urls }: Seeding): Prom
 	const sellers = new Map<MerchantKey, DemoSeller>([['platform', { id: 0, owner: staff }]]);
 	const hash = await hashPassword(context, password);
 	for (const [index, merchant] of demoMerchants.entries()) {
-		const { key, name, intro, user, ...rest } = merchant;
+		const { key, name, intro, user, page, ...rest } = merchant;
 		const { id, ownerId } = await insertMerchant(context, {
 			...rest,
 			merchant_no: `M${String(index + 1).padStart(6, '0')}`,
 			merchant_name: name['zh-cn'],
-			slug: key,
+			slug: page.slug,
 			logo: urls(`logo-${key}`),
 			banner: urls(`banner-${key}`),
 			intro: intro['zh-cn'],
@@ -75,6 +78,10 @@ async function addDemoMember({ context, clock }: Past, member: DemoMember, { pas
 	// Only the first is meant to be logged in as; nobody knows the others' passwords.
 	const own = isForVisitors ? password : randomBytes(18).toString('base64url');
 	const id = await addMember(context, { username, password: own, ip: '127.0.0.1', language: defaultLanguage });
+	const agreements = codesAt('register').map((code) => ({ code, version: 1 }));
+	await inTransaction(context, (tx) =>
+		acceptIn(context, tx, { userId: id, place: 'register', ip: '127.0.0.1', agreements }),
+	);
 	await describeMember(context.db, id, { ...details, avatar: urls(`avatar-${username}`) });
 	let addressId = 0;
 	for (const { area, ...address } of addresses) {

@@ -185,3 +185,16 @@ export async function firstReviewOf(db: Database, orderId: number): Promise<numb
 		.executeTakeFirst();
 	return row?.id;
 }
+
+/** The goods of these numbers, in their order. */
+export async function goodsIds(db: Database, numbers: readonly string[]): Promise<number[]> {
+	const { rows } = await sql<{ id: number }>`
+		select g.id from unnest(${[...numbers]}::text[]) with ordinality as asked (goods_no, place)
+		join goods g on g.goods_no = asked.goods_no order by asked.place`.execute(db);
+	return rows.map(({ id }) => id);
+}
+
+/** Nobody is told of what is on the shelf by now. */
+export async function forgetDebuts(db: Database): Promise<void> {
+	await sql`update goods_debut set is_told = 1 where is_told = 0`.execute(db);
+}

@@ -5,12 +5,14 @@ import { refreshTrends } from '#server/features/advert/hot-recommend.service.ts'
 import { inThePast } from './past.ts';
 import { emptyShop, isInUse } from './seed.queries.ts';
 import { seedDemoAdverts } from './seed-adverts.queries.ts';
+import { seedDemoAgreements } from './seed-agreements.ts';
 import { seedDemoCrowd } from './seed-crowd.ts';
 import { seedDeliveryAddresses } from './seed-delivery.queries.ts';
 import { seedDemoGoods } from './seed-goods.ts';
 import { seedHotRecommends } from './seed-hot.queries.ts';
 import { seedGoodsKit, tagDemoGoods } from './seed-kit.queries.ts';
 import { seedDemoOrders } from './seed-orders.ts';
+import { seedDemoPages } from './seed-pages.ts';
 import { seedDemoPeople } from './seed-people.ts';
 import { drawDemoPictures } from './seed-pictures.ts';
 import { seedDemoTopics } from './seed-topics.queries.ts';
@@ -18,6 +20,12 @@ import { seedDemoTopics } from './seed-topics.queries.ts';
 const daySeconds = 86_400;
 /** How far back the shop's history begins: before the first member joined. */
 const historyDays = 410;
+
+/** Whom one writes to; the company says what it is. */
+const demoIdentity = {
+	'shop.email': 'service@atelier.example',
+	'shop.company': { 'zh-cn': '画坊（演示店铺）', en: 'Atelier (demo shop)' },
+} as const;
 
 /** Every yuan earns a point, a hundred points pay one, up to half of an order. */
 const demoPoints = {
@@ -45,12 +53,13 @@ export async function seedDemo(
 
 	const now = context.clock.now();
 	const password = demoPassword ?? randomBytes(9).toString('base64url');
-	await context.settings.set({ 'demo.state': 'making', 'pay.mock': true, ...demoPoints }, { now });
+	await context.settings.set({ 'demo.state': 'making', 'pay.mock': true, ...demoPoints, ...demoIdentity }, { now });
 	const past = inThePast(context, now - historyDays * daySeconds);
 	try {
 		log('Drawing the pictures of the demo shop …');
 		const urls = await drawDemoPictures(past.context, { progress: log });
 		log('Opening the demo shop: its creators, members and works …');
+		await seedDemoAgreements(past.context);
 		const people = await seedDemoPeople(past, { password, now, urls });
 		await seedDeliveryAddresses(past.context);
 		await seedGoodsKit(past.context);
@@ -58,6 +67,7 @@ export async function seedDemo(
 		await tagDemoGoods(past.context);
 		await seedDemoAdverts(past.context, urls);
 		await seedDemoTopics(past.context, urls);
+		await seedDemoPages(past.context, { people, urls });
 		log('Living through the demo shop’s last weeks …');
 		await seedDemoCrowd(past, { people, now });
 		await seedDemoOrders(past, { people, now });

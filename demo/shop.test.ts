@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { agreementsInEnglish } from '#demo/shop/agreements.en.ts';
+import { agreementsInChinese } from '#demo/shop/agreements.zh.ts';
 import { demoCategories } from '#demo/shop/categories.ts';
 import { demoMembers } from '#demo/shop/members.ts';
 import { demoMerchants } from '#demo/shop/merchants.ts';
+import { htmlOf } from '#demo/shop/plain-html.ts';
 import type { DemoSku, DemoWork } from '#demo/shop/shop.types.ts';
 import { demoTopics } from '#demo/shop/topics.ts';
 import { demoWorks } from '#demo/works/works.ts';
+import { documentCodes } from '#domain/agreement/agreement.codes.ts';
 
 const unique = (values: readonly string[]) => new Set(values).size === values.length;
 const chinese = /[\u4e00-\u9fff]/;
@@ -52,6 +56,18 @@ describe('the demo shop', () => {
 				expect(second).not.toMatch(chinese);
 			}
 		}
+	});
+
+	test('has every agreement and page in both languages, and none says the other’s', () => {
+		for (const code of documentCodes) {
+			for (const text of agreementsInChinese[code]) expect(text).toMatch(chinese);
+			for (const text of agreementsInEnglish[code]) expect(text).not.toMatch(chinese);
+			const outline = (text: string) => htmlOf(text).match(/<(?:h2|h3|li)>/g)?.length ?? 0;
+			expect([code, outline(agreementsInEnglish[code][1])]).toEqual([code, outline(agreementsInChinese[code][1])]);
+		}
+		expect(htmlOf('A\n## B & C\n- d\n- e\n### f')).toBe(
+			'<p>A</p><h2>B &amp; C</h2><ul><li>d</li><li>e</li></ul><h3>f</h3>',
+		);
 	});
 
 	test('puts every parent category before its children', () => {

@@ -1,9 +1,11 @@
 // Made by `npm run lists` from the names of files; never edited by hand.
+import { accountEndErrors } from '#domain/account-end/account-end.errors.ts';
 import { addressErrors } from '#domain/address/address.errors.ts';
 import { adlinkErrors } from '#domain/adlink/adlink.errors.ts';
 import { adminErrors } from '#domain/admin/admin.errors.ts';
 import { advertErrors } from '#domain/advert/advert.errors.ts';
 import { hotRecommendErrors } from '#domain/advert/hot-recommend.errors.ts';
+import { agreementErrors } from '#domain/agreement/agreement.errors.ts';
 import { ajaxErrors } from '#domain/ajax/ajax.errors.ts';
 import { booksErrors } from '#domain/books/books.errors.ts';
 import { captchaErrors } from '#domain/captcha/captcha.errors.ts';
@@ -13,19 +15,25 @@ import { crowdfundingErrors } from '#domain/crowdfunding/crowdfunding.errors.ts'
 import { deliveryErrors } from '#domain/delivery/delivery.errors.ts';
 import { evaluateErrors } from '#domain/evaluate/evaluate.errors.ts';
 import { favouriteErrors } from '#domain/favourite/favourite.errors.ts';
+import { followErrors } from '#domain/follow/follow.errors.ts';
 import { freightErrors } from '#domain/freight/freight.errors.ts';
 import { classifyErrors } from '#domain/goods/classify.errors.ts';
 import { goodsKitErrors } from '#domain/goods/goods-kit.errors.ts';
 import { goodsErrors } from '#domain/goods/goods.errors.ts';
+import { guestErrors } from '#domain/guest/guest.errors.ts';
 import { identityErrors } from '#domain/identity/identity.errors.ts';
 import { importErrors } from '#domain/import/import.errors.ts';
 import { jobErrors } from '#domain/job/job.errors.ts';
 import { kernelErrors } from '#domain/kernel/kernel.errors.ts';
 import { listsErrors } from '#domain/lists/lists.errors.ts';
+import { memberPageErrors } from '#domain/member-page/member-page.errors.ts';
 import { balanceErrors } from '#domain/member/balance.errors.ts';
 import { memberErrors } from '#domain/member/member.errors.ts';
 import { orderErrors } from '#domain/order/order.errors.ts';
+import { ownDataErrors } from '#domain/own-data/own-data.errors.ts';
 import { paymentErrors } from '#domain/payment/payment.errors.ts';
+import { portfolioErrors } from '#domain/portfolio/portfolio.errors.ts';
+import { reasonErrors } from '#domain/reason/reason.errors.ts';
 import { refundErrors } from '#domain/refund/refund.errors.ts';
 import { resourceErrors } from '#domain/resource/resource.errors.ts';
 import { securityErrors } from '#domain/security/security.errors.ts';
@@ -36,11 +44,13 @@ import { verificationErrors } from '#domain/verification/verification.errors.ts'
 
 /** The closed table of everything the server may refuse with; each feature brings its own part. */
 export const errorTexts = {
+	...accountEndErrors,
 	...addressErrors,
 	...adlinkErrors,
 	...adminErrors,
 	...advertErrors,
 	...hotRecommendErrors,
+	...agreementErrors,
 	...ajaxErrors,
 	...booksErrors,
 	...captchaErrors,
@@ -50,19 +60,25 @@ export const errorTexts = {
 	...deliveryErrors,
 	...evaluateErrors,
 	...favouriteErrors,
+	...followErrors,
 	...freightErrors,
 	...classifyErrors,
 	...goodsKitErrors,
 	...goodsErrors,
+	...guestErrors,
 	...identityErrors,
 	...importErrors,
 	...jobErrors,
 	...kernelErrors,
 	...listsErrors,
+	...memberPageErrors,
 	...balanceErrors,
 	...memberErrors,
 	...orderErrors,
+	...ownDataErrors,
 	...paymentErrors,
+	...portfolioErrors,
+	...reasonErrors,
 	...refundErrors,
 	...resourceErrors,
 	...securityErrors,

@@ -2,6 +2,7 @@
 import type { MenuSeed } from '#domain/access/menu.ts';
 import { adlinkMenu } from '#domain/adlink/adlink.menu.ts';
 import { adminMenu } from '#domain/admin/admin.menu.ts';
+import { agreementMenu } from '#domain/agreement/agreement.menu.ts';
 import { booksMenu } from '#domain/books/books.menu.ts';
 import { configMenu } from '#domain/config/config.menu.ts';
 import { crowdfundingMenu } from '#domain/crowdfunding/crowdfunding.menu.ts';
@@ -15,7 +16,9 @@ import { listsMenu } from '#domain/lists/lists.menu.ts';
 import { memberMenu } from '#domain/member/member.menu.ts';
 import { notifyMenu } from '#domain/notify/notify.menu.ts';
 import { orderDeskMenu } from '#domain/order-desk/order-desk.menu.ts';
+import { portfolioMenu } from '#domain/portfolio/portfolio.menu.ts';
 import { refundMenu } from '#domain/refund/refund.menu.ts';
+import { salesMenu } from '#domain/sales/sales.menu.ts';
 import { securityMenu } from '#domain/security/security.menu.ts';
 import { uploadMenu } from '#domain/upload/upload.menu.ts';
 
@@ -23,6 +26,7 @@ import { uploadMenu } from '#domain/upload/upload.menu.ts';
 export const menuPages: readonly MenuSeed[] = [
 	...adlinkMenu,
 	...adminMenu,
+	...agreementMenu,
 	...booksMenu,
 	...configMenu,
 	...crowdfundingMenu,
@@ -36,7 +40,9 @@ export const menuPages: readonly MenuSeed[] = [
 	...memberMenu,
 	...notifyMenu,
 	...orderDeskMenu,
+	...portfolioMenu,
 	...refundMenu,
+	...salesMenu,
 	...securityMenu,
 	...uploadMenu,
 ];

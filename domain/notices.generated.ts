@@ -7,6 +7,7 @@ import { importNotices } from '#domain/import/import.notices.ts';
 import { listsNotices } from '#domain/lists/lists.notices.ts';
 import { orderNotices } from '#domain/order/order.notices.ts';
 import { paymentNotices } from '#domain/payment/payment.notices.ts';
+import { portfolioNotices } from '#domain/portfolio/portfolio.notices.ts';
 import { refundNotices } from '#domain/refund/refund.notices.ts';
 import { stockNotices } from '#domain/stock/stock.notices.ts';
 
@@ -20,6 +21,7 @@ export const notifyKinds = {
 	...listsNotices,
 	...orderNotices,
 	...paymentNotices,
+	...portfolioNotices,
 	...refundNotices,
 	...stockNotices,
 } as const;

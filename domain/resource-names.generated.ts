@@ -13,6 +13,7 @@ export const resourceNames: readonly string[] = [
 	'shop/goods/searchSynonym',
 	'shop/goods/service',
 	'shop/goods/specTemplate',
+	'shop/settings/reason',
 	'shop/goods/stockLog',
 	'shop/goods/topic',
 ];

@@ -51,7 +51,10 @@ test('what was done is found in the log, with the field before and after', async
 	await boss.call('POST', '/admin/auth.Rule/edit', { id: rule.id, remark: 'All about goods' });
 	const { page } = await visit({ language: 'en', stored: boss.stored });
 	await page.goto('/admin/auth/adminLog');
-	await page.getByRole('button', { name: 'Detail: Menu rules-Edit' }).first().click();
+	await page
+		.getByRole('button', { name: /^Detail: Menu rules-Edit · ./ })
+		.first()
+		.click();
 	const change = page.getByRole('dialog').getByRole('row', { name: /^Remark/ });
 	await change.waitFor();
 	await eventually(() => change.getByRole('cell').allTextContents()).toEqual(['–', 'All about goods']);

@@ -58,7 +58,7 @@ test('files are uploaded, looked at, narrowed to a type and deleted with their s
 	await page.getByRole('button', { name: 'All', exact: true }).click();
 	await file('teal.png').click();
 	await dialog('teal.png').getByText('640 × 480').waitFor();
-	await dialog('teal.png').getByText('No place found that uses it').waitFor();
+	await dialog('teal.png').getByText('It is not used anywhere').waitFor();
 	const stored = (await page.locator('dialog, [role="dialog"]').locator('img').first().getAttribute('src')) ?? '';
 	await dialog('teal.png').getByRole('button', { name: 'Delete' }).click();
 	await dialog('Delete “teal.png”?').getByRole('button', { name: 'Delete' }).click();

@@ -8,6 +8,8 @@ export interface View {
 	width?: 1440 | 390;
 	dark?: boolean;
 	language?: 'zh-cn' | 'en';
+	/** Where the clock of the visitor's machine stands; that of this machine unless set. */
+	zone?: string;
 	/** Wants no motion. */
 	isCalm?: boolean;
 	/** What the browser remembers of earlier visits, besides the language: storage key → text. */
@@ -34,12 +36,13 @@ export interface Visitor {
 
 /** A visitor whose browser knows nothing yet. */
 export async function newVisitor(browser: Browser, url: string, view: View = {}): Promise<Visitor> {
-	const { width = 1440, dark = false, language = 'zh-cn', isCalm = false } = view;
+	const { width = 1440, dark = false, language = 'zh-cn', isCalm = false, zone } = view;
 	const context = await browser.newContext({
 		baseURL: url,
 		viewport: { width, height: width === 390 ? 844 : 900 },
 		colorScheme: dark ? 'dark' : 'light',
 		reducedMotion: isCalm ? 'reduce' : 'no-preference',
+		...(zone && { timezoneId: zone }),
 		locale: language === 'en' ? 'en-GB' : 'zh-CN',
 		hasTouch: width === 390,
 		isMobile: width === 390,

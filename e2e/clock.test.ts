@@ -31,7 +31,7 @@ test('an order that is not paid in time is cancelled by itself', async () => {
 	await page.getByRole('link', { name: 'My orders' }).last().click();
 	await card(page, orderNo).getByText('Cancelled').waitFor();
 	await card(page, orderNo).getByRole('link').first().click();
-	await page.getByText('It was not paid in time and cancelled by itself.').waitFor();
+	await page.getByText('It was not paid in time, so it was cancelled automatically.').waitFor();
 	await eventually(() => page.getByRole('button', { name: 'Pay' }).count()).toBe(0);
 });
 
@@ -44,7 +44,7 @@ test('a parcel that nobody confirms counts as received after ten days, and the o
 	await card(page, orderNo).getByText('To receive').waitFor();
 	await shop.advance(10 * day + 60);
 	await page.goto('/user/order/index?status=4');
-	await card(page, orderNo).getByText('To evaluate').waitFor();
+	await card(page, orderNo).getByText('To review').waitFor();
 	await shop.advance(15 * day + 60);
 	await page.goto('/user/order/index?status=5');
 	await card(page, orderNo).getByText('Complete').waitFor();
@@ -56,7 +56,7 @@ test('a wish to cancel that nobody answers is notified of again, and approved by
 	await applicant.call('POST', '/api/shop.Order/applyCancel', { id, reason: 'Wrong size' });
 	await shop.advance(2 * day + 60);
 	const { page } = await visit({ language: 'en', stored: (await accountOf(shop, 'admin')).stored });
-	await page.goto('/admin/routine/config?group=order');
+	await page.goto('/admin/shop/settings/basic?group=order');
 	await page.getByRole('switch', { name: 'Cancel when nobody answers' }).click();
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
 	await page.getByText('The settings were saved').waitFor();

@@ -24,7 +24,7 @@ const say = {
 	submitAgree: /^Agree and pay back/,
 	cancelled: 'Cancelled',
 	receive: 'Receive goods',
-	submitReceive: 'Receive',
+	submitReceive: /^Receive and pay back/,
 	paidBack: /^(Paying|Paid) back$/,
 	cancel: 'Cancel order',
 	refunding: 'Refunding',

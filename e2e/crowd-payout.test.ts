@@ -30,7 +30,7 @@ async function draftGoods(admin: Account, studio: Account, name: string): Promis
 test('a creator promises pictures and days with the tiers, and has a part of the money at success', async () => {
 	let admin = await accountOf(shop, 'admin');
 	let studio = await accountOf(shop, 'merchant');
-	await admin.call('POST', '/admin/routine.Config/edit', { crowd_advance_percent: '30' });
+	await admin.call('POST', '/admin/shop.settings.Basic/edit', { crowd_advance_percent: '30' });
 	const goodsId = await draftGoods(admin, studio, '柴烧茶仓');
 	const start = Math.floor(Date.now() / 1000) + 120;
 	const shipDay = momentText(start + 40 * day).slice(0, 10);

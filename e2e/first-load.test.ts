@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstLoad, firstLoadBudgets, type Load } from './first-load.helper.ts';
+import { firstLoad, firstLoadBudgets, foreignEntries, type Load } from './first-load.helper.ts';
 import { visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
 import { openShop } from './shop.ts';
@@ -26,3 +26,7 @@ test.each(['/admin/shop/goods/goods', '/admin/shop/order/order', '/admin/user/us
 		keeps(await firstLoad(await visit({ stored, fresh: true }), address), firstLoadBudgets.adminList);
 	},
 );
+
+test('nothing that an area fetches brings the entry of another area, which would run there', () => {
+	expect(foreignEntries()).toEqual([]);
+});

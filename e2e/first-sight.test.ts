@@ -23,7 +23,7 @@ async function firstFound(quickSearch: string): Promise<Row> {
 /** Of two specs, with pieces of every version. */
 const print = await firstFound('第一缕光');
 const crowd = await firstFound('SL-V100');
-await admin.call('POST', '/admin/routine.Config/edit', { mini_app_id: 'wx1234567890abcdef' });
+await admin.call('POST', '/admin/shop.settings.Miniapp/edit', { mini_app_id: 'wx1234567890abcdef' });
 const link = { name: 'Letter', code: 'sightletter', target: 'mini', mini_path: 'pages/goods/detail?id=3' };
 await admin.call('POST', '/admin/shop.GoodsAdlink/add', link);
 await admin.call('POST', '/admin/shop.advert.NoticeBar/add', { title: 'Monday', content: '周一照常发货' });
@@ -41,9 +41,14 @@ const pages = [
 	`/store/goods/${crowd.id}`,
 	'/store/topic',
 	'/store/topic/1',
+	'/store/creators',
+	'/store/creator/paper-garden',
+	'/store/page/help',
+	'/store/page/contact',
 	`/store/open/${link.code}`,
 	// Those that the browser draws alone.
 	'/store/cart',
+	'/store/order',
 	...missing,
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newGoods } from './goods.helper.ts';
+import { newGoods, paste } from './goods.helper.ts';
 import { eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { openShop } from './shop.ts';
@@ -32,17 +32,16 @@ test('fifty rows are pasted from a spreadsheet, looked at, saved, and taken back
 	await page.goto(`/admin/shop/goods/goods/bulk?ids=${id}`);
 	await page.locator('[data-cell="0:0"]').click();
 	const text = Array.from({ length: most }, (_, at) => `${20 + at}.50\t${100 + at}`).join('\n');
-	await page.evaluate((content) => {
-		const data = new DataTransfer();
-		data.setData('text/plain', content);
-		const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
-		document.activeElement?.dispatchEvent(event);
-	}, text);
+	await paste(page, text);
 	await page.getByText('100 changes in 1 item').waitFor();
-	await page.getByRole('button', { name: 'Look at the changes and save' }).click();
+	await page.getByRole('button', { name: 'Review the changes and save' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Save 100 changes?' });
-	await dialog.getByRole('row', { name: /No 50 Price 10\.00 69\.50/ }).waitFor();
-	await dialog.getByRole('button', { name: 'Save' }).click();
+	await dialog.getByRole('row', { name: /No 50 .* Price 10\.00 69\.50 \+595 %/ }).waitFor();
+	// Prices that leap are confirmed by a hand of their own.
+	const save = dialog.getByRole('button', { name: 'Save' });
+	expect(await save.isDisabled()).toBe(true);
+	await dialog.getByRole('checkbox', { name: /^These 50 prices are meant/ }).check();
+	await save.click();
 	await page.getByText('1 item saved').waitFor();
 	expect((await stored())[most - 1]).toMatchObject({ price: '69.50', stock: 149 });
 	await page.getByRole('button', { name: 'Take this save back' }).click();

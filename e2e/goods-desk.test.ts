@@ -36,7 +36,7 @@ test('pieces are put into stock from the goods list, and the log names them', as
 	await page.getByRole('menuitem', { name: 'Stock' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Change stock: Celadon bowl' });
 	await dialog.getByRole('textbox', { name: 'Only variant: pieces' }).fill('5');
-	await dialog.getByRole('cell', { name: '15', exact: true }).waitFor();
+	await dialog.getByRole('cell', { name: '10 → 15', exact: true }).waitFor();
 	await dialog.getByRole('button', { name: 'Delivery' }).click();
 	await dialog.getByRole('button', { name: 'Save' }).click();
 	await page.getByRole('row', { name: /Celadon bowl.*15/ }).waitFor();

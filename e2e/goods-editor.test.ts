@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { paste } from './goods.helper.ts';
 import { eventually, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
 import { openShop } from './shop.ts';
@@ -9,16 +10,6 @@ const visit = visitsTo(shop, { isCalm: false });
 const grid = (page: Page) => page.getByRole('grid', { name: 'SKUs' });
 const cell = (page: Page, row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`);
 const focused = (page: Page) => page.locator(':focus');
-
-/** Puts a text on the clipboard and pastes it where the keyboard stands, as a spreadsheet's rows come. */
-async function paste(page: Page, text: string): Promise<void> {
-	await page.evaluate((content) => {
-		const data = new DataTransfer();
-		data.setData('text/plain', content);
-		const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
-		document.activeElement?.dispatchEvent(event);
-	}, text);
-}
 
 /** Presses Tab until the focus is on what is called so, as somebody without a mouse gets there. */
 async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {

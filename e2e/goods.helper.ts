@@ -76,3 +76,13 @@ export async function chooseCategory(page: Page, ...way: readonly (string | RegE
 	}
 	await search.waitFor({ state: 'detached' });
 }
+
+/** Pastes a text where the keyboard stands, as a spreadsheet's rows come. */
+export async function paste(page: Page, text: string): Promise<void> {
+	await page.evaluate((content) => {
+		const data = new DataTransfer();
+		data.setData('text/plain', content);
+		const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+		document.activeElement?.dispatchEvent(event);
+	}, text);
+}

@@ -1,5 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { codesAt } from '#domain/agreement/agreement.codes.ts';
+import type { listAgreements } from '#domain/agreement/agreement.contract.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { answerCaptcha } from './captcha.helper.ts';
 import type { Shop } from './shop.ts';
 
@@ -64,7 +67,8 @@ export async function accountOf(shop: Shop, audience: Audience, credentials: Cre
 	const { path, header, storageKey, answerKey, username } = doors[audience];
 	const password = audience === 'admin' ? shop.adminPassword : shop.demoPassword;
 	const captcha = shop.hasCaptcha && (await solvedCaptcha(shop));
-	const input = { tab: 'login', username, password, keep: 1, ...captcha, ...credentials };
+	const agreements = credentials.tab === 'register' ? await agreementsOf(shop) : [];
+	const input = { tab: 'login', username, password, keep: 1, agreements, ...captcha, ...credentials };
 	const headers = { 'x-forwarded-for': homeAddress() };
 	const answer = await callShop<Record<string, { token: string }>>(shop, { method: 'POST', path, input, headers });
 	const info = answer[answerKey] as { token: string };
@@ -73,6 +77,19 @@ export async function accountOf(shop: Shop, audience: Audience, credentials: Cre
 		call: (method, calledPath, calledWith = {}) =>
 			callShop(shop, { method, path: calledPath, input: calledWith, headers: { [header]: info.token } }),
 	};
+}
+
+/** Ticks the box of a form for new members. */
+export async function agree(page: Page): Promise<void> {
+	await page.getByRole('checkbox', { name: /^I have read and agree/ }).check();
+}
+
+/** What a new member accepts: a box to tick on the page. */
+async function agreementsOf(shop: Shop): Promise<readonly object[]> {
+	const path = '/api/shop.Agreement/index';
+	const { list } = await callShop<AnswerOf<typeof listAgreements>>(shop, { method: 'GET', path, input: {} });
+	const codes: readonly string[] = codesAt('register');
+	return list.filter(({ code }) => codes.includes(code)).map(({ code, version }) => ({ code, version }));
 }
 
 /** Strangers guess at a name until the next guess has to wait for a minute at least; the shop asks for no captcha. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { answerCaptcha, captchaOf, missCaptcha } from './captcha.helper.ts';
 import { addressOf, eventually, visitsTo } from './journey.helper.ts';
-import { logIn } from './login.helper.ts';
+import { agree, logIn } from './login.helper.ts';
 import { openShop } from './shop.ts';
 
 const shop = await openShop();
@@ -120,6 +120,7 @@ test('whoever registers with a name that is taken keeps what was typed', async (
 	await page.getByRole('button', { name: 'Register and log in' }).click();
 	await eventually(() => userName(page).getAttribute('aria-invalid')).toBe('true');
 	await eventually(() => captchaOf(page).count()).toBe(0);
+	await agree(page);
 	await logIn(page, shop, { username: 'demo', password: 'another-password' });
 	await page
 		.getByText(/already|taken/i)

@@ -5,6 +5,8 @@ export interface Mailbox {
 	readonly port: number;
 	/** The code in the newest mail to an address, once it has come. */
 	codeFor(address: string): string | undefined;
+	/** The link to an order in the newest mail to an address, once one has come. */
+	orderLinkFor(address: string): string | undefined;
 	close(): void;
 }
 
@@ -18,8 +20,11 @@ export async function openMailbox(): Promise<Mailbox> {
 			const parts: Buffer[] = [];
 			stream.on('data', (part: Buffer) => parts.push(part));
 			stream.on('end', () => {
-				const [, ...body] = Buffer.concat(parts).toString('utf8').split('\r\n\r\n');
-				letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: body.join('\n') });
+				const letter = Buffer.concat(parts).toString('utf8');
+				const [, ...body] = letter.split('\r\n\r\n');
+				const isQuoted = /^content-transfer-encoding: quoted-printable/im.test(letter);
+				const text = isQuoted ? unquoted(body.join('\n')) : body.join('\n');
+				letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
 				done();
 			});
 		},
@@ -30,6 +35,15 @@ export async function openMailbox(): Promise<Mailbox> {
 	return {
 		port: (server.server.address() as { port: number }).port,
 		codeFor: (address) => /\b\d{6}\b/.exec(letters.findLast(({ to }) => to.includes(address))?.text ?? '')?.[0],
+		orderLinkFor: (address) =>
+			/\/store\/order#\S+/.exec(letters.findLast(({ to }) => to.includes(address))?.text ?? '')?.[0],
 		close: () => server.close(),
 	};
+}
+
+/** Long lines are broken and odd signs spelled in mails (RFC 2045, 6.7). */
+function unquoted(text: string): string {
+	return text
+		.replace(/=\r?\n/g, '')
+		.replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { chooseCategory } from './goods.helper.ts';
 import { addressOf, eventually, visitsTo } from './journey.helper.ts';
-import { logIn } from './login.helper.ts';
+import { agree, logIn } from './login.helper.ts';
 import { productFile } from './orders.helper.ts';
 import { openShop } from './shop.ts';
 
@@ -57,8 +57,10 @@ async function importGoods(page: Page): Promise<void> {
 
 	await page.getByRole('heading', { name: 'Import finished' }).waitFor();
 	const report = page.getByRole('list', { name: 'Result of the import' });
-	const lines = await report.getByRole('listitem').allInnerTexts();
-	expect(lines.map((line) => line.replace(/\s+/g, ' '))).toEqual([
+	// Each line is there before what became of it is.
+	const lines = async () =>
+		(await report.getByRole('listitem').allInnerTexts()).map((line) => line.replace(/\s+/g, ' '));
+	await eventually(lines).toEqual([
 		expect.stringMatching(/^Heron Tea Bowl .*Picture missing Created/),
 		expect.stringMatching(/^Heron Tea Tray .*Picture missing Created/),
 		expect.stringMatching(/^Heron Tea Lamp .*Not imported/),
@@ -103,8 +105,9 @@ async function putIntoCart(page: Page): Promise<void> {
 }
 
 async function registerOnTheWay(page: Page): Promise<void> {
-	await page.getByRole('link', { name: 'Log in to check out' }).click();
+	await page.getByRole('region', { name: 'Summary' }).getByRole('link', { name: 'Log in' }).click();
 	await page.getByRole('tab', { name: 'Register' }).click();
+	await agree(page);
 	await logIn(page, shop, member);
 	await page.waitForURL('**/store/checkout');
 	// The guest's cart came along.
@@ -176,7 +179,7 @@ async function receiveOrder(page: Page, orderNo: string): Promise<void> {
 		.getByRole('dialog', { name: 'Have you received it?' })
 		.getByRole('button', { name: 'I have received it' })
 		.click();
-	await page.getByText('To evaluate').first().waitFor();
+	await page.getByText('To review').first().waitFor();
 }
 
 async function seeMoneyToCome(page: Page, orderNo: string): Promise<void> {

@@ -22,7 +22,7 @@ test('on a phone a member reminds, takes more time, is helped by staff, and take
 	const button = (name: string) => page.getByRole('button', { name, exact: true });
 	await page.goto(`/user/order/detail/${id}`);
 	await button('提醒发货').click();
-	await page.getByText(/您已于 .* 提醒发货/).waitFor();
+	await page.getByText(/你已于 .* 提醒发货/).waitFor();
 	await eventually(() => button('已提醒').isDisabled()).toBe(true);
 
 	await admin.call('POST', '/admin/shop.order.Order/delivery', {
@@ -64,7 +64,7 @@ test('on a phone a member reminds, takes more time, is helped by staff, and take
 	await card.waitFor({ state: 'detached' });
 	// As from one of its refunds or reviews.
 	await page.goto(`/user/order/detail/${old.id}`);
-	await page.getByText(/^此订单已于 .* 从您的列表中删除，记录仍保留。$/).waitFor();
+	await page.getByText(/^此订单已于 .* 从你的列表中删除，记录仍保留。$/).waitFor();
 	await eventually(() => page.getByRole('button', { name: '删除订单' }).count()).toBe(0);
 	await page.getByRole('button', { name: '恢复到列表' }).click();
 	await page.getByRole('button', { name: '删除订单' }).waitFor();

@@ -59,19 +59,19 @@ test('who asked to cancel, and who may answer, read when it is approved by itsel
 	await buyer.call('POST', '/api/shop.Order/applyCancel', { id, reason: 'Found it at home' });
 	const { page: own } = await visit({ language: 'en', width: 390, stored: buyer.stored });
 	await own.goto(`/user/order/detail/${id}`);
-	await own.getByText('Your request to cancel waits for an answer; until then you can take it back.').waitFor();
-	const byItself = own.getByText(/^If nobody answers by .*, the order is cancelled and paid back by itself\.$/);
+	await own.getByText('Your cancellation request is waiting for an answer. You can withdraw it until then.').waitFor();
+	const byItself = own.getByText(/^If nobody answers by .*, the order is cancelled and refunded automatically\.$/);
 	await eventually(() => byItself.count()).toBe(0);
 
-	await admin.call('POST', '/admin/routine.Config/edit', { cancel_auto_approve: '1' });
+	await admin.call('POST', '/admin/shop.settings.Basic/edit', { cancel_auto_approve: '1' });
 	try {
 		await own.reload();
-		await own.getByText(/the order is cancelled and paid back by itself/).waitFor();
+		await own.getByText(/the order is cancelled and refunded automatically/).waitFor();
 		const { page } = await visit({ language: 'zh-cn', dark: true, stored: admin.stored });
 		await page.goto(`/admin/shop/order/order/detail/${id}`);
 		await page.getByText(/无人答复将自动同意，还剩/).waitFor();
 	} finally {
-		await admin.call('POST', '/admin/routine.Config/edit', { cancel_auto_approve: '0' });
+		await admin.call('POST', '/admin/shop.settings.Basic/edit', { cancel_auto_approve: '0' });
 	}
 });
 

@@ -26,7 +26,7 @@ sweep('an order is sound in each of its states, for everybody', shop, async () =
 	buyer = await newBuyer(shop, { money: '90000.00' });
 	search = await oldestGoods(studio, 40);
 	// Whoever may answer reads how long there is left.
-	await admin.call('POST', '/admin/routine.Config/edit', { cancel_auto_approve: '1' });
+	await admin.call('POST', '/admin/shop.settings.Basic/edit', { cancel_auto_approve: '1' });
 	const orders = new Map<string, number>();
 	for (const [state, steps] of Object.entries(states)) orders.set(state, (await steps()).id);
 	await shop.settle();

@@ -7,6 +7,7 @@ import type { Shop } from './shop.ts';
 
 /** A member who can order. */
 export interface Buyer extends Account {
+	readonly id: number;
 	readonly username: string;
 	readonly addressId: number;
 }
@@ -17,6 +18,13 @@ export interface Placed {
 	readonly orderNo: string;
 	readonly payNo: string;
 	readonly amount: string;
+}
+
+/** An order without an account. */
+interface GuestPlaced {
+	readonly link: string;
+	readonly pay_no: string;
+	readonly orders: readonly { id: number; order_no: string }[];
 }
 
 /** A product file as another shop would export it. */
@@ -69,12 +77,12 @@ export async function newBuyer(shop: Shop, { money = '0' } = {}): Promise<Buyer>
 		area_id: 330106,
 		detail: 'Baochu Road 52, house 3',
 	});
+	const { id } = JSON.parse(account.stored['userInfo'] ?? '{}') as { id: number };
 	if (money !== '0') {
 		const admin = await accountOf(shop, 'admin');
-		const { id } = JSON.parse(account.stored['userInfo'] ?? '{}') as { id: number };
 		await admin.call('POST', '/admin/shop.user.User/balance', { user_id: id, money, memo: 'Welcome' });
 	}
-	return { ...account, username, addressId: address.id };
+	return { ...account, id, username, addressId: address.id };
 }
 
 interface Goods {
@@ -112,6 +120,21 @@ export async function orderPieces(buyer: Buyer, lines: readonly Line[], { score 
 	);
 	const { id = 0, order_no = '' } = placed.orders[0] ?? {};
 	return { id, orderNo: order_no, payNo: placed.pay_no, amount: placed.pay_amount };
+}
+
+/** Orders a piece without an account; the link that comes back opens this purchase. */
+export async function placeAsGuest(shop: Shop, skuId: number, contact = 'passer-by@example.com'): Promise<GuestPlaced> {
+	const answer = await fetch(`${shop.url}/api/shop.Guest/order`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({
+			...{ request_key: randomUUID(), lines: [{ sku_id: skuId, num: 1 }], contact },
+			...{ consignee: 'Ren Yi', phone: '13912345678', area_id: 330106, detail: 'Baochu Road 52' },
+		}),
+	});
+	const { data, msg } = (await answer.json()) as { data: GuestPlaced; msg: string };
+	if (!data?.link) throw new Error(`A guest could not order: ${msg}`);
+	return data;
 }
 
 /** Pays what was ordered from the balance. */

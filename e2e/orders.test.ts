@@ -80,7 +80,7 @@ test('a paid order is cancelled when the shop agrees, and the money is back on t
 
 	await member.goto('/user/order/index?status=6');
 	await card(member, orderNo).getByRole('link').first().click();
-	await member.getByText('The request to cancel was approved.').waitFor();
+	await member.getByText('The cancellation request was approved.').waitFor();
 	await member.getByRole('region', { name: 'Refund' }).getByText('Paid back').waitFor();
 	await member.getByRole('link', { name: 'Balance' }).first().click();
 	await member.getByRole('heading', { level: 1, name: 'Balance' }).waitFor();

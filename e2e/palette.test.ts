@@ -1,4 +1,4 @@
-import { beforeAll, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { newBuyer, placeOrder } from './orders.helper.ts';
@@ -34,4 +34,49 @@ test('the palette leads to a screen by the sound of its name, and to an order by
 	await page.getByRole('option', { name: '商品管理' }).first().waitFor();
 	await page.keyboard.press('Escape');
 	await input.waitFor({ state: 'detached' });
+});
+
+test('what is said is done by keyboard alone: an order shipped, prices changed, a setting opened at its field', async () => {
+	const buyer = await newBuyer(shop, { money: '5000.00' });
+	const [paid, open] = [await placeOrder(buyer), await placeOrder(buyer, { pay: false })];
+	const { page } = await visit({ language: 'en', stored: boss.stored });
+	await page.goto('/admin/dashboard');
+	await page.getByRole('heading', { level: 1 }).first().waitFor();
+	const input = page.getByRole('combobox', { name: 'Find anything' });
+	/** As somebody types who does not wait for the answer. */
+	async function say(text: string): Promise<void> {
+		await page.keyboard.press('Control+k');
+		await input.fill(text);
+		await page.keyboard.press('Enter');
+	}
+
+	await say(`ship ${paid.orderNo.slice(-6)}`);
+	const shipping = page.getByRole('dialog', { name: /^Ship/ });
+	await shipping.getByRole('textbox', { name: 'Tracking number' }).waitFor();
+	await expect.poll(() => new URL(page.url()).pathname).toBe(`/admin/shop/order/order/detail/${paid.id}`);
+	await page.keyboard.press('Escape');
+	await shipping.waitFor({ state: 'detached' });
+
+	await say(`reprice ${open.orderNo}`);
+	await page.getByRole('dialog', { name: /price/i }).waitFor();
+	await expect.poll(() => new URL(page.url()).pathname).toBe(`/admin/shop/order/order/detail/${open.id}`);
+	await page.keyboard.press('Escape');
+
+	await say('SMTP server');
+	const setting = page.getByRole('textbox', { name: 'SMTP server' });
+	await expect.poll(() => setting.evaluate((it) => it === document.activeElement)).toBe(true);
+
+	await page.keyboard.press('Control+k');
+	await page.getByText('Or say what to do').waitFor();
+	await input.fill('stock');
+	await page.getByRole('option', { name: 'Change the stock of “…”' }).click();
+	await expect.poll(() => input.inputValue()).toBe('change stock ');
+	await input.fill('change stock mug');
+	await page.getByRole('option', { name: /^Change the stock of “.*mug/i, selected: true }).waitFor();
+	await page.keyboard.press('Enter');
+	await page.getByRole('dialog', { name: /^Change stock/ }).waitFor();
+	await page.keyboard.press('Escape');
+
+	await say('new work');
+	await page.waitForURL('**/admin/shop/goods/goods/add');
 });

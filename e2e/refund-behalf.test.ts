@@ -33,7 +33,7 @@ test('staff ask for a refund in place of the member and answer it with proof, th
 	const back = await pageOf(admin, `/admin/shop/order/order/detail/${orderId}`, { language: 'en' });
 	await back.getByRole('button', button('Refund request')).click();
 	const wish = back.getByRole('dialog', { name: 'Ask for a refund for the member' });
-	await wish.getByLabel('Reason').selectOption('changedMind');
+	await wish.getByLabel('Reason').selectOption({ label: 'Changed my mind' });
 	await wish.getByLabel('Remark').fill('Told us so by phone');
 	await addPicture(wish, 'Add a picture', 'Remove picture 1');
 	await wish.getByText('The member would get back').waitFor();
@@ -75,7 +75,7 @@ test('a wish that staff give no reason for is not sent', async () => {
 	const wish = back.getByRole('dialog', { name: '代会员申请退款' });
 	await wish.getByRole('button', button('提交申请')).click();
 	await wish.getByText('请选择原因').last().waitFor();
-	await wish.getByLabel('原因').selectOption('slow');
+	await wish.getByLabel('原因').selectOption({ label: '迟迟未发货' });
 	await wish.getByRole('button', button('提交申请')).click();
 	await wish.waitFor({ state: 'detached' });
 	await back.getByText(/^代会员申请退款 ¥/).waitFor();

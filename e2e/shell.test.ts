@@ -227,14 +227,14 @@ describe('on a phone', () => {
 		await drawer.waitFor({ state: 'detached' });
 	});
 
-	test('the member centre has its places at the bottom, the rest behind “More”', async () => {
+	test('the member centre has its pages in a row above, and all of them behind “More” at the bottom', async () => {
 		const { page } = await as('member', { width: 390 });
 		await page.goto('/user');
 		await heading(page, /demo|林小满/).waitFor();
-		const bar = menu(page).filter({ visible: true });
-		await bar.getByRole('link', { name: 'Orders' }).click();
+		const row = menu(page).filter({ visible: true });
+		await row.getByRole('link', { name: 'Orders' }).click();
 		await heading(page, 'My orders').waitFor();
-		await bar.getByRole('button', { name: 'More' }).click();
+		await page.getByRole('button', { name: 'More' }).click();
 		await page.getByRole('dialog').getByRole('link', { name: 'Points' }).click();
 		await heading(page, 'Points').waitFor();
 	});

@@ -71,7 +71,7 @@ test('the name of a creator leads to their goods, by a suggestion and by the sea
 	const option = page.getByRole('option').filter({ hasText: 'Creator' });
 	await option.first().waitFor();
 	await option.first().click();
-	await page.waitForURL('**/store/list?merchant_id=*');
+	await page.waitForURL('**/store/creator/mountain-mist');
 	await page.goto('/store/list?quickSearch=mountain+mist');
 	await page.locator('mark', { hasText: 'Mist' }).first().waitFor();
 });

@@ -88,8 +88,15 @@ export async function orderScreens(admin: Account, buyer: Buyer): Promise<Screen
 }
 
 /** Members, and what is kept about them. */
-export function peopleScreens(): Screen[] {
+export async function peopleScreens(admin: Account, member: Buyer): Promise<Screen[]> {
+	const page = await memberWithNotes(admin, member);
 	return [
+		{ name: 'admin-portfolios', path: '/admin/xshop/portfolio' },
+		{ name: 'admin-sales', path: '/admin/shop/dashboard' },
+		{ name: 'admin-sales-own', path: '/admin/shop/dashboard?range=own&by=adlink&from=2026-01-01&to=2026-02-01' },
+		{ name: 'admin-member', path: page },
+		{ name: 'admin-member-tags', path: page, open: dialogOf(/^(标签|Tags)$/) },
+		{ name: 'admin-member-bar', path: page, open: dialogOf(/^(移出黑名单|Unblock)$/) },
 		{ name: 'admin-members', path: '/admin/shop/user/user' },
 		{ name: 'admin-member-balance', path: '/admin/shop/user/user', open: dialogOf(/^(调整余额|Adjust balance)/) },
 		{ name: 'admin-accounts', path: '/admin/user/user' },
@@ -114,6 +121,15 @@ export function peopleScreens(): Screen[] {
 		{ name: 'admin-score-log', path: '/admin/user/scoreLog' },
 		{ name: 'admin-score-log-add', path: '/admin/user/scoreLog', open: dialogOf(/^(添加变动|Add a change)$/) },
 	];
+}
+
+/** The page of a member with notes, tags and a place on the blocklist. */
+async function memberWithNotes(admin: Account, { id }: Buyer): Promise<string> {
+	const of = { user_id: id };
+	await admin.call('POST', '/admin/shop.user.User/note', { ...of, content: '喜欢青瓷 · asks for green glazes' });
+	await admin.call('POST', '/admin/shop.user.User/tags', { ...of, tags: ['老客户', 'VIP'] });
+	await admin.call('POST', '/admin/shop.user.User/black', { ...of, is_black: 1, reason: '多次恶意退货' });
+	return `/admin/shop/user/user/detail/${id}`;
 }
 
 /** An order that staff take down for a member, with what it comes to. */

@@ -39,7 +39,7 @@ export async function goodsScreens({ admin, studio }: Staff): Promise<Screen[]> 
 			path: `${list}/bulk?ids=1,2,3`,
 			open: async (page) => {
 				await changeCell(page);
-				await dialogOf(/^(查看改动并保存|Look at the changes and save)$/)(page);
+				await dialogOf(/^(查看改动并保存|Review the changes and save)$/)(page);
 			},
 		},
 		{ name: 'admin-goods-audit', path: `${list}/audit/${goods.waiting}` },

@@ -100,6 +100,13 @@ async function faultsOf(context: BrowserContext, { name, path: address, open, is
 		if (!/\S - (画坊|Atelier)$/.test(await page.title())) faults.push(`title “${await page.title()}”`);
 		const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 		if (beyond > 0) faults.push(`${beyond} px wider than the window`);
+		// Status and actions of every list are in sight; phones have cards.
+		const besides = await page.evaluate(() => {
+			const grid = innerWidth >= 1440 ? document.querySelector('[data-grid]') : null;
+			return grid ? grid.scrollWidth - grid.clientWidth : 0;
+		});
+		// What a step opens above a list hides it.
+		if (!open && besides > 0) faults.push(`the list is ${besides} px wider than its place`);
 		// The back office scrolls inside of its shell, which sheets for the printer do without.
 		const isInShell = /^\/admin\/(?!print\/)/.test(address);
 		const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);

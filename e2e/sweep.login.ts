@@ -31,6 +31,7 @@ export async function loginScreens(shop: Shop, admin: Account, mailbox: Mailbox)
 			path: '/user/login',
 			open: (page) => page.getByRole('button', { name: /^(忘记密码？|Forgot your password\?)$/ }).click(),
 		},
+		{ name: 'member-login-leaving', path: '/user/login?leaving=4102444800' },
 		{ name: 'merchant-login', path: '/merchant/login' },
 		{ name: 'admin-login', path: '/admin/login' },
 		{

@@ -28,9 +28,11 @@ export async function memberScreens(shop: Shop, admin: Account, member: Account)
 		area_id: 440_305,
 		detail: 'Science Park 9',
 	});
-	const buyer = { ...member, username: 'demo', addressId: address.id };
+	const buyer = { ...member, id: 0, username: 'demo', addressId: address.id };
 	const { id: unpaid } = await placeOrder(buyer, { pay: false });
 	const newcomer = await addressed(shop, admin);
+	const leaving = await newBuyer(shop);
+	await menusBesides(admin);
 	return [
 		{ name: 'member-overview', path: '/user/account/overview' },
 		{ name: 'member-overview-adverts', path: '/user/account/overview', remembers: () => newcomer.stored },
@@ -52,13 +54,50 @@ export async function memberScreens(shop: Shop, admin: Account, member: Account)
 		{ name: 'member-addresses', path: '/user/address/index' },
 		{ name: 'member-address-form', path: '/user/address/index', open: dialogOf(/^(新增地址|New address)$/) },
 		{ name: 'member-favourites', path: '/user/favourite/index' },
+		{ name: 'member-followed', path: '/user/follow/index' },
 		{ name: 'member-footprints', path: '/user/footprint/index' },
+		{ name: 'member-messages', path: '/user/account/messages' },
+		{ name: 'member-messages-none', path: '/user/account/messages', remembers: () => newcomer.stored },
+		{
+			name: 'member-messages-mail',
+			path: '/user/account/messages',
+			open: dialogOf(/^(邮件设置|E-mail settings)$/),
+		},
 		{ name: 'member-balance', path: '/user/account/balance' },
 		{ name: 'member-points', path: '/user/account/integral' },
+		{ name: 'member-balance-narrowed', path: '/user/account/balance?status=out&from=2020-01-01' },
+		{ name: 'member-points-none', path: '/user/account/integral?from=2099-01-01' },
+		{ name: 'member-missing', path: '/user/vip' },
+		{ name: 'member-frame', path: `/user/iframe/${encodeURIComponent('/store/page/privacy')}` },
+		{ name: 'member-empty', path: '/user/empty' },
+		{
+			name: 'member-account-menu',
+			path: '/user/account/overview',
+			isWide: true,
+			open: async (page) => {
+				await page.getByRole('button', { name: /^(账户菜单|Account menu)$/ }).click();
+				await page.getByRole('menuitem').last().waitFor();
+			},
+		},
 		{ name: 'member-profile', path: '/user/account/profile' },
 		{ name: 'member-email', path: '/user/account/profile', open: dialogOf(/(邮箱|E-mail)$/) },
 		{ name: 'member-password', path: '/user/account/changePassword' },
+		{ name: 'member-own-account', path: '/user/account/end' },
+		{
+			name: 'member-account-end',
+			path: '/user/account/end',
+			remembers: () => leaving.stored,
+			open: dialogOf(/^(注销账户…|Delete account…)$/),
+		},
 	];
+}
+
+/** What staff may put into the centre besides its own pages. */
+async function menusBesides(admin: Account): Promise<void> {
+	const add = (name: string, more: object) =>
+		admin.call('POST', '/admin/user.Rule/add', { name, path: name, title: name, menu_type: 'tab', pid: 0, ...more });
+	await add('user/vip', { type: 'route', component: '/src/views/frontend/user/vip.vue' });
+	await add('privacy', { type: 'nav_user_menu', menu_type: 'iframe', url: '/store/page/privacy', icon: 'fa fa-gavel' });
 }
 
 /** A member who has not ordered yet, to whom the member centre says something. */
@@ -93,6 +132,8 @@ export async function merchantScreens(shop: Shop, admin: Account, studio: Accoun
 			open: async (page) => {
 				await page.getByRole('button', { name: /^(保存|Save)$/ }).click();
 				await page.locator('[aria-invalid="true"]').first().waitFor();
+				// The first wrong field has the focus, and offers its choices.
+				await page.keyboard.press('Escape');
 			},
 		},
 		{ name: 'merchant-crowd-order', path: `/merchant/order/detail/${support}` },

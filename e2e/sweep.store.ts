@@ -1,6 +1,14 @@
 import { type Known, newGoods } from './goods.helper.ts';
 import type { Account } from './login.helper.ts';
-import { type Buyer, openCashier, orderPieces, payAtCashier, payByBalance, placeOrder } from './orders.helper.ts';
+import {
+	type Buyer,
+	openCashier,
+	orderPieces,
+	payAtCashier,
+	payByBalance,
+	placeAsGuest,
+	placeOrder,
+} from './orders.helper.ts';
 import type { Shop } from './shop.ts';
 import { dialogOf, type Screen } from './sweep.helper.ts';
 
@@ -12,11 +20,29 @@ export const strangers: readonly Screen[] = [
 	{ name: 'store-list-narrowed', path: '/store/list?price_from=300&price_to=450&in_stock=1', isForGuests: true },
 	{ name: 'store-search', path: '/store', isForGuests: true, open: suggest('night walk', '提梁壶') },
 	{ name: 'store-search-creator', path: '/store', isForGuests: true, open: suggest('mountain mist', '山岚工作室') },
+	{ name: 'store-creators', path: '/store/creators', isForGuests: true },
+	{ name: 'store-creator', path: '/store/creator/mountain-mist', isForGuests: true },
+	{ name: 'store-creator-gone', path: '/store/creator/nobody-here', isForGuests: true, isMissing: true },
 	{ name: 'store-topics', path: '/store/topic', isForGuests: true },
 	{ name: 'store-topic', path: '/store/topic/1', isForGuests: true },
 	{ name: 'store-topic-over', path: '/store/topic/987654', isForGuests: true, isMissing: true },
+	{ name: 'store-page-help', path: '/store/page/help', isForGuests: true },
+	{ name: 'store-page-contact', path: '/store/page/contact', isForGuests: true },
+	{ name: 'store-page-terms', path: '/store/page/user', isForGuests: true },
+	{ name: 'store-page-none', path: '/store/page/nothing', isForGuests: true, isMissing: true },
+	{ name: 'store-order-find', path: '/store/order', isForGuests: true },
+	{ name: 'store-order-bad-link', path: '/store/order#not-a-link-of-ours', isForGuests: true },
 	{ name: 'store-cart-empty', path: '/store/cart', isForGuests: true },
 	{ name: 'store-open-none', path: '/store/open/nosuchcode', isForGuests: true, isMissing: true },
+	{
+		name: 'member-forgot-help',
+		path: '/user/login',
+		isForGuests: true,
+		open: async (page) => {
+			await page.getByRole('button', { name: /^(忘记密码？|Forgot your password\?)$/ }).click();
+			await page.getByRole('button', { name: /^(返回登录|Back to login)$/ }).waitFor();
+		},
+	},
 	{ name: 'not-found', path: '/404', isForGuests: true, isMissing: true },
 	{ name: 'no-access', path: '/401', isForGuests: true },
 ];
@@ -65,8 +91,27 @@ export async function storeScreens(shop: Shop, { admin, buyer, newcomer }: Peopl
 		{ name: 'store-pay', path: `/store/pay/${toPay.payNo}` },
 		{ name: 'store-paid', path: `/store/pay/${paid.payNo}` },
 		{ name: 'store-cashier', path: cashier.replace(shop.url, '') },
+		...(await guestScreens(shop, sku_id)),
 		...(await lateScreens(admin, buyer)),
 		...(await pointsScreens(admin, buyer)),
+	];
+}
+
+/** Buying without an account: the checkout, and the page that the link opens. */
+async function guestScreens(shop: Shop, skuId: number): Promise<Screen[]> {
+	const { link } = await placeAsGuest(shop, skuId);
+	return [
+		{ name: 'store-guest-checkout', path: `/store/checkout?sku=${skuId}&num=2`, isForGuests: true },
+		{
+			name: 'store-guest-checkout-empty',
+			path: `/store/checkout?sku=${skuId}&num=1`,
+			isForGuests: true,
+			open: async (page) => {
+				await page.getByRole('button', { name: /^(提交订单|Place order)$/ }).click();
+				await page.getByText(/^(请选择所在地区|Please choose the area)$/).waitFor();
+			},
+		},
+		{ name: 'store-guest-order', path: `/store/order#${link}`, isForGuests: true },
 	];
 }
 
@@ -166,7 +211,7 @@ async function advertise(admin: Account): Promise<number> {
 
 /** The code of a link that leads to the mini program. */
 async function miniLink(admin: Account): Promise<string> {
-	await admin.call('POST', '/admin/routine.Config/edit', { mini_app_id: 'wx1234567890abcdef' });
+	await admin.call('POST', '/admin/shop.settings.Miniapp/edit', { mini_app_id: 'wx1234567890abcdef' });
 	const link = { name: 'Mini letter', code: 'miniletter', target: 'mini', mini_path: 'pages/goods/detail?id=3' };
 	await admin.call('POST', '/admin/shop.GoodsAdlink/add', link);
 	return link.code;

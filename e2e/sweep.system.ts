@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { vi } from 'vitest';
+import type { adminAgreement } from '#domain/agreement/agreement.contract.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Account } from './login.helper.ts';
 import { newBuyer } from './orders.helper.ts';
 import type { Shop } from './shop.ts';
@@ -42,11 +44,23 @@ export async function accessScreens(shop: Shop, admin: Account): Promise<Screen[
 	];
 }
 
+/** Begins a new version of an agreement, so that there is something to publish. */
+async function draftOf(admin: Account, code: string): Promise<void> {
+	const base = '/admin/shop.settings.Agreement';
+	const { current } = await admin.call<AnswerOf<typeof adminAgreement>>('GET', `${base}/detail`, { code });
+	if (!current) throw new Error(`The demo shop has no ${code}.`);
+	const { version: _, ...words } = current;
+	const content = words.content.replace('72', '48').replace('</p>', '</p><p>节假日顺延。</p>');
+	await admin.call('POST', `${base}/edit`, { code, ...words, content, revision: 0 });
+}
+
 /** What the shop keeps about itself: settings, files, timers, its books. */
 export async function routineScreens(shop: Shop, admin: Account): Promise<Screen[]> {
 	await uploadPortrait(admin);
 	await driftBooks(shop, admin);
+	await draftOf(admin, 'refund');
 	const [settings, books, files] = ['/admin/routine/config', '/admin/system/health', '/admin/routine/attachment'];
+	const shopSettings = '/admin/shop/settings';
 	const openCheck = dialogOf(/^(查看：余额与余额流水|Open: Balance and its log)$/);
 	return [
 		{ name: 'admin-dashboard', path: '/admin/dashboard?range=30' },
@@ -76,9 +90,29 @@ export async function routineScreens(shop: Shop, admin: Account): Promise<Screen
 			},
 		},
 		{ name: 'admin-settings', path: settings },
-		...['order', 'after_sale', 'points', 'mail'].map((group) => {
-			return { name: `admin-settings-${group.replace('_', '-')}`, path: `${settings}?group=${group}` };
+		{ name: 'admin-settings-mail', path: `${settings}?group=mail` },
+		...['identity', 'order', 'after_sale', 'points', 'member', 'creator'].map((group) => {
+			return { name: `admin-shop-settings-${group.replace('_', '-')}`, path: `${shopSettings}/basic?group=${group}` };
 		}),
+		...['delivery', 'miniapp'].map((page) => ({
+			name: `admin-shop-settings-${page}`,
+			path: `${shopSettings}/${page}`,
+		})),
+		{
+			name: 'admin-shop-settings-found',
+			path: `${shopSettings}/basic`,
+			// Called so in either language, as names of settings are searched as well.
+			open: (page: Page) => page.getByRole('searchbox', { name: /^(查找设置项|Find a setting)$/ }).fill('cancel'),
+		},
+		{ name: 'admin-agreements', path: `${shopSettings}/agreement` },
+		{ name: 'admin-agreement', path: `${shopSettings}/agreement?code=privacy` },
+		{
+			name: 'admin-agreement-publish',
+			path: `${shopSettings}/agreement?code=refund`,
+			open: dialogOf(/^(发布|Publish)$/),
+		},
+		{ name: 'admin-reasons', path: `${shopSettings}/reason` },
+		{ name: 'admin-reason-form', path: `${shopSettings}/reason`, open: dialogOf(/^(添加|Add)$/) },
 		{ name: 'admin-settings-add', path: settings, open: dialogOf(/^(添加配置项|Add a setting)$/) },
 		{ name: 'admin-settings-test-mail', path: `${settings}?group=mail`, open: sendTestMail },
 		{ name: 'admin-files', path: files },
@@ -121,7 +155,7 @@ export function shellScreens(): Screen[] {
 			path,
 			open: async (page) => {
 				await page.getByRole('button', { name: /^(消息，|Notices, )/ }).click();
-				await page.getByRole('region', { name: /^(消息|Notices)$/ }).waitFor();
+				await page.getByRole('region', { name: /^(消息通知|Notices)$/ }).waitFor();
 			},
 		},
 		{ name: 'admin-bell-many', path, open: leaveUnread },

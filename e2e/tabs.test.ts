@@ -79,6 +79,48 @@ describe('a tab', () => {
 	});
 });
 
+test('open tabs come again after the page is loaded anew: their order, what their lists show, and no others', async () => {
+	const { page, context, heading, tab, names, menu } = await atGoods();
+	await page.goto('/admin/shop/goods/goods?quickSearch=tea&status=1');
+	await heading('Goods').waitFor();
+	for (const name of ['Categories', 'Import goods']) {
+		await menu.getByRole('link', { name }).click();
+		await heading(name).waitFor();
+	}
+	await tab('Categories').click();
+	await heading('Categories').waitFor();
+	await page.reload();
+	await heading('Categories').waitFor();
+	expect(await names()).toEqual(['Goods', 'Categories', 'Import goods']);
+	expect(addressOf(page)).toBe('/admin/shop/goods/classify');
+	await tab('Goods').click();
+	await heading('Goods').waitFor();
+	expect(addressOf(page)).toBe('/admin/shop/goods/goods?quickSearch=tea&status=1');
+
+	// Another window of the same browser has tabs of its own.
+	const other = await context.newPage();
+	await other.goto('/admin/shop/goods/classify');
+	const strip = other.getByRole('navigation', { name: 'Open pages' });
+	await eventually(() => strip.getByRole('link').allTextContents()).toEqual(['Categories']);
+
+	// A page that is gone meanwhile, and one of somebody else, are left out without a word.
+	await page.evaluate(() => {
+		const kept = JSON.parse(sessionStorage.getItem('adminTabs') ?? '{}');
+		kept.tabs.push({ pathname: '/admin/shop/gone', search: '' });
+		sessionStorage.setItem('adminTabs', JSON.stringify(kept));
+	});
+	await page.reload();
+	await heading('Goods').waitFor();
+	expect(await names()).toEqual(['Goods', 'Categories', 'Import goods']);
+	await page.evaluate(() => {
+		const kept = JSON.parse(sessionStorage.getItem('adminTabs') ?? '{}');
+		sessionStorage.setItem('adminTabs', JSON.stringify({ ...kept, account: kept.account + 1 }));
+	});
+	await page.reload();
+	await heading('Goods').waitFor();
+	expect(await names()).toEqual(['Goods']);
+});
+
 test('menu items show another page inside of a tab, or open another site in a window of its own', async () => {
 	const rule = {
 		type: 'menu',

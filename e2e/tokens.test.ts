@@ -100,3 +100,45 @@ test.each([
 	await eventually(() => addressOf(page)).toBe(`${categories}?quickSearch=gl`);
 	await eventually(() => page.getByRole('searchbox').inputValue()).toBe('gl');
 });
+
+/** Staff who see the orders and nothing else. */
+async function makeClerk() {
+	const boss = await accountOf(shop, 'admin');
+	const { list } = await boss.call<{ list: Rule[] }>('GET', '/admin/auth.Rule/index');
+	const rules = flat(list).filter(({ name }) => /^shop\/order(?:\/order(?:\/index)?)?$/.test(name));
+	const group = { name: '订单', pid: 0, status: '1', rules: rules.map(({ id }) => id) };
+	const { id } = await boss.call<{ id: number }>('POST', '/admin/auth.Group/add', group);
+	const clerk = { username: 'clerk', nickname: 'Clerk', password: 'correct-horse', group_arr: [id], status: '1' };
+	await boss.call('POST', '/admin/auth.Admin/add', clerk);
+	return clerk;
+}
+
+interface Rule {
+	id: number;
+	name: string;
+	children?: Rule[];
+}
+const flat = (rules: readonly Rule[]): Rule[] => rules.flatMap((rule) => [rule, ...flat(rule.children ?? [])]);
+
+test('whoever logs in where the login of somebody else has ended finds a menu and pages of their own', async () => {
+	const { username, password } = await makeClerk();
+	const { page } = await openCategories(0);
+	await page.goto('/admin/user/user?quickSearch=13800138000');
+	await page.getByRole('heading', { level: 1, name: 'Member accounts' }).waitFor();
+	await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Member groups' }).click();
+	await page.getByRole('heading', { level: 1, name: 'Member groups' }).waitFor();
+	await shop.advance(threeDays + 60);
+	await page.getByRole('button', { name: 'Refresh' }).click();
+	await eventually(() => new URL(page.url()).pathname).toBe('/admin/login');
+	await page.getByRole('textbox', { name: 'User name' }).fill(username);
+	await page.getByLabel('Password', { exact: true }).fill(password);
+	await page.getByRole('button', { name: 'Log in' }).click();
+	await eventually(() => addressOf(page)).toBe('/401');
+	await page.getByRole('button', { name: 'Back to home' }).click();
+	await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+	const links = (name: string) => page.getByRole('navigation', { name }).getByRole('link').allTextContents();
+	expect(await links('Open pages')).toEqual(['Orders']);
+	expect(await links('Menu')).toEqual(['Orders']);
+	const kept = await page.evaluate(() => sessionStorage.getItem('adminTabs') ?? '');
+	expect(kept).not.toContain('13800138000');
+});

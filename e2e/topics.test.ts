@@ -36,7 +36,7 @@ async function makeTopic(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Add', exact: true }).first().click();
 	const form = page.getByRole('dialog');
 	await form.getByRole('button', { name: 'Save' }).click();
-	await form.getByText('Cover required').waitFor();
+	await form.getByText('Cover required').first().waitFor();
 	await form.locator('input[type="file"]').setInputFiles(await cover());
 	await form.getByRole('button', { name: /^Remove: cover/ }).waitFor();
 	await form.getByRole('textbox', { name: /^Title · Chinese/ }).fill('夜里喝茶');

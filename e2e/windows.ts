@@ -9,8 +9,11 @@ let browser: Promise<Browser> | undefined;
 const free = new Map<string, BrowserContext[]>();
 
 /** What a window is made for; the rest of a view is what its visitor brings. */
-function kindOf(url: string, { width = 1440, dark = false, language = 'zh-cn', isCalm = false }: View): string {
-	return `${url} ${width} ${dark} ${language} ${isCalm}`;
+function kindOf(
+	url: string,
+	{ width = 1440, dark = false, language = 'zh-cn', isCalm = false, zone = '' }: View,
+): string {
+	return `${url} ${width} ${dark} ${language} ${isCalm} ${zone}`;
 }
 
 /** Somebody in a window that nobody has seen the shop in. */

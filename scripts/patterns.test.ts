@@ -20,7 +20,7 @@ const composedHere: Readonly<Record<string, readonly string[]>> = {
 	'server/features/ajax/catalog.service.ts': [systemTables],
 	'web/store/common/landing-stay.ts': [`(?:^|;\\s*)${landingCookie}=([^;]+)`],
 	// Words of a search, each sign as it is and none repeated.
-	'web/store/common/marked.rules.ts': ['(celadon|tea|\\.\\*|\\(a\\+\\)\\+)'],
+	'web/shared/shop-frame/marked.rules.ts': ['(celadon|tea|\\.\\*|\\(a\\+\\)\\+)'],
 	// Of literals, each of which is judged where it stands.
 	'vite.config.ts': [],
 	// Looks through the component library as it is installed.

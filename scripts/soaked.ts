@@ -70,6 +70,7 @@ export const soaked: readonly string[] = [
 	'server/features/refund/close.borne.http.test.ts',
 	'server/features/verification/verification.test.ts',
 	// What costs much to look through.
+	'server/features/order-desk/own-search.http.test.ts',
 	'server/features/goods/goods.search.test.ts',
 	'server/resource/rich-text.test.ts',
 	'server/features/security/moved-rules.http.test.ts',

@@ -7,7 +7,9 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Which folders write each table, and in which files. */
 type Writers = Map<string, Map<string, string[]>>;
 
-const plain = /\b(do |for |key )?(?:insert into|update|delete from|merge into) "?([a-z_]+|\$\{.{0,60}?\} )/gi;
+const plain = /\b(do |for |key )?(?:insert into|update|delete from|merge into) "?([a-z_]+|\$\{)/gi;
+/** What stands between the braces of a name that is given; no longer one is meant. */
+const longestGiven = 60;
 const built = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\( ?('?)(\w+)/g;
 const comment = /^(?:\*|\/\*|\/\/|--)/;
 
@@ -58,10 +60,13 @@ export function writersIn(sources: ReadonlyMap<string, string>, tables: Readonly
 			.join(' ')
 			.split('  ')
 			.join(' ');
-		for (const [, before, target = ''] of text.matchAll(plain)) {
+		for (const { 0: found, 1: before, 2: target = '', index } of text.matchAll(plain)) {
 			if (before) continue;
 			if (tables.has(target)) note(writers, target, file);
-			if (target.startsWith('$')) noteGiven(writers, target.trim(), file);
+			if (!target.startsWith('$')) continue;
+			const start = index + found.length;
+			const end = text.indexOf('} ', start);
+			if (end >= start && end - start <= longestGiven) noteGiven(writers, text.slice(start - 2, end + 1), file);
 		}
 		for (const [, quote, target = ''] of text.matchAll(built)) {
 			if (quote) note(writers, target, file);

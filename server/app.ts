@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { currentAccess } from '#server/auth/access.ts';
 import { authenticate } from '#server/auth/authenticate.ts';
 import type { Context } from '#server/context.ts';
 import { features } from '#server/features.generated.ts';
@@ -22,7 +23,13 @@ export async function buildApp(context: Context, { webFolder }: { webFolder?: st
 	for (const feature of features) feature.serve?.(app, context);
 	registerRoutes(app, routes, { context, authenticate });
 	addThumbnails(app, context);
-	if (webFolder && existsSync(webFolder)) await addPages(app, context, webFolder);
+	// A page comes also while the database does not answer.
+	const memberFrames = () =>
+		currentAccess(context).then(
+			(access) => access.memberFrames,
+			() => [],
+		);
+	if (webFolder && existsSync(webFolder)) await addPages(app, context, webFolder, memberFrames);
 	return app;
 }
 

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type EndpointShape, takesRequestKey } from '#domain/kernel/endpoint.ts';
+import { type EndpointShape, keepsRequestKey, takesRequestKey } from '#domain/kernel/endpoint.ts';
 import type { Envelope } from '#domain/kernel/envelope.ts';
 import { allows, controllerPath } from '#domain/resource/resource.ts';
 import { resources } from '#domain/resources.generated.ts';
 import { breakAt } from '#server/config/fault.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { routes } from '#server/features.ts';
+import { inputSchema } from '#server/http/openapi.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { crowdForm, makeGoods, runningCrowd } from '#server/testing/crowdfundings.ts';
 import { bowl, makeClassify } from '#server/testing/goods.samples.ts';
+import { guestForm } from '#server/testing/guests.ts';
 import { type Buyer, district, makeBuyer, makeSku, type TestSku } from '#server/testing/orders.ts';
 import { arrived, type Bought, bought, parcel } from '#server/testing/refunds.ts';
 import { validBody } from '#server/testing/resource.samples.ts';
@@ -157,6 +159,12 @@ const written: readonly Making[] = [
 		send: async () => ({ goods_id: (await makeSku(shop.context, { stock: 9 })).goodsId }),
 	},
 	{
+		path: '/api/shop.Follow/add',
+		table: 'merchant_follow',
+		as: 'member',
+		send: async () => ({ merchant_id: (await makeMerchant(shop.context)).merchantId }),
+	},
+	{
 		path: '/api/shop.Evaluate/add',
 		table: 'evaluate',
 		as: byBuyer,
@@ -180,10 +188,7 @@ const written: readonly Making[] = [
 		as: 'admin',
 		send: async () => {
 			const { id, lines: of } = await anOrder(bought(shop, [2]));
-			return {
-				request_key: randomUUID(),
-				...{ order_id: id, type: '1', reason: 'changedMind', lines: [{ id: of[0]?.id, num: 1 }] },
-			};
+			return { order_id: id, type: '1', reason: 'changedMind', lines: [{ id: of[0]?.id, num: 1 }] };
 		},
 	},
 	{
@@ -192,10 +197,7 @@ const written: readonly Making[] = [
 		as: 'merchant',
 		send: async () => {
 			const { id, lines: of } = await anOrder(bought(shop, [2], { merchantId }));
-			return {
-				request_key: randomUUID(),
-				...{ order_id: id, type: '1', reason: 'changedMind', lines: [{ id: of[0]?.id, num: 1 }] },
-			};
+			return { order_id: id, type: '1', reason: 'changedMind', lines: [{ id: of[0]?.id, num: 1 }] };
 		},
 	},
 	{
@@ -204,38 +206,48 @@ const written: readonly Making[] = [
 		as: 'admin',
 		send: async () => {
 			const { id } = await anOrder(bought(shop, [2]));
-			return { order_id: id, request_key: randomUUID(), goods_amount: '1.00', freight_amount: '0', reason: '补偿' };
+			return { order_id: id, goods_amount: '1.00', freight_amount: '0', reason: '补偿' };
 		},
 	},
 	{
 		path: '/api/shop.Order/add',
 		table: 'shop_order',
 		as: 'member',
-		send: () => ({ request_key: randomUUID(), lines: lines(), address_id: buyer.addressId }),
+		send: () => ({ lines: lines(), address_id: buyer.addressId }),
+	},
+	{
+		path: '/api/shop.Guest/order',
+		table: 'shop_order',
+		as: () => ({}),
+		send: (number) => ({
+			...guestForm({ contact: `made${number}@example.com` }),
+			request_key: undefined,
+			lines: lines(),
+		}),
 	},
 	{
 		path: '/admin/shop.order.Order/onBehalf',
 		table: 'shop_order',
 		as: 'admin',
-		send: () => ({ request_key: randomUUID(), user_id: buyer.id, lines: lines(), address_id: buyer.addressId }),
+		send: () => ({ user_id: buyer.id, lines: lines(), address_id: buyer.addressId }),
 	},
 	{
 		path: '/admin/shop.user.User/balance',
 		table: 'money_log',
 		as: 'admin',
-		send: () => ({ user_id: buyer.id, money: '1.00', memo: '补偿', request_key: randomUUID() }),
+		send: () => ({ user_id: buyer.id, money: '1.00', memo: '补偿' }),
 	},
 	{
 		path: '/admin/user.MoneyLog/add',
 		table: 'money_log',
 		as: 'admin',
-		send: () => ({ user_id: buyer.id, money: '1.00', memo: '补偿', request_key: randomUUID() }),
+		send: () => ({ user_id: buyer.id, money: '1.00', memo: '补偿' }),
 	},
 	{
 		path: '/admin/user.ScoreLog/add',
 		table: 'score_log',
 		as: 'admin',
-		send: () => ({ user_id: buyer.id, score: 10, memo: '补偿', request_key: randomUUID() }),
+		send: () => ({ user_id: buyer.id, score: 10, memo: '补偿' }),
 	},
 	{
 		path: '/admin/shop.goods.Goods/stock',
@@ -244,7 +256,7 @@ const written: readonly Making[] = [
 		send: async () => {
 			const fresh = await makeSku(shop.context, { stock: 9 });
 			const line = { sku_id: fresh.id, num: 1, seen: 9 };
-			return { id: fresh.goodsId, kind: 'in', reason: '到货', lines: [line], request_key: randomUUID() };
+			return { id: fresh.goodsId, kind: 'in', reason: '到货', lines: [line] };
 		},
 	},
 	{
@@ -337,9 +349,31 @@ describe.each([...written, ...declared])('$path', (making) => {
 	}, 20_000);
 });
 
+const contracts = routes.map(({ contract }) => contract) as EndpointShape[];
+const keeping = contracts.filter((contract) => keepsRequestKey(contract) && contract.method !== 'GET');
+const madeForGood = written.filter(({ path }) => keeping.some((contract) => contract.path === path));
+
+describe.each(madeForGood)('$path', (making) => {
+	test('a key of its body counts for good, whatever stands in the header', async () => {
+		last += 1;
+		const body = { ...(await making.send(last)), request_key: randomUUID() };
+		const before = await countOf(making.table);
+		const one = await send(making, body, randomUUID());
+		expect(one).toMatchObject({ code: 1, msg: '' });
+		expect(await send(making, body, randomUUID())).toEqual(one);
+		expect(await countOf(making.table)).toBe(before + 1);
+	});
+});
+
+test('every feature that keeps keys is tried with a key in the header alone', () => {
+	expect(keeping.map(({ path }) => path).sort()).toEqual(madeForGood.map(({ path }) => path).sort());
+	const naming = contracts.filter((contract) => JSON.stringify(inputSchema(contract)).includes('"request_key"'));
+	expect(naming).toEqual(contracts.filter(keepsRequestKey));
+});
+
 test('no write that adds something is left out', () => {
 	const tried = new Set([...written, ...declared].map(({ path }) => path.toLowerCase()));
-	const adds = (routes.map(({ contract }) => contract) as EndpointShape[]).filter(
+	const adds = contracts.filter(
 		(contract) =>
 			takesRequestKey(contract) && /\/(add\w*|apply|goodwill|connect|upload|append|export)$/i.test(contract.path),
 	);

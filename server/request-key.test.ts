@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope } from '#domain/kernel/envelope.ts';
+import { issueTokens } from '#server/auth/tokens.ts';
 import { breakAt } from '#server/config/fault.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { sweepRequestKeys } from '#server/http/request-key.ts';
-import { makeAdmin } from '#server/testing/admins.ts';
+import { headersOf } from '#server/testing/accounts.ts';
+import { makeAdmin, proveAgain } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { district, makeBuyer, makeSku } from '#server/testing/orders.ts';
 
@@ -84,6 +86,48 @@ describe('a write with a request key', () => {
 		expect(await named('own')).toBe(2);
 	});
 
+	test('a key is known by its login: with the next token of it the answer comes again, with another login all begins anew', async () => {
+		const key = randomUUID();
+		const { id } = await makeAdmin(shop.context, { nodes: '*' });
+		const login = async () => {
+			const origin = { ip: '127.0.0.1', userAgent: 'test' };
+			const asked = { audience: 'admin', userId: id, epoch: 0, keep: true, origin } as const;
+			return issueTokens(shop.context, shop.context.db, asked);
+		};
+		const first = await login();
+		const one = await send(form('moved'), key, { headers: { batoken: first.token } });
+		const refreshing = { headers: { batoken: first.token }, url: '/api/common/refreshToken' };
+		const next = await send({ refreshToken: first.refresh_token }, undefined, refreshing);
+		expect(next).toMatchObject({ code: 1 });
+		expect(await send(form('moved'), key, { headers: { batoken: String(next.data['token']) } })).toEqual(one);
+		expect(await named('moved')).toBe(1);
+		const other = await send(form('moved'), key, { headers: { batoken: (await login()).token } });
+		expect(other).toMatchObject({ code: 1 });
+		expect(other.data).not.toEqual(one.data);
+		expect(await named('moved')).toBe(2);
+	});
+
+	test('what a fresh proof has allowed is told again to nobody who has none', async () => {
+		const key = randomUUID();
+		const boss = await makeAdmin(shop.context, { nodes: '*' });
+		const staff = { username: 'clerk_1', nickname: 'Clerk', password: 'plain-secret', group_arr: [1] };
+		const adding = { url: '/admin/auth.Admin/add' };
+		expect(await send(staff, key, { ...adding, headers: boss.headers })).toMatchObject({ code: 1 });
+		const stale = await headersOf(shop.context, 'admin', boss.id);
+		await shop.context.pool.query("update token set proved_at = 0 where type = 'admin' and user_id = $1", [boss.id]);
+		expect(await send(staff, key, { ...adding, headers: stale })).toMatchObject({
+			code: 0,
+			data: { type: 'need proof' },
+		});
+		const ending = { url: '/admin/routine.AdminInfo/endSession' };
+		const all = randomUUID();
+		await proveAgain(shop.context, boss.id);
+		expect(await send({ all: true }, all, { ...ending, headers: boss.headers })).toMatchObject({ code: 1 });
+		await shop.context.pool.query("update token set proved_at = 0 where type = 'admin' and user_id = $1", [boss.id]);
+		const again = await send({ all: true }, all, { ...ending, headers: boss.headers });
+		expect(again).toMatchObject({ code: 0, data: { type: 'need proof' } });
+	});
+
 	test('who may not write any more gets no answer of before either', async () => {
 		const key = randomUUID();
 		await send(form('gated'), key);
@@ -104,7 +148,9 @@ describe('a write with a request key', () => {
 	test('the second waits for a first that stands still, and is told to come again by 409', async () => {
 		const key = randomUUID();
 		await send(form('slow'), key);
-		await shop.context.pool.query('update request_key set is_done = false, answer = null where key = $1', [key]);
+		await shop.context.pool.query('update request_key set is_done = false, answer = null where key like $1', [
+			`${key} %`,
+		]);
 		expect(await send(form('slow'), key)).toMatchObject({ status: 409, code: 0, data: { type: 'wait' } });
 		// Its process was lost before anything was committed.
 		await shop.context.pool.query("delete from goods_service where name = 'slow'");
@@ -115,14 +161,17 @@ describe('a write with a request key', () => {
 
 	test('a transaction that was taken over by another commits nothing', async () => {
 		const key = randomUUID();
+		const ofKey = `${key} %`;
 		const blocker = await shop.context.pool.connect();
 		await blocker.query('begin');
 		await blocker.query('lock table goods_service in exclusive mode');
 		const first = send(form('overtaken'), key);
 		await expect
-			.poll(async () => (await shop.context.pool.query('select 1 from request_key where key = $1', [key])).rowCount)
+			.poll(
+				async () => (await shop.context.pool.query('select 1 from request_key where key like $1', [ofKey])).rowCount,
+			)
 			.toBe(1);
-		await shop.context.pool.query("update request_key set holder = 'another' where key = $1", [key]);
+		await shop.context.pool.query("update request_key set holder = 'another' where key like $1", [ofKey]);
 		await blocker.query('commit');
 		blocker.release();
 		expect(await first).toMatchObject({ status: 409, code: 0 });
@@ -147,6 +196,19 @@ describe('a write with a request key', () => {
 		]);
 		expect(one).toMatchObject({ code: 1 });
 		expect(other).toEqual(one);
+	});
+
+	test('two carts of one address have keys of their own', async () => {
+		const sku = await makeSku(shop.context, { stock: 9 });
+		const key = randomUUID();
+		const carts = [randomUUID(), randomUUID()];
+		for (const cart of carts) {
+			const guest = { headers: { 'cart-token': cart } as Headers, url: '/api/shop.Cart/add' };
+			expect(await send({ sku_id: sku.id, num: 2 }, key, guest)).toMatchObject({ code: 1, data: { count: 2 } });
+			expect(await send({ sku_id: sku.id, num: 2 }, key, guest)).toMatchObject({ code: 1, data: { count: 2 } });
+		}
+		const { rows } = await shop.context.pool.query('select num from cart where anon_id::text = any($1)', [carts]);
+		expect(rows).toEqual([{ num: 2 }, { num: 2 }]);
 	});
 
 	test('keys live for a day, and the oldest of an account give way', async () => {

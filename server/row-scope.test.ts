@@ -27,6 +27,9 @@ let wished: number;
 let shipped: { id: number };
 let refund: { id: number; order_id: number; line: number };
 let received: { id: number; line: number };
+let messageId: number;
+let followed: number;
+let archive: number;
 let evaluateId: number;
 let cartLine: number;
 let shipmentId: number;
@@ -85,7 +88,14 @@ beforeAll(async () => {
 	const added = await shop.post<{ id: number }>('/api/shop.Cart/add', line[0], owner.headers);
 	cartLine = added.data.id;
 	await shop.post('/api/shop.Favourite/add', { goods_id: sku.goodsId }, owner.headers);
+	await shop.post('/api/shop.Follow/add', { merchant_id: merchant.merchantId }, owner.headers);
+	followed = merchant.merchantId;
 	await shop.post('/api/shop.Footprint/add', { goods_id: sku.goodsId }, owner.headers);
+	const unread = shop.context.db.selectFrom('member_message').select('id').where('read_time', 'is', null);
+	messageId = (await unread.where('user_id', '=', owner.id).executeTakeFirstOrThrow()).id;
+	const own = await shop.post<{ id: number }>('/api/account/ownData', {}, owner.headers);
+	archive = own.data.id;
+	await shop.context.jobs.runPending();
 });
 afterAll(() => shop.close());
 
@@ -109,6 +119,7 @@ const wishOf = (order_id: number): Sent => {
 /** Every call that names a row, with a row of the owner in it. */
 const attempts: Readonly<Record<string, () => Sent>> = {
 	'POST /api/shop.Address/edit': () => ({ id: owner.addressId, ...newAddress }),
+	'GET /api/account/ownDataFile': () => ({ id: archive }),
 	'POST /api/shop.Address/del': () => ({ ids: [owner.addressId] }),
 	'DELETE /api/shop.Address/del': () => ({ ids: [owner.addressId] }),
 	'POST /api/shop.Cart/edit': () => ({ id: cartLine, num: 9 }),
@@ -120,7 +131,9 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 		lines: [{ sku_id: skuId, num: 1 }],
 		address_id: owner.addressId,
 	}),
+	'POST /api/account/readMessages': () => ({ ids: [messageId] }),
 	'POST /api/shop.Favourite/del': () => ({ ids: [goodsId] }),
+	'POST /api/shop.Follow/del': () => ({ ids: [followed] }),
 	'GET /api/shop.Order/detail': () => ({ id: bought.id }),
 	'POST /api/shop.Order/cancel': () => ({ id: unpaid.id, reason: 'x' }),
 	'GET /api/shop.Order/tryAddress': () => ({ id: unpaid.id, address_id: owner.addressId }),
@@ -189,10 +202,13 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 const lists = [
 	'GET /api/account/balance',
 	'GET /api/account/integral',
+	'GET /api/account/messages',
 	'GET /api/shop.Address/index',
+	'GET /api/shop.Agreement/pending',
 	'GET /api/shop.Cart/index',
 	'GET /api/shop.Evaluate/index',
 	'GET /api/shop.Favourite/index',
+	'GET /api/shop.Follow/index',
 	'GET /api/shop.Footprint/index',
 	'GET /api/shop.Order/index',
 	'GET /api/shop.Refund/index',
@@ -234,7 +250,7 @@ test('whoever adds a list of an account adds it to those that show nothing of ot
 /** Everything of the owner that a call could change. */
 async function rowsOfOwner() {
 	const { db } = shop.context;
-	const of = async (table: 'shop_order' | 'member_address' | 'cart' | 'refund' | 'evaluate') =>
+	const of = async (table: 'shop_order' | 'member_address' | 'cart' | 'refund' | 'evaluate' | 'member_message') =>
 		db.selectFrom(table).selectAll().where('user_id', '=', owner.id).orderBy('id').execute();
 	const money = await db.selectFrom('member').select('money').where('id', '=', owner.id).executeTakeFirst();
 	const payments = await db.selectFrom('payment').selectAll().where('user_id', '=', owner.id).orderBy('id').execute();
@@ -248,6 +264,7 @@ async function rowsOfOwner() {
 		cart: await of('cart'),
 		refunds: await of('refund'),
 		reviews: await of('evaluate'),
+		messages: await of('member_message'),
 		money,
 		payments,
 		shipments,
@@ -261,8 +278,8 @@ describe.each(Object.entries(attempts))('%s', (call, sent) => {
 		const headers = (path.startsWith('/merchant/') ? rival : stranger).headers;
 		const request = { GET: shop.get, POST: shop.post, DELETE: shop.del }[method as 'GET' | 'POST' | 'DELETE'];
 		const answer = await request(path, sent(), headers);
-		// What is gone may be deleted again; what was never one's own looks the same.
-		if (!path.endsWith('/del')) expect(answer.code, answer.msg).not.toBe(1);
+		// What is gone may be deleted again, what was read read again; what was never one's own looks the same.
+		if (!/\/(?:del|readMessages)$/.test(path)) expect(answer.code, answer.msg).not.toBe(1);
 		expect(await rowsOfOwner()).toEqual(before);
 	});
 });

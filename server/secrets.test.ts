@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type InputShape, keptParams } from '#domain/admin/admin-log.params.ts';
-import { inputSchema } from '#server/http/openapi.ts';
+import { takesRequestKey } from '#domain/kernel/endpoint.ts';
+import { envelopeSchema, inputSchema } from '#server/http/openapi.ts';
 import { routes } from './features.ts';
 
 const looksSecret = /pass|pwd|salt|secret|token|ticket|totp|recovery|captcha|credential|(?:code|key|pin|sign)$/i;
@@ -9,6 +10,8 @@ const looksSecret = /pass|pwd|salt|secret|token|ticket|totp|recovery|captcha|cre
 const readable = [
 	...['initKey', 'spec_key', 'sku_code', 'barcode', 'rule_code', 'request_key', 'primary_key'],
 	...['/admin/shop.GoodsAdlink/add code', '/admin/shop.GoodsAdlink/edit code'],
+	...['detail', 'version', 'edit', 'discard', 'publish'].map((call) => `/admin/shop.settings.Agreement/${call} code`),
+	...['/admin/shop.settings.Reason/add code', '/admin/shop.settings.Reason/edit code'],
 	...['/admin/shop.delivery.Company/add code', '/admin/shop.delivery.Company/edit code'],
 	...['/admin/security.SensitiveData/add key', '/admin/security.SensitiveData/edit key'],
 ];
@@ -56,4 +59,28 @@ test('one that nobody has marked is named', () => {
 	expect(inClear(keptParams(filled(shape) as object, shape))).toEqual(['api_key', 'code']);
 	const marked = { properties: { api_key: { ...text, writeOnly: true } } };
 	expect(keptParams(filled(marked) as object, marked)).toEqual({ api_key: '***' });
+});
+
+/** Names that an answer is made of. */
+function namesIn(schema: unknown): string[] {
+	if (Array.isArray(schema)) return schema.flatMap(namesIn);
+	if (typeof schema !== 'object' || schema === null) return [];
+	const { properties = {}, ...others } = schema as { properties?: object };
+	return [
+		...Object.keys(properties),
+		...Object.values(properties).flatMap(namesIn),
+		...Object.values(others).flatMap(namesIn),
+	];
+}
+
+const isGivenOut = /pass|pwd|salt|secret|token|ticket|totp|otp|recovery|captcha|credential|codes$|(?:key|pin|sign)$/i;
+
+test('no answer that is kept for a key of a request holds what lets somebody in', () => {
+	const secretsIn = (schema: object) => namesIn(schema).filter((name) => isGivenOut.test(name));
+	const kept = routes.filter(
+		({ contract }) => takesRequestKey(contract) && secretsIn(envelopeSchema(contract)).length > 0,
+	);
+	expect(kept.map(({ contract }) => contract.path)).toEqual([]);
+	const login = routes.find(({ contract }) => contract.path === '/admin/Index/login' && contract.method === 'POST');
+	expect(login && secretsIn(envelopeSchema(login.contract))).toEqual(['token', 'refresh_token']);
 });

@@ -325,7 +325,10 @@ describe('members and visitors', () => {
 		});
 		expect(await ok('GET /api/index/index?requiredLogin=1', { headers: member.headers })).toMatchObject({
 			userInfo: { id: member.id, money: text, score: count, join_time: count, token: text, refresh_token: '' },
-			menus: [{ type: 'menu_dir', children: list }],
+			menus: [
+				{ type: 'menu_dir', children: list },
+				{ type: 'menu_dir', children: list },
+			],
 		});
 	});
 

@@ -1,4 +1,5 @@
 import { both } from './both.ts';
+import { gardenPage, studioPage } from './pages.ts';
 import type { DemoMerchant } from './shop.types.ts';
 
 /** The two creators of the demo shop with the owner of each. */
@@ -16,6 +17,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
 		area: [360000, 360200, 360203],
 		address: '竟成镇三宝路 18 号 2 栋',
 		user: { username: 'studio', realName: '沈知岚', phone: '13800000021' },
+		page: studioPage,
 	},
 	{
 		key: 'garden',
@@ -30,5 +32,6 @@ export const demoMerchants: readonly DemoMerchant[] = [
 		area: [320000, 320500, 320508],
 		address: '平江路大儒巷 36 号',
 		user: { username: 'garden', realName: '顾青禾', phone: '13800000022' },
+		page: gardenPage,
 	},
 ];

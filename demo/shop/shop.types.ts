@@ -76,6 +76,24 @@ export interface DemoMerchant {
 	area: readonly [province: number, city: number, district: number];
 	address: string;
 	user: { username: string; realName: string; phone: string };
+	/** What their page in the store says. */
+	page: DemoPortfolio;
+}
+
+export interface DemoPortfolio {
+	/** Its address. */
+	slug: string;
+	slogan: Texts;
+	city: Texts;
+	hours: Texts;
+	notice: Texts;
+	/** Plain text, a paragraph a line. */
+	story: Texts;
+	links: readonly { title: string; url: string }[];
+	/** Keys of works that stand first. */
+	covers: readonly string[];
+	/** Keys of works whose scenes stand beside the story. */
+	pictures: readonly string[];
 }
 
 export interface DemoAddress {

@@ -27,6 +27,8 @@ export interface MemberCaller extends LoggedIn {
 	readonly id: number;
 	readonly username: string;
 	readonly groupId: number;
+	/** Bought without an account, and shows the link of that purchase. */
+	readonly isGuest?: true;
 }
 
 /** A logged-in person of a merchant; every row they touch is scoped by `merchantId`. */

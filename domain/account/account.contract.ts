@@ -1,8 +1,24 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { pageInput } from '#domain/kernel/inputs.ts';
+import { moneyLogTypes } from '#domain/member/money.log.ts';
+import { scoreLogTypes } from '#domain/member/score.log.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
+
+/** The last second that a filter may name; far behind what any clock of ours shows. */
+const lastSecond = 253_402_300_799;
+const secondInput = z.coerce.number().int().min(0).max(lastSecond).optional().catch(undefined);
+
+/** What narrows a list of changes: which way they went, and when, in unix seconds; the last one is not within. */
+const logFilter = {
+	way: z.enum(['in', 'out']).optional().catch(undefined),
+	from: secondInput,
+	until: secondInput,
+} as const;
+
+/** What a change came from: rows of the member's own. */
+const sourcesOutput = z.array(z.object({ kind: z.enum(['order', 'refund']), id: z.number(), no: z.string() }));
 
 const logShape = {
 	id: z.number(),
@@ -11,6 +27,8 @@ const logShape = {
 	/** Why, in the reader's language. */
 	memo: z.string(),
 	create_time: z.number(),
+	/** What it came from; empty for what the shop has done by hand. */
+	sources: sourcesOutput,
 } as const;
 
 export const listMoneyLog = endpoint({
@@ -18,8 +36,8 @@ export const listMoneyLog = endpoint({
 	path: '/api/account/balance',
 	audience: 'member',
 	node: 'account/balance',
-	summary: 'Every change of the own balance, newest first',
-	input: z.object(pageInput),
+	summary: 'Every change of the own balance, newest first, narrowed by kind, way and time',
+	input: z.object({ ...pageInput, ...logFilter, type: z.enum(moneyLogTypes).optional().catch(undefined) }),
 	output: z.object({
 		list: z.array(z.object({ ...logShape, money: moneyOutput, before: moneyOutput, after: moneyOutput })),
 		total: z.number(),
@@ -31,8 +49,8 @@ export const listScoreLog = endpoint({
 	path: '/api/account/integral',
 	audience: 'member',
 	node: 'account/integral',
-	summary: 'What the own points stand at, and every change of them, newest first',
-	input: z.object(pageInput),
+	summary: 'What the own points stand at, and every change of them, newest first, narrowed by kind, way and time',
+	input: z.object({ ...pageInput, ...logFilter, type: z.enum(scoreLogTypes).optional().catch(undefined) }),
 	output: z.object({
 		list: z.array(
 			z.object({

@@ -33,9 +33,10 @@ export const goodsAdlinkResource = defineResource({
 			pattern: '[a-z0-9]{3,16}',
 			hint: words('留空自动生成；小写字母和数字', 'Made for you when left empty; small letters and digits'),
 		}),
-		channel: text('渠道', 'Channel', { max: 40 }),
+		channel: text('渠道', 'Channel', { max: 40, hidden: true }),
 		position: text('位置', 'Place', { max: 40, list: false }),
 		target: radio('打开', 'Leads to', {
+			hidden: true,
 			default: 'goods',
 			options: [
 				option('goods', '商品', 'Goods', 'success'),
@@ -46,6 +47,7 @@ export const goodsAdlinkResource = defineResource({
 		goods_id: remoteSelect('商品', 'Goods', {
 			nullable: true,
 			list: true,
+			width: 150,
 			when: { field: 'target', is: ['goods'] },
 			relation: {
 				resource: 'shop/goods/goods',
@@ -87,7 +89,7 @@ export const goodsAdlinkResource = defineResource({
 		visitor_num: number('访客', 'Visitors', counted),
 		order_num: number('成交订单', 'Paid orders', counted),
 		order_amount: money('成交金额', 'Revenue', counted),
-		stay_avg: number('平均停留', 'Average stay', { ...counted, nullable: true, search: 'byName' }),
+		stay_avg: number('平均停留', 'Average stay', { ...counted, nullable: true, search: 'byName', hidden: true }),
 		keep_days: radio('归因天数', 'Days that count', {
 			default: '15',
 			list: false,

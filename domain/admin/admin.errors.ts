@@ -16,7 +16,7 @@ export const adminErrors = {
 	'admin.notYours': { 'zh-cn': '只能修改自己的资料', en: 'You can only change your own account' },
 	'group.own': { 'zh-cn': '不能修改或删除自己所在的角色组', en: 'You cannot change or delete a group you are in' },
 	'group.notBelow': {
-		'zh-cn': '角色组“{name}”的权限不低于您，不能操作',
+		'zh-cn': '角色组“{name}”的权限不低于你，不能操作',
 		en: 'The group "{name}" may do as much as you; it is not yours to change',
 	},
 	'group.parentTooHigh': { 'zh-cn': '不能放到这个上级分组之下', en: 'You cannot place a group below this one' },
@@ -34,7 +34,7 @@ export const adminErrors = {
 		en: 'Enter an http(s) address, or a path of this shop that begins with /',
 	},
 	'rule.nodeNotGranted': {
-		'zh-cn': '您没有权限节点“{name}”，不能以此命名规则',
+		'zh-cn': '你没有权限节点“{name}”，不能以此命名规则',
 		en: 'You do not hold the permission "{name}"; a rule of yours cannot be named so',
 	},
 	'rule.parentNotGranted': {
@@ -42,7 +42,7 @@ export const adminErrors = {
 		en: 'You can only place it below a rule that you hold',
 	},
 	'rule.superOnly': {
-		'zh-cn': '只有超级管理员可以停用、启用、删除、改名、移动菜单规则或更改其指向；您可以修改标题、图标、备注和排序',
+		'zh-cn': '只有超级管理员可以停用、启用、删除、改名、移动菜单规则或更改其指向；你可以修改标题、图标、备注和排序',
 		en: 'Only a super administrator switches a menu rule on or off, deletes, renames, moves or redirects it; you may change its title, icon, remark and order',
 	},
 	'rule.foreignAddress': {

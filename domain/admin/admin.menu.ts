@@ -2,7 +2,7 @@ import { type MenuSeed, menuPage } from '#domain/access/menu.ts';
 
 export const adminMenu: readonly MenuSeed[] = [
 	{
-		...menuPage('auth/group', { 'zh-cn': '角色组管理', en: 'Groups' }, 'fa fa-users', [
+		...menuPage('auth/group', { 'zh-cn': '角色组', en: 'Groups' }, 'fa fa-users', [
 			'index',
 			'add',
 			'edit',
@@ -14,7 +14,7 @@ export const adminMenu: readonly MenuSeed[] = [
 	{
 		...menuPage(
 			'auth/admin',
-			{ 'zh-cn': '管理员管理', en: 'Administrators' },
+			{ 'zh-cn': '管理员', en: 'Administrators' },
 			'fa fa-user-secret',
 			['index', 'add', 'edit', 'del', 'export'],
 			{ resetSecondFactor: { 'zh-cn': '重置两步验证', en: 'Reset two-step login' } },
@@ -22,7 +22,7 @@ export const adminMenu: readonly MenuSeed[] = [
 		place: 20,
 	},
 	{
-		...menuPage('auth/rule', { 'zh-cn': '菜单规则管理', en: 'Menu rules' }, 'fa fa-indent', [
+		...menuPage('auth/rule', { 'zh-cn': '菜单规则', en: 'Menu rules' }, 'fa fa-indent', [
 			'index',
 			'add',
 			'edit',

@@ -16,7 +16,7 @@ import { besides, defineResource } from '#domain/resource/resource.ts';
 /** What admins say about themselves; theirs to change as well. */
 const profileFields = {
 	nickname: text('昵称', 'Nickname', { required: true, max: 50 }),
-	avatar: image('头像', 'Avatar'),
+	avatar: image('头像', 'Avatar', { hidden: true }),
 	email: text('邮箱', 'E-mail', { max: 50, rules: ['email'] }),
 	mobile: text('手机号', 'Mobile', { max: 11, rules: ['mobile'] }),
 	motto: textarea('签名', 'Motto', { list: true, hidden: true, max: 255 }),

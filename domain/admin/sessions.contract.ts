@@ -30,6 +30,7 @@ export const ownSessions = endpoint({
 export const endOwnSession = endpoint({
 	method: 'POST',
 	path: '/admin/routine.AdminInfo/endSession',
+	keyless: true,
 	audience: 'admin',
 	node: 'routine/admininfo/endsession',
 	summary: 'Logs the caller out in one place; `all` in every place but this one, for a fresh proof',

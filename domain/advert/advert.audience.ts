@@ -6,6 +6,7 @@ export const advertAudience = { all: 'all', new: 'new', group: 'group' } as cons
 /** The fields of a form that say who is addressed. */
 export const audienceFields = {
 	audience: radio('对象', 'For', {
+		hidden: true,
 		default: advertAudience.all,
 		options: [
 			option(advertAudience.all, '所有人', 'Everybody', 'info'),
@@ -15,6 +16,7 @@ export const audienceFields = {
 		hint: words('新会员指还没有完成过订单的会员', 'New members have not completed an order yet'),
 	}),
 	group_ids: remoteSelects('会员分组', 'Member groups', {
+		hidden: true,
 		when: { field: 'audience', is: [advertAudience.group] },
 		relation: { resource: 'user/group', table: 'member_group', label: 'name', translatable: ['name'] },
 	}),

@@ -53,6 +53,7 @@ export const bannerResource = defineResource({
 		title: text('标题', 'Title', {
 			required: true,
 			max: 60,
+			width: 160,
 			translatable: true,
 			hint: words('读屏软件会读出，图片缺失时显示', 'Read aloud, and shown where the picture is missing'),
 		}),

@@ -29,6 +29,7 @@ export const hotRecommendResource = defineResource({
 		classify_id: remoteSelect('限定分类', 'Only in category', {
 			nullable: true,
 			list: true,
+			hidden: true,
 			when: { field: 'position', is: ['classify'] },
 			hint: words('含其下级；留空为所有分类', 'With those below it; empty means every category'),
 			relation: {
@@ -52,6 +53,7 @@ export const hotRecommendResource = defineResource({
 		}),
 		goods_id: remoteSelect('作品', 'Work', {
 			...byHand,
+			width: 190,
 			nullable: true,
 			list: true,
 			hint: words(
@@ -92,6 +94,7 @@ export const hotRecommendResource = defineResource({
 		}),
 		title: text('标题', 'Title', {
 			...byHand,
+			width: 150,
 			max: 120,
 			translatable: true,
 			hint: words('留空使用作品或专题的名称', 'Empty means the name of the work or topic'),
@@ -100,8 +103,8 @@ export const hotRecommendResource = defineResource({
 			...byHand,
 			hint: words('留空使用作品主图或专题封面', 'Empty means the picture of the work or topic'),
 		}),
-		start_time: datetime('开始时间', 'From', { hint: words('留空为不限', 'Empty means from now on') }),
-		end_time: datetime('结束时间', 'Until', { hint: words('留空为不限', 'Empty means for good') }),
+		start_time: datetime('开始时间', 'From', { hidden: true, hint: words('留空为不限', 'Empty means from now on') }),
+		end_time: datetime('结束时间', 'Until', { hidden: true, hint: words('留空为不限', 'Empty means for good') }),
 		weigh: number('权重', 'Weight', {
 			default: 0,
 			list: false,

@@ -25,8 +25,9 @@ export const noticeBarResource = defineResource({
 			max: 60,
 			hint: words('仅后台可见', 'Seen in the back office alone'),
 		}),
-		content: text('内容', 'Text', { required: true, max: 160, translatable: true, sort: false }),
+		content: text('内容', 'Text', { required: true, max: 160, width: 200, translatable: true, sort: false }),
 		level: radio('级别', 'Level', {
+			hidden: true,
 			default: barLevel.info,
 			options: [option(barLevel.info, '一般', 'Plain', 'info'), option(barLevel.warn, '提醒', 'Warning', 'warning')],
 		}),

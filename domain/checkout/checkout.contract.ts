@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { idInput, openIdInput } from '#domain/kernel/inputs.ts';
+import { idInput, openIdInput, requestKeyInput } from '#domain/kernel/inputs.ts';
 import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
 import { priceStepOutput } from '#domain/order/order.shapes.ts';
 
@@ -98,7 +98,7 @@ export const placeOrder = endpoint({
 	audience: 'member',
 	summary: 'Places the orders of one checkout, one per merchant; the same request_key again returns the first answer',
 	input: z.object({
-		request_key: z.string().trim().min(8).max(64),
+		request_key: requestKeyInput,
 		lines: linesInput,
 		address_id: idInput,
 		user_remark: z.string().trim().max(255).default(''),

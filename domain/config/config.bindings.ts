@@ -1,6 +1,7 @@
+import type { Language } from '#domain/kernel/language.ts';
 import type { Stored } from '#domain/resource/field.reader.ts';
 import type { Pair } from '#domain/resource/field.ts';
-import type { SettingKey, SettingValue, SettingValues } from '#domain/settings/settings.ts';
+import { type SettingKey, type SettingValue, type SettingValues, settingTable } from '#domain/settings/settings.ts';
 
 type Get = <Key extends SettingKey>(key: Key) => SettingValue<Key>;
 type Change = { -readonly [Key in SettingKey]?: SettingValues[Key] };
@@ -13,6 +14,8 @@ export type BindingProblem =
 	| 'config.suffixes'
 	| 'config.saveName'
 	| 'config.miniApp'
+	| 'config.link'
+	| 'config.socialLinks'
 	| 'input.invalid';
 
 /** How an item of the settings screen shows a setting of the product. */
@@ -32,39 +35,26 @@ const megabyte = 1024 * 1024;
 type TextKey = {
 	[Key in SettingKey]: string extends SettingValue<Key> ? Key : never;
 }[SettingKey];
-type NumberKey = Extract<
-	SettingKey,
-	| 'shop.afterSaleDays'
-	| 'shop.extendReceiveDays'
-	| 'shop.payWarnMinutes'
-	| 'crowdfunding.advancePercent'
-	| `shop.${string}Hours`
-	| `refund.${string}Days`
-	| `refund.${string}Hours`
-	| 'points.earnRate'
-	| 'points.spendRate'
-	| 'points.minUnit'
-	| 'points.maxDebt'
-	| 'points.reviewReward'
->;
-type FlagKey =
-	| 'merchant.goodsAudit'
-	| 'shop.evaluateAudit'
-	| 'shop.cancelAutoApprove'
-	| 'refund.autoAgree'
-	| 'refund.autoReceive';
-type PairsKey = 'site.configGroups' | 'site.quickEntrance';
+type NumberKey = {
+	[Key in SettingKey]: SettingValue<Key> extends number ? Key : never;
+}[SettingKey];
+type FlagKey = {
+	[Key in SettingKey]: SettingValue<Key> extends boolean ? Key : never;
+}[SettingKey];
+type ChoiceKey = 'home' | 'points.expiry' | 'mail.security' | 'delivery.freeBasis' | 'delivery.combine';
+type PairsKey = 'site.configGroups' | 'site.quickEntrance' | 'shop.socialLinks';
+type NamesKey = 'shop.name' | 'shop.slogan' | 'shop.serviceHours' | 'shop.company';
 
 function textual(key: TextKey, problem: BindingProblem = 'input.invalid', clean = (text: string) => text): Binding {
 	return { keys: [key], read: (get) => get(key), write: (value) => ({ [key]: clean(String(value)) }), problem };
 }
 
-function listed(key: PairsKey): Binding {
+function listed(key: PairsKey, problem: BindingProblem = 'input.invalid'): Binding {
 	return {
 		keys: [key],
 		read: (get) => JSON.stringify(get(key)),
 		write: (value) => ({ [key]: value as Pair[] }),
-		problem: 'input.invalid',
+		problem,
 	};
 }
 
@@ -86,8 +76,18 @@ function counted(key: NumberKey): Binding {
 	};
 }
 
+/** One of the codes that the item offers. */
+function chosen(key: ChoiceKey): Binding {
+	return {
+		keys: [key],
+		read: (get) => get(key),
+		write: (value) => ({ [key]: value }) as Change,
+		problem: 'input.invalid',
+	};
+}
+
 /** Hundredths, asked for as a whole: basis points as a percentage, cents as yuan. */
-function hundredths(key: 'points.maxRate' | 'refund.returnFeeMost'): Binding {
+function hundredths(key: 'points.maxRate' | 'refund.returnFeeMost' | 'merchant.commissionRate'): Binding {
 	return {
 		keys: [key],
 		read: (get) => String(get(key) / 100),
@@ -96,29 +96,74 @@ function hundredths(key: 'points.maxRate' | 'refund.returnFeeMost'): Binding {
 	};
 }
 
-function named(language: 'zh-cn' | 'en'): Binding {
+/** The words of one language. */
+function named(key: NamesKey, language: Language): Binding {
 	return {
-		keys: ['shop.name'],
-		read: (get) => get('shop.name')[language],
-		write: (value, get) => ({ 'shop.name': { ...get('shop.name'), [language]: String(value) } }),
+		keys: [key],
+		read: (get) => get(key)[language],
+		write: (value, get) => ({ [key]: { ...get(key), [language]: String(value).trim() } }),
 		problem: 'input.invalid',
 	};
 }
 
+/** Cents as they are typed; empty where there is no amount. */
+const yuan = (cents: number | null) => (cents === null ? '' : String(cents / 100));
 const withoutSpace = (text: string) => text.replace(/\s+/g, '').toLowerCase();
 
 /** Item name → setting: what the product reads stands in the settings alone. */
 export const bindings: Readonly<Record<string, Binding>> = {
 	config_group: listed('site.configGroups'),
-	site_name: named('zh-cn'),
-	site_name_en: named('en'),
+	site_name: named('shop.name', 'zh-cn'),
+	site_name_en: named('shop.name', 'en'),
+	home: chosen('home'),
+	slogan: named('shop.slogan', 'zh-cn'),
+	slogan_en: named('shop.slogan', 'en'),
+	logo: textual('shop.logo', 'config.link'),
+	service_phone: textual('shop.phone'),
+	service_email: textual('shop.email'),
+	service_hours: named('shop.serviceHours', 'zh-cn'),
+	service_hours_en: named('shop.serviceHours', 'en'),
+	company: named('shop.company', 'zh-cn'),
+	company_en: named('shop.company', 'en'),
+	social_links: listed('shop.socialLinks', 'config.socialLinks'),
 	record_number: textual('shop.recordNumber'),
 	mini_app_id: textual('shop.miniAppId', 'config.miniApp', (text) => text.trim()),
 	version: textual('site.version'),
 	time_zone: textual('site.timeZone', 'config.timeZone'),
 	no_access_ip: textual('site.noAccessIp', 'config.ip'),
 	backend_entrance: textual('site.backendEntrance', 'config.entrance'),
+	play_audio: switched('notify.playAudio'),
 	goods_audit: switched('merchant.goodsAudit'),
+	page_audit: switched('merchant.pageAudit'),
+	commission_rate: hundredths('merchant.commissionRate'),
+	freeze_days: counted('merchant.freezeDays'),
+	member_centre: switched('member.centre'),
+	member_registration: switched('member.registration'),
+	member_captcha: switched('member.captcha'),
+	pay_balance: switched('pay.balance'),
+	guest_checkout: switched('shop.guestCheckout'),
+	pay_timeout_minutes: counted('shop.payTimeoutMinutes'),
+	support_timeout_minutes: counted('shop.supportTimeoutMinutes'),
+	auto_receive_days: counted('shop.autoReceiveDays'),
+	auto_evaluate_days: counted('shop.autoEvaluateDays'),
+	cancel_free_minutes: counted('shop.cancelFreeMinutes'),
+	cancel_applications: counted('shop.cancelApplications'),
+	stock_warn: counted('shop.stockWarn'),
+	refund_repeats: counted('refund.repeats'),
+	free_freight_amount: {
+		keys: ['delivery.freeAmount'],
+		read: (get) => yuan(get('delivery.freeAmount')),
+		write: (value) => ({ 'delivery.freeAmount': value === null ? null : Math.round(Number(value) * 100) }),
+		problem: 'input.invalid',
+	},
+	free_freight_basis: chosen('delivery.freeBasis'),
+	free_freight_excluded: {
+		keys: ['delivery.freeExcludedAreas'],
+		read: (get) => JSON.stringify(get('delivery.freeExcludedAreas').map(String)),
+		write: (value) => ({ 'delivery.freeExcludedAreas': (value as string[]).map(Number) }),
+		problem: 'input.invalid',
+	},
+	freight_combine: chosen('delivery.combine'),
 	pay_warn_minutes: counted('shop.payWarnMinutes'),
 	ship_remind_hours: counted('shop.shipRemindHours'),
 	cancel_answer_hours: counted('shop.cancelAnswerHours'),
@@ -139,12 +184,7 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	points_max_rate: hundredths('points.maxRate'),
 	points_min_unit: counted('points.minUnit'),
 	points_max_debt: counted('points.maxDebt'),
-	points_expiry: {
-		keys: ['points.expiry'],
-		read: (get) => get('points.expiry'),
-		write: (value) => ({ 'points.expiry': value as SettingValue<'points.expiry'> }),
-		problem: 'input.invalid',
-	},
+	points_expiry: chosen('points.expiry'),
 	points_review_reward: counted('points.reviewReward'),
 	smtp_server: textual('mail.server'),
 	smtp_port: {
@@ -155,12 +195,7 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	},
 	smtp_user: textual('mail.user'),
 	smtp_pass: textual('mail.password'),
-	smtp_verification: {
-		keys: ['mail.security'],
-		read: (get) => get('mail.security'),
-		write: (value) => ({ 'mail.security': value as SettingValue<'mail.security'> }),
-		problem: 'input.invalid',
-	},
+	smtp_verification: chosen('mail.security'),
 	smtp_sender_mail: textual('mail.sender'),
 	upload_max_size: {
 		keys: ['upload.maxSize'],
@@ -172,3 +207,10 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	upload_save_name: textual('upload.saveName', 'config.saveName'),
 	config_quick_entrance: listed('site.quickEntrance'),
 };
+
+const initially: Get = (key) => settingTable[key].initial as never;
+
+/** What an item of the product has in a new shop, as the screen stores it. */
+export function standardOf({ read }: Binding): string {
+	return read(initially);
+}

@@ -9,6 +9,8 @@ const pair = z.object({ key: z.string(), value: z.string() });
 const attributes = z.record(z.string(), z.unknown());
 const line = z.string().trim();
 
+const valueOutput = z.union([z.boolean(), z.string(), z.array(z.string()), z.array(pair)]);
+
 const itemOutput = z.object({
 	id: z.number(),
 	name: z.string(),
@@ -17,7 +19,9 @@ const itemOutput = z.object({
 	tip: z.string(),
 	type: z.enum(itemTypes),
 	/** By type: a switch is a boolean, lists are lists, everything else is text; a password is always empty. */
-	value: z.union([z.boolean(), z.string(), z.array(z.string()), z.array(pair)]),
+	value: valueOutput,
+	/** What a new shop has, in the same form; left out of passwords and of items that people have added. */
+	standard: valueOutput.exactOptional(),
 	/** The choices by code; empty where there are none. */
 	content: z.union([z.literal(''), z.record(z.string(), z.string())]),
 	/** Comma list of validator names. */
@@ -26,6 +30,13 @@ const itemOutput = z.object({
 	input_extend: attributes,
 	allow_del: z.number(),
 	weigh: z.number(),
+});
+
+/** A group of a settings screen; without a list where it has none. */
+export const configGroupOutput = z.object({
+	name: z.string(),
+	title: z.string(),
+	list: z.array(itemOutput).exactOptional(),
 });
 
 /** All settings by group. */
@@ -37,10 +48,7 @@ export const configIndex = endpoint({
 	summary: "The settings by group, in the reader's language; passwords are never shown",
 	input: z.object({}),
 	output: z.object({
-		list: z.record(
-			z.string(),
-			z.object({ name: z.string(), title: z.string(), list: z.array(itemOutput).exactOptional() }),
-		),
+		list: z.record(z.string(), configGroupOutput),
 		remark: z.string(),
 		configGroup: z.record(z.string(), z.string()),
 		quickEntrance: z.array(pair),

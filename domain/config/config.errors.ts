@@ -26,9 +26,17 @@ export const configErrors = {
 		en: '“{title}” belongs to the system and cannot be deleted',
 	},
 	'config.timeZone': { 'zh-cn': '时区不存在', en: 'There is no such time zone' },
+	'config.link': {
+		'zh-cn': '须为本站路径或 http(s) 网址',
+		en: 'It takes a page of this shop or an address by http(s)',
+	},
+	'config.socialLinks': {
+		'zh-cn': '最多 12 项，每项须有名称和完整的 http(s) 网址',
+		en: 'At most 12, each with a name and a whole address by http(s)',
+	},
 	'config.ip': { 'zh-cn': '每行须为一个 IP 地址或网段', en: 'Each line must be an IP address or a range' },
 	'config.ownIp': {
-		'zh-cn': '列表包含您当前的地址 {ip}，保存后您将无法访问',
+		'zh-cn': '列表包含你当前的地址 {ip}，保存后你将无法访问',
 		en: 'The list contains your own address {ip}: you would lock yourself out',
 	},
 	'config.entrance': {

@@ -5,6 +5,7 @@ import {
 	crowdForm,
 	crowdNewsShape,
 	crowdRow,
+	retriedPayback,
 } from '#domain/crowdfunding/crowdfunding.shapes.ts';
 import { crowdStatusCodes } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { earlierInput } from '#domain/crowdfunding/support.contract.ts';
@@ -173,9 +174,10 @@ export const adminRetryPaybacks = endpoint({
 	path: shop('retry'),
 	audience: 'admin',
 	node: node('cancel'),
-	summary: 'Tries again to send back what could not be sent back; answers for how many supports, and how many refused.',
+	summary:
+		'Tries again to send back what could not be sent back; answers for how many supports, how many refused, and for each of them what became of it and why',
 	input: idOnly,
-	output: z.object({ retried: z.number(), refused: z.number() }),
+	output: z.object({ retried: z.number(), refused: z.number(), rows: z.array(retriedPayback) }),
 });
 
 export const adminReadCrowdNews = endpoint({

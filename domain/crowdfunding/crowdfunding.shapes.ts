@@ -144,6 +144,27 @@ export const crowdNewsShape = {
 	updates_more: z.number(),
 } as const;
 
+/** One support whose money goes back. */
+const paybackShape = {
+	order_id: z.number(),
+	order_no: z.string(),
+	/** 0 and empty where no refund was opened yet. */
+	refund_id: z.number(),
+	refund_no: z.string(),
+	amount: moneyOutput,
+} as const;
+
+/** How a second try has begun: sent on its way again, refused, or left to staff as no channel can pay it. */
+const retryOutcomes = ['again', 'refused', 'byHand'] as const;
+
+/** What became of one support that was tried again. */
+export const retriedPayback = z.object({
+	...paybackShape,
+	outcome: z.enum(retryOutcomes),
+	/** Why not, in the reader's language. */
+	reason: z.string(),
+});
+
 /** One crowdfunding with all its parts. */
 export const crowdDetail = crowdRow.extend({
 	/** Of the creator's income, what is released at success; before the start what the shop says today. */
@@ -193,15 +214,7 @@ export const crowdDetail = crowdRow.extend({
 	paybacks: z.object({
 		total: z.number(),
 		done: z.number(),
-		failed: z.array(
-			z.object({
-				order_id: z.number(),
-				order_no: z.string(),
-				refund_id: z.number(),
-				amount: moneyOutput,
-				error: z.string(),
-			}),
-		),
+		failed: z.array(z.object({ ...paybackShape, error: z.string() })),
 	}),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dashboardRanges } from '#domain/dashboard/period.rules.ts';
-import { waitingKinds } from '#domain/dashboard/waiting.rules.ts';
+import { nextKinds, waitingKinds } from '#domain/dashboard/waiting.rules.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
@@ -65,6 +65,20 @@ export const adminDashboard = endpoint({
 			.optional(),
 		/** What somebody has to do, the most urgent first; `due` is when the first of it has to be done, 0 = no time is set. */
 		waiting: z.array(z.object({ kind: z.enum(waitingKinds), count: z.number(), due: z.number() })),
+		/** The single pieces of work that have to be done first, the nearest date before the others; those without one last. */
+		next: z.array(
+			z.object({
+				kind: z.enum(nextKinds),
+				/** Of the refund, or of the order. */
+				id: z.number(),
+				no: z.string(),
+				/** What goes back if it is agreed to. */
+				amount: moneyOutput,
+				due: z.number(),
+				/** Of a refund: the platform was called in. */
+				escalated: z.number(),
+			}),
+		),
 		/** The caller's pages to go to at once; `path` is below the area. */
 		entrances: z.array(z.object({ name: z.string(), title: z.string(), icon: z.string(), path: z.string() })),
 	}),

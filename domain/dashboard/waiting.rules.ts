@@ -35,3 +35,14 @@ export function byUrgency(work: readonly Waiting[]): Waiting[] {
 		return first === second ? place(one) - place(other) : first < second ? -1 : 1;
 	});
 }
+
+/** Single pieces of work that are decided where they stand: a refund to answer, a return to take in, a cancellation to answer. */
+export const nextKinds = ['refund', 'return', 'cancellation'] as const;
+
+export type NextKind = (typeof nextKinds)[number];
+
+/** The first of several lists of work, by their dates; what has none comes last. */
+export function firstDue<Work extends { readonly due: number }>(work: readonly Work[], most: number): Work[] {
+	const rank = ({ due }: Work) => (due > 0 ? due : Number.MAX_SAFE_INTEGER);
+	return [...work].sort((one, other) => rank(one) - rank(other)).slice(0, most);
+}

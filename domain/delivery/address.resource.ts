@@ -23,6 +23,7 @@ export const deliveryAddressResource = defineResource({
 	fields: {
 		merchant_id: remoteSelect('所属', 'Owner', {
 			list: true,
+			width: 130,
 			search: false,
 			relation: {
 				resource: 'shop/delivery/address',
@@ -35,6 +36,7 @@ export const deliveryAddressResource = defineResource({
 		}),
 		types: checkbox('用途', 'For', { required: true, default: ['1', '2'], options: ends }),
 		defaults: checkbox('设为默认', 'Default for', {
+			hidden: true,
 			options: ends,
 			hint: words('每种用途只有一个默认地址', 'Each owner has one default for each end'),
 		}),
@@ -44,8 +46,8 @@ export const deliveryAddressResource = defineResource({
 			max: 30,
 			pattern: '1[3-9]\\d{9}|\\+[1-9]\\d{6,14}|0\\d{2,3}-?\\d{7,8}|400-?\\d{3}-?\\d{4}',
 		}),
-		place: city('所在地区', 'Place', { required: true, list: true }),
-		detail: text('详细地址', 'Address', { required: true, max: 200 }),
+		place: city('所在地区', 'Place', { required: true, list: true, width: 150 }),
+		detail: text('详细地址', 'Address', { required: true, max: 200, width: 150 }),
 		zip: text('邮编', 'Postcode', { max: 12, list: false }),
 		business_hours: text('营业时间', 'Business hours', {
 			max: 100,

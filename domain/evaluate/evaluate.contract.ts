@@ -77,6 +77,35 @@ export const listGoodsEvaluates = endpoint({
 	}),
 });
 
+export const listCreatorEvaluates = endpoint({
+	method: 'GET',
+	path: '/api/shop.Creator/evaluates',
+	audience: 'public',
+	shared: true,
+	summary: 'The reviews of all works of a creator that the store shows, the newest first; pages by `after`',
+	input: z.object({
+		merchant_id: idInput,
+		limit: pageInput.limit,
+		/** `next` of the page before. */
+		after: z
+			.string()
+			.regex(/^(\d{1,16})?$/)
+			.default(''),
+	}),
+	output: z.object({
+		list: z.array(
+			z.object({
+				...reviewShape,
+				...goodsShape,
+				/** Empty where the member does not want to be named. */
+				author: z.string(),
+			}),
+		),
+		/** Present while there is more. */
+		next: z.string().exactOptional(),
+	}),
+});
+
 export const readEvaluateForm = endpoint({
 	method: 'GET',
 	path: '/api/shop.Evaluate/form',

@@ -42,11 +42,11 @@ export const evaluateResource = defineResource({
 			},
 		}),
 		goods_score: number('评分', 'Stars', { ...readOnly, min: 1, max: 5 }),
-		content: text('评价内容', 'Review', { ...shown, width: 280 }),
-		images: images('图片', 'Pictures', { ...shown, search: false }),
+		content: text('评价内容', 'Review', { ...shown, width: 240 }),
+		images: images('图片', 'Pictures', { ...shown, search: false, hidden: true }),
 		append_content: text('追评', 'Added later', { ...shown, hidden: true }),
 		append_images: images('追评图片', 'Pictures added', { ...shown, search: false, hidden: true }),
-		reply: text('回复', 'Reply', { ...shown, width: 200 }),
+		reply: text('回复', 'Reply', { ...shown, width: 160 }),
 		status: select('状态', 'Status', {
 			...readOnly,
 			options: [
@@ -64,6 +64,7 @@ export const evaluateResource = defineResource({
 		delivery_score: number('物流评分', 'Delivery', { ...shown, search: false, hidden: true }),
 		merchant_id: remoteSelect('归属', 'Owner', {
 			...shown,
+			hidden: true,
 			relation: {
 				resource: 'xshop/myshop',
 				table: 'merchant',
@@ -74,11 +75,12 @@ export const evaluateResource = defineResource({
 		}),
 		user_id: remoteSelect('会员', 'Member', {
 			...shown,
+			hidden: true,
 			relation: memberNamed,
 		}),
 		anonymous: toggle('匿名', 'Anonymous', { ...shown, search: false, hidden: true, default: 0 }),
 		order_id: number('订单 ID', 'Order id', { ...shown, search: 'byName', hidden: true }),
-		order_no: text('订单编号', 'Order number', shown),
+		order_no: text('订单编号', 'Order number', { ...shown, hidden: true }),
 		create_time: datetime('评价时间', 'Reviewed', shown),
 	},
 });

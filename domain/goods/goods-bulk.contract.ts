@@ -37,6 +37,8 @@ export const readBulk = endpoint({
 				spec_text: z.string(),
 				sku_code: z.string(),
 				price: moneyOutput,
+				/** What a piece costs the seller; 0 where nobody has said. */
+				cost_price: moneyOutput,
 				stock: z.number(),
 				reserved: z.number(),
 				weight: z.string(),

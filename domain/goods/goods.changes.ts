@@ -55,6 +55,19 @@ export function changesOf(before: GoodsState, after: GoodsState): GoodsChange[] 
 	]);
 }
 
+/** Fields whose values are amounts. */
+export const amountsOfGoods: ReadonlySet<string> = new Set(['price', 'origin_price', 'cost_price', 'delivery_fee']);
+
+/** Between a field and the variant it is of. */
+export const ofSku = ' · ';
+
+/** Changes by field, as the log of what staff do has them: `{"price · Blue": ["128.00", "99.00"]}`. */
+export function byField(changes: readonly GoodsChange[]): Record<string, readonly [before: string, after: string]> {
+	return Object.fromEntries(
+		changes.map(({ field, sku, before, after }) => [sku ? field + ofSku + sku : field, [before, after]]),
+	);
+}
+
 /** All that is shown of groups and their values, each field in one text. */
 function groupsOf({ specs }: GoodsState): Fields {
 	const groups = (name: (spec: GoodsState['specs'][number]) => string, value: (of: Value) => string) =>

@@ -99,6 +99,8 @@ export const listStoreGoods = endpoint({
 		/** Where a search finds nothing: goods that fit parts of its words, or else what others buy. */
 		near: z.array(storeGoodsRow).exactOptional(),
 		near_by: z.enum(['words', 'sales']).exactOptional(),
+		/** A search took too long: works that hold its very words, those that sold best first and one page of them, or what others buy. */
+		hurried: z.boolean().exactOptional(),
 	}),
 });
 

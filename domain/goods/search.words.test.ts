@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partsOf, typedWord, typedWords } from './search.words.ts';
+import { mostParts, partsOf, typedWord, typedWords } from './search.words.ts';
 import { initialsOf, soundSigns, soundsOfPinyin } from './sounds.ts';
 
 const sounds = (...syllables: string[]) => syllables.map((syllable) => soundSigns.get(syllable)).join('');
@@ -34,13 +34,21 @@ test('a word falls apart into pairs and letters, the whole first', () => {
 	expect(partsOf(['%', '🙂'])).toEqual([]);
 });
 
+test('a text of a hundred letters falls apart into the parts of its first letters, and no more than a short one', () => {
+	const long = Array.from({ length: 100 }, (_, at) => String.fromCodePoint(0x4e00 + 7 * at)).join('');
+	const parts = partsOf([long]);
+	expect(parts.length).toBeLessThanOrEqual(mostParts);
+	for (const { part } of parts) expect(long.slice(0, 12)).toContain(part);
+	expect(partsOf(['river'.repeat(20)]).every(({ part }) => part.length <= 25)).toBe(true);
+});
+
 test('whatever is typed has few words, forms and parts', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {
 			const words = typedWords(text);
 			expect(words.length).toBeLessThanOrEqual(6);
 			for (const word of words) expect(word.forms.length).toBeLessThanOrEqual(7);
-			expect(partsOf(words.map(({ word }) => word)).length).toBeLessThanOrEqual(24);
+			expect(partsOf(words.map(({ word }) => word)).length).toBeLessThanOrEqual(mostParts);
 		}),
 	);
 });

@@ -48,7 +48,11 @@ export interface WordPart {
 	readonly sound: boolean;
 }
 
-const mostParts = 24;
+/** What a search that found nothing is sought by, with the sounds: of a long text no more than of a short one. */
+export const mostParts = 16;
+/** Of a run of letters so many count; what is longer is no word of anything. */
+const longestHan = 12;
+const longestLatin = 24;
 const weights = { whole: 8, pair: 4, letter: 1 } as const;
 /** Letters that stand in everything and say nothing. */
 const empty = new Set('的了和与之个一是在有我你他这那不也很都就');
@@ -59,8 +63,8 @@ const isCode = (run: string) => run.length > 1 && /[0-9]/.test(run);
 /** What the words of a search fall apart into: all of a word, its pairs, its letters; those that say most first. */
 export function partsOf(words: readonly string[]): WordPart[] {
 	const parts = words.flatMap((word) => [
-		...[...word.matchAll(han)].flatMap(([run]) => partsOfHan([...run])),
-		...[...word.matchAll(latin)].flatMap(([run]) => partsOfLatin(run)),
+		...[...word.matchAll(han)].flatMap(([run]) => partsOfHan([...run].slice(0, longestHan))),
+		...[...word.matchAll(latin)].flatMap(([run]) => partsOfLatin(run.slice(0, longestLatin))),
 		...(word.match(/[a-z0-9-]+/g) ?? []).filter(isCode).map((part) => ({ part, weight: weights.whole, sound: false })),
 	]);
 	const byPart = new Map<string, WordPart>();

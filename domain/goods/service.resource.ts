@@ -19,7 +19,7 @@ export const goodsServiceResource = defineResource({
 	weigh: 'weigh',
 	fields: {
 		name: text('服务名称', 'Service', { required: true, max: 20, translatable: true }),
-		description: textarea('说明', 'Description', { max: 255, translatable: true, list: true }),
+		description: textarea('说明', 'Description', { max: 255, translatable: true, list: true, width: 240 }),
 		icon: icon('图标', 'Icon'),
 		rule_code: select('执行规则', 'What is done by it', {
 			required: true,

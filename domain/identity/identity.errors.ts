@@ -4,7 +4,7 @@ import type { ErrorTable } from '#domain/kernel/refusal.ts';
 export const identityErrors = {
 	'auth.needLogin': { 'zh-cn': '请先登录', en: 'Please log in first' },
 	'auth.alreadyLoggedIn': {
-		'zh-cn': '您已经登录过了',
+		'zh-cn': '你已经登录过了',
 		en: 'You are already logged in',
 	},
 	'auth.tokenExpired': {
@@ -13,7 +13,7 @@ export const identityErrors = {
 	},
 	'auth.notYourDuty': { 'zh-cn': '你的角色不能进行此操作', en: 'Your role may not do this' },
 	'auth.noPermission': {
-		'zh-cn': '您没有权限进行此操作',
+		'zh-cn': '你没有权限进行此操作',
 		en: 'You do not have permission to operate',
 	},
 	'auth.refreshInvalid': {

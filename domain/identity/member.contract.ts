@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ruleOutput } from '#domain/access/rule.ts';
+import { acceptedInputs } from '#domain/agreement/agreement.contract.ts';
 import { channels } from '#domain/identity/account.channels.ts';
 import { accountInput, passwordInput } from '#domain/identity/account.inputs.ts';
 import { loginInput, logoutInput, memberInfoOutput, siteConfigOutput } from '#domain/identity/shapes.ts';
@@ -41,9 +42,16 @@ export const memberCheckIn = endpoint({
 			mobile: z.string().trim().max(20).default(''),
 			/** The code sent to it. */
 			captcha: z.string().trim().max(12).default(''),
+			/** The agreements that were read; a client that names none is asked when it logs in next. */
+			agreements: acceptedInputs.default([]),
 		}),
 	]),
-	output: z.object({ userInfo: memberInfoOutput, routePath: z.string() }),
+	output: z.object({
+		userInfo: memberInfoOutput,
+		routePath: z.string(),
+		/** Unix seconds: the account was to be deleted from then on, and this login has taken that back. */
+		kept_from: z.number().exactOptional(),
+	}),
 });
 
 /** Ends the member's access and refresh tokens; works when they are gone already. */

@@ -71,6 +71,7 @@ export const renewRecoveryCodes = endpoint({
 export const endSecondFactor = endpoint({
 	method: 'POST',
 	path: '/admin/SecondFactor/end',
+	keyless: true,
 	audience: 'admin',
 	summary: 'Switches the second step off; asks for the password and a code',
 	input: z.object({ password: passwordInput, code: codeInput }),

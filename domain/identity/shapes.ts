@@ -100,6 +100,18 @@ export const uploadConfigOutput = z.object({
 });
 
 /** What every front end knows about the site. */
+/** Who the shop is and how it is reached, in the reader's language; empty where it says nothing. */
+const shopOutput = z.object({
+	logo: z.string(),
+	slogan: z.string(),
+	phone: z.string(),
+	email: z.string(),
+	hours: z.string(),
+	company: z.string(),
+	/** Name and whole address. */
+	socialLinks: z.array(z.object({ key: z.string(), value: z.string() })),
+});
+
 export const siteConfigOutput = z.object({
 	siteName: z.string(),
 	version: z.string(),
@@ -110,6 +122,7 @@ export const siteConfigOutput = z.object({
 	/** Left out where the shop's staff have put nothing into the header: an empty list would take away what a client has. */
 	headNav: z.array(headNavOutput).exactOptional(),
 	recordNumber: z.string(),
+	shop: shopOutput,
 	initialize: z.boolean(),
 	userInitialize: z.boolean(),
 	/** ISO 4217. */

@@ -119,7 +119,7 @@ export const importErrors = {
 		en: 'At most {max} shops are read at once: wait, or stop one of them',
 	},
 	'import.tooManyOwnReadings': {
-		'zh-cn': '您同时最多读取 {max} 个店铺，请等待或停止其中一个',
+		'zh-cn': '你同时最多读取 {max} 个店铺，请等待或停止其中一个',
 		en: 'You read at most {max} shops at once: wait, or stop one of them',
 	},
 	'import.parentMissing': { 'zh-cn': '找不到所属的商品', en: 'The product it belongs to is not in the file' },

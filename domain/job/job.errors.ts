@@ -9,7 +9,7 @@ export const jobErrors = {
 		en: 'The timer stands differently by now and does not allow this',
 	},
 	'timer.notYours': {
-		'zh-cn': '您没有此操作对应的权限，不能让它提前发生',
+		'zh-cn': '你没有此操作对应的权限，不能让它提前发生',
 		en: 'To bring this about early takes the permission to do it by hand',
 	},
 	'timer.replaced': {

@@ -17,8 +17,13 @@ export const jobNames = [
 	'refund.unsent',
 	'evaluate.count',
 	'upload.bare',
+	'guest.link',
 	'verification.send',
 	'member.mail',
+	'inbox.mail',
+	'account.mail',
+	'ownData.write',
+	'upload.ended',
 ] as const;
 
 export type JobName = (typeof jobNames)[number];

@@ -25,6 +25,8 @@ export interface EndpointShape {
 	node?: string;
 	/** What a merchant's people need to be there for; absent = any of them may call. */
 	duty?: Duty;
+	/** Whoever shows the link of a guest's purchase may call as well; the rows of that purchase are all they have. */
+	guests?: true;
 	/** A file or stream instead of an envelope; the token may then stand in the query. */
 	download?: boolean;
 	/** It leaves a line in the log of acts although it changes nothing: it takes whole records out of the shop. */
@@ -33,7 +35,7 @@ export interface EndpointShape {
 	shared?: boolean;
 	/**
 	 * No key of a request is kept for it: it changes nothing, may be sent any number of times, or answers with what is kept
-	 * nowhere. Where its input has a `request_key`, its own feature sees to it.
+	 * nowhere.
 	 */
 	keyless?: boolean;
 	/** It is done in pieces, each for itself and once: after a crash the same request goes on with the rest. */
@@ -53,9 +55,14 @@ export function bodyLimitOf({ audience, bodyLimit }: Pick<EndpointShape, 'audien
 	return bodyLimit ?? (audience === 'public' ? publicBodyBytes : usualBodyBytes);
 }
 
-/** Whether a client may give a write a key, so that it is done once. */
+/** Whether the answers of a write are kept by the key that its client gives it, so that it is done once. */
 export function takesRequestKey({ method, keyless, download, input }: EndpointShape): boolean {
-	return method !== 'GET' && !keyless && !download && !('shape' in input && 'request_key' in (input.shape as object));
+	return method !== 'GET' && !keyless && !download && !keepsRequestKey({ input });
+}
+
+/** Whether the feature itself keeps the key of a write, for good: as `request_key` of its input. */
+export function keepsRequestKey({ input }: Pick<EndpointShape, 'input'>): boolean {
+	return 'shape' in input && 'request_key' in (input.shape as object);
 }
 
 /** Declares one endpoint: its address, its gates and its shapes; browsers import it as a type only. */

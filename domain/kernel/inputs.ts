@@ -66,3 +66,6 @@ export function boundedRecord<Key extends z.core.$ZodRecordKey, Value extends z.
 		.refine((record) => Object.keys(record).length <= max, { error: 'input.tooMany', params: { max } })
 		.meta({ maxProperties: max });
 }
+
+/** The key of a write whose feature keeps it for good: sent again, it is answered without being done again. */
+export const requestKeyInput = z.string().trim().min(8).max(100);

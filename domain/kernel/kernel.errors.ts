@@ -63,7 +63,7 @@ export const kernelErrors = {
 		'zh-cn': '内容过多，无法一次显示，请缩小范围',
 		en: 'That is too much to be shown at once. Please narrow it',
 	},
-	'http.blocked': { 'zh-cn': '您所在的地址禁止访问', en: 'Access from your address is blocked' },
+	'http.blocked': { 'zh-cn': '你所在的地址禁止访问', en: 'Access from your address is blocked' },
 	'http.badHost': { 'zh-cn': '请求的主机名不正确', en: 'The host that is asked for is not a valid one' },
 	'http.wrongHost': {
 		'zh-cn': '本站的地址是 {site}，不接受其他主机名',

@@ -20,7 +20,7 @@ export const listsErrors = {
 		en: 'The file holds whole phone numbers, which you may not see; export one of your own',
 	},
 	'export.seesLess': {
-		'zh-cn': '文件含您现在看不到的记录，请重新导出',
+		'zh-cn': '文件含你现在看不到的记录，请重新导出',
 		en: 'The file holds records that you do not see any more; export it again',
 	},
 	'export.notFailed': { 'zh-cn': '只有失败的导出可以重试', en: 'Only a failed export can be tried again' },
@@ -48,7 +48,7 @@ export const listsErrors = {
 		'zh-cn': '导出文件将超过 1 GB；请缩小筛选范围或减少列',
 		en: 'The file would be larger than 1 GB: narrow the list down, or choose fewer columns',
 	},
-	'export.noPermission': { 'zh-cn': '您已没有导出此列表的权限', en: 'You may not export this list any more' },
+	'export.noPermission': { 'zh-cn': '你已没有导出此列表的权限', en: 'You may not export this list any more' },
 	'export.brokeOff': {
 		'zh-cn': '导出两次中断，已停止；请缩小筛选范围后重新导出',
 		en: 'The export broke off twice and was stopped: narrow the list down and export it anew',

@@ -1,6 +1,6 @@
 import { memberRelation } from '#domain/member/member.resource.ts';
-import { type MoneyLogType, moneyLogNames, moneyLogType } from '#domain/member/money.log.ts';
-import { type ScoreLogType, scoreLogNames, scoreLogType } from '#domain/member/score.log.ts';
+import { moneyLogNames, moneyLogTypes } from '#domain/member/money.log.ts';
+import { scoreLogNames, scoreLogTypes } from '#domain/member/score.log.ts';
 import { datetime, money, number, remoteSelect, select, text, words } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
 
@@ -9,7 +9,7 @@ const standing = { ...readOnly, search: 'byName', sort: 'byName' } as const;
 const member = remoteSelect('会员', 'Member', { required: true, list: true, relation: memberRelation });
 const shared = { label: 'user_id', quickSearch: ['user.username', 'user.nickname'], times: false } as const;
 
-const types = (Object.values(moneyLogType) as MoneyLogType[]).map((value) => ({ value, label: moneyLogNames[value] }));
+const types = moneyLogTypes.map((value) => ({ value, label: moneyLogNames[value] }));
 
 /** Every change of a balance: added to by hand, never edited, never deleted. */
 export const moneyLogResource = defineResource({
@@ -32,10 +32,7 @@ export const moneyLogResource = defineResource({
 	},
 });
 
-const scoreTypes = (Object.values(scoreLogType) as ScoreLogType[]).map((value) => ({
-	value,
-	label: scoreLogNames[value],
-}));
+const scoreTypes = scoreLogTypes.map((value) => ({ value, label: scoreLogNames[value] }));
 
 /** Every change of somebody's points. */
 export const scoreLogResource = defineResource({

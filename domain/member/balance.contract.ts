@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { idInput, pageInput } from '#domain/kernel/inputs.ts';
+import { idInput, pageInput, requestKeyInput } from '#domain/kernel/inputs.ts';
 import { boundedMoneyInput, moneyOutput } from '#domain/money/wire.ts';
 import { chosenInput, listInput } from '#domain/resource/resource.contract.ts';
 
@@ -29,6 +29,9 @@ export const adminListMembers = endpoint({
 				money: moneyOutput,
 				score: z.number(),
 				status: z.string(),
+				/** 1 = the shop takes no orders from them. */
+				is_black: z.number(),
+				tags: z.array(z.string()),
 				order_num: z.number(),
 				order_amount: moneyOutput,
 				join_time: z.number(),
@@ -51,8 +54,7 @@ export const adminChangeBalance = endpoint({
 		user_id: idInput,
 		money: boundedMoneyInput,
 		memo: z.string().trim().min(1).max(200),
-		/** Sent again after a lost answer, the change is made once. */
-		request_key: z.string().trim().min(8).max(64).optional(),
+		request_key: requestKeyInput.optional(),
 	}),
 	output: z.object({ user_id: z.number(), before: moneyOutput, change: moneyOutput, money: moneyOutput }),
 });

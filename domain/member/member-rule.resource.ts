@@ -22,6 +22,10 @@ export const memberRuleResource = defineResource({
 		pid: remoteSelect('上级规则', 'Parent rule', {
 			list: false,
 			relation: { resource: 'user/rule', table: 'member_rule', label: 'title' },
+			hint: words(
+				'会员中心菜单要放在目录下才会显示',
+				'A page of the member centre is shown where it stands in a folder',
+			),
 		}),
 		type: radio('类型', 'Type', {
 			default: 'menu',

@@ -9,6 +9,10 @@ export const memberMenu: readonly MenuSeed[] = [
 	{
 		...menuPage('shop/user/user', { 'zh-cn': '会员管理', en: 'Members' }, 'fa fa-user-o', ['index', 'export'], {
 			balance: { 'zh-cn': '调整余额', en: 'Adjust balance' },
+			detail: { 'zh-cn': '会员详情', en: "Member's page" },
+			note: { 'zh-cn': '备注', en: 'Notes' },
+			tag: { 'zh-cn': '标签', en: 'Tags' },
+			black: { 'zh-cn': '黑名单', en: 'Blocklist' },
 		}),
 		place: 10,
 	},

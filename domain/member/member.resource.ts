@@ -31,6 +31,15 @@ const groupRelation = {
 	translatable: ['name'],
 } as const satisfies Relation;
 
+/** What staff give an account, and what its member has wished; guests bought without one. */
+const statuses = [
+	option('enable', '启用', 'Active', 'success'),
+	option('disable', '停用', 'Disabled', 'danger'),
+	{ ...option('deleting', '注销中', 'Ending', 'warning'), isOnlyShown: true },
+	{ ...option('deleted', '已注销', 'Deleted', 'info'), isOnlyShown: true },
+	{ ...option('guest', '游客', 'Guest', 'info'), isOnlyShown: true },
+] as const;
+
 const fields = {
 	username: text('账号', 'Account', {
 		required: true,
@@ -66,7 +75,7 @@ const fields = {
 	join_ip: text('注册 IP', 'Joined from', aside),
 	status: radio('状态', 'Status', {
 		default: 'enable',
-		options: [option('enable', '启用', 'Active', 'success'), option('disable', '停用', 'Disabled', 'danger')],
+		options: statuses,
 	}),
 };
 
@@ -88,7 +97,10 @@ const { password: _password, ...columns } = fields;
 /** As the table stores them: the password is no column to read, the gender a number. */
 export const memberColumns = defineResource({
 	...memberResource,
-	fields: { ...columns, gender: number('性别', 'Gender', { min: 0, max: 2, default: 0 }) },
+	fields: {
+		...columns,
+		gender: number('性别', 'Gender', { min: 0, max: 2, default: 0 }),
+	},
 });
 
 /** A member as other screens choose and show one. */

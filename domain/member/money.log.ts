@@ -15,6 +15,9 @@ export const moneyLogType = {
 } as const;
 export type MoneyLogType = (typeof moneyLogType)[keyof typeof moneyLogType];
 
+/** Every kind of change, as it is stored. */
+export const moneyLogTypes = Object.values(moneyLogType) as readonly MoneyLogType[];
+
 const texts: Readonly<Record<MoneyLogType, Texts>> = {
 	recharge: { 'zh-cn': '充值', en: 'Recharge' },
 	gift: { 'zh-cn': '赠送', en: 'Gift' },
@@ -38,6 +41,9 @@ export const moneyLogNames: Readonly<Record<MoneyLogType, Texts>> = {
 	refund: { 'zh-cn': '退款', en: 'Refund' },
 	return_fee: { 'zh-cn': '退货运费补偿', en: 'Freight of a return' },
 };
+
+/** What they are called to the member whose balance it is. */
+export const ownMoneyLogNames: typeof moneyLogNames = { ...moneyLogNames, admin: texts.admin };
 
 /** What a line of the balance says in the reader's language. */
 export function moneyLogText(type: MoneyLogType, ref: string, language: Language): string {

@@ -21,6 +21,9 @@ export const scoreLogType = {
 } as const;
 export type ScoreLogType = (typeof scoreLogType)[keyof typeof scoreLogType];
 
+/** Every kind of change, as it is stored. */
+export const scoreLogTypes = Object.values(scoreLogType) as readonly ScoreLogType[];
+
 const texts: Readonly<Record<ScoreLogType, Texts>> = {
 	use: { 'zh-cn': '你在订单 {ref} 中抵扣了积分', en: 'You used them for order {ref}' },
 	release: { 'zh-cn': '你没有支付订单 {ref}，积分已退回', en: 'You did not pay order {ref}: given back' },
@@ -49,6 +52,9 @@ export const scoreLogNames: Readonly<Record<ScoreLogType, Texts>> = {
 	repair: texts.repair,
 };
 
+/** What they are called to the member whose points they are. */
+export const ownScoreLogNames: typeof scoreLogNames = { ...scoreLogNames, admin: texts.admin };
+
 /** These changes keep the number of their order as their memo. */
 const referring: readonly string[] = [
 	scoreLogType.use,
@@ -59,9 +65,14 @@ const referring: readonly string[] = [
 	scoreLogType.review,
 ];
 
+/** Whether a change keeps the number of its order as its memo. */
+export function isScoreReferring(type: string): boolean {
+	return referring.includes(type);
+}
+
 /** What a line of the points says in the reader's language; what staff wrote stays. */
 export function scoreLogText({ type, memo }: { type: string; memo: string }, language: Language): string {
 	const isKnown = Object.hasOwn(texts, type);
-	if (!isKnown || (memo !== '' && !referring.includes(type))) return memo;
+	if (!isKnown || (memo !== '' && !isScoreReferring(type))) return memo;
 	return fill(texts[type as ScoreLogType][language], { ref: shortNo(memo) }).trim();
 }

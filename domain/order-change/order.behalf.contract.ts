@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressInput, addressShape } from '#domain/address/address.contract.ts';
 import { linesInput, placedOutput, previewOutput } from '#domain/checkout/checkout.contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { idInput, openIdInput } from '#domain/kernel/inputs.ts';
+import { idInput, openIdInput, requestKeyInput } from '#domain/kernel/inputs.ts';
 import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
 
 const node = 'shop/order/order/onBehalf';
@@ -68,7 +68,7 @@ export const placeOnBehalf = endpoint({
 	summary: 'Places an order for a member, who pays it then; the same request_key again returns the first answer',
 	input: z.object({
 		user_id: idInput,
-		request_key: z.string().trim().min(8).max(64),
+		request_key: requestKeyInput,
 		lines: linesInput,
 		address_id: idInput,
 		user_remark: z.string().trim().max(255).default(''),

@@ -13,7 +13,16 @@ const sentToShape = { area_text: z.string(), user_remark: z.string() } as const;
 const buyerShape = {
 	...sentToShape,
 	user_id: z.number(),
-	user: z.object({ id: z.number(), username: z.string(), nickname: z.string(), mobile: z.string() }),
+	user: z.object({
+		id: z.number(),
+		username: z.string(),
+		nickname: z.string(),
+		mobile: z.string(),
+		/** 1 = bought without an account. */
+		is_guest: z.number(),
+		/** The mail address of a guest; of members it is not shown here. */
+		email: z.string(),
+	}),
 	consignee: z.string(),
 	phone: z.string(),
 	/** What staff keep for themselves, and what the merchant's people wrote down. */
@@ -59,6 +68,7 @@ export const readOrder = endpoint({
 	method: 'GET',
 	path: '/api/shop.Order/detail',
 	audience: 'member',
+	guests: true,
 	summary: 'One order of the member with its lines, amounts, parcels and history',
 	input: z.object({ id: idInput }),
 	output: z.object({

@@ -5,7 +5,7 @@ export const orderDeskMenu: readonly MenuSeed[] = [
 		...menuPage('shop/order/order', { 'zh-cn': '订单管理', en: 'Orders' }, 'fa fa-clipboard', ['index', 'export'], {
 			detail: { 'zh-cn': '详情', en: 'Detail' },
 			delivery: { 'zh-cn': '发货', en: 'Ship' },
-			cancel: { 'zh-cn': '取消审核', en: 'Answer cancellation' },
+			cancel: { 'zh-cn': '审核取消', en: 'Answer cancellation' },
 			receive: { 'zh-cn': '代会员收货', en: 'Receive for the member' },
 			close: { 'zh-cn': '关闭', en: 'Close' },
 			price: { 'zh-cn': '改价', en: 'Change the price' },

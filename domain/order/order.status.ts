@@ -22,6 +22,9 @@ export const paidStatuses = [
 	orderStatus.cancelApplied,
 ] as const;
 
+/** Nothing is owed to anybody any more. */
+export const endedOrder = [orderStatus.complete, orderStatus.cancelled] as const;
+
 /** The colour of a status tag on every list. */
 export const orderStatusColour = {
 	[orderStatus.toPay]: 'info',

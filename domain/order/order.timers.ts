@@ -41,20 +41,22 @@ export const orderTimers = {
 		of: 'order',
 		isMovable: true,
 	},
-	/** The merchant's money of a received order becomes available. */
+	/** The merchant's money of a received order becomes available; early only by who may move money by hand at all. */
 	ledgerThaw: {
 		kind: 'ledger_thaw',
 		seconds: 7 * day,
 		words: { 'zh-cn': '商户货款解冻', en: "Release the merchant's money" },
+		node: 'shop/user/user/balance',
 		of: 'order',
 		isMovable: true,
 		datedFor: visibleTo.staff,
 	},
-	/** The points that a received order earned may be spent. */
+	/** The points that a received order earned may be spent; early only by who may give points by hand. */
 	pointsThaw: {
 		kind: 'points_thaw',
 		seconds: 7 * day,
 		words: { 'zh-cn': '获赠积分解冻', en: 'Release earned points' },
+		node: 'user/scorelog/add',
 		of: 'order',
 		isMovable: true,
 		datedFor: visibleTo.admin | visibleTo.member,

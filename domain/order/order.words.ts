@@ -6,7 +6,7 @@ export const orderStatusWords: Readonly<Record<OrderStatus, Texts>> = {
 	[orderStatus.toPay]: { 'zh-cn': '待付款', en: 'To pay' },
 	[orderStatus.toShip]: { 'zh-cn': '待发货', en: 'To ship' },
 	[orderStatus.toReceive]: { 'zh-cn': '待收货', en: 'To receive' },
-	[orderStatus.toEvaluate]: { 'zh-cn': '待评价', en: 'To evaluate' },
+	[orderStatus.toEvaluate]: { 'zh-cn': '待评价', en: 'To review' },
 	[orderStatus.complete]: { 'zh-cn': '已完成', en: 'Complete' },
 	[orderStatus.cancelled]: { 'zh-cn': '已取消', en: 'Cancelled' },
 	[orderStatus.cancelApplied]: { 'zh-cn': '申请取消', en: 'Cancel applied' },

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { shopScreens, systemScreen } from '#domain/config/config.screens.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { paletteActNames } from './palette.acts.ts';
 
 /** The sounds of the caller's screens, by which the palette finds `商品管理` under `spgl` or `shangpin`. */
 export const paletteScreens = endpoint({
@@ -13,17 +15,65 @@ export const paletteScreens = endpoint({
 	}),
 });
 
-/** Rows by what staff have at hand: a number, a phone, a name. */
+/** Rows by what staff have at hand: a number, a phone, a name; and what is to be done with them. */
 export const paletteSearch = endpoint({
 	method: 'GET',
 	path: '/admin/Palette/search',
 	audience: 'admin',
 	summary:
-		'Orders by whole number or phone, goods by words or number, members by account, phone or name; at most five of each, only kinds whose list the caller may open',
+		'Orders by number, its last digits, phone, parcel or goods; refunds by their number or that of the order; parcels by tracking number; goods and skus by words, name or code; members by account, phone or name; settings by name or label in either language. A text that begins with the word of an act (`ship 3484`) finds what it can be taken with. At most five of each, only kinds whose list the caller may open and acts whose nodes the caller has',
 	input: z.object({ q: z.string().trim().min(1).max(60) }),
 	output: z.object({
-		orders: z.array(z.object({ id: z.number(), order_no: z.string(), consignee: z.string(), status: z.string() })),
+		acts: z.array(
+			z.object({
+				act: z.enum(paletteActNames),
+				/** Rows it is taken with: one, or all that wait for it. */
+				ids: z.array(z.number()),
+				/** Number or name of the row; empty where there are several. */
+				name: z.string(),
+				hint: z.string(),
+			}),
+		),
+		orders: z.array(
+			z.object({
+				id: z.number(),
+				order_no: z.string(),
+				consignee: z.string(),
+				/** With its middle hidden for who is not to call it. */
+				phone: z.string(),
+				status: z.string(),
+			}),
+		),
+		refunds: z.array(z.object({ id: z.number(), refund_no: z.string(), order_no: z.string(), nickname: z.string() })),
+		parcels: z.array(
+			z.object({
+				id: z.number(),
+				tracking_no: z.string(),
+				order_id: z.number(),
+				order_no: z.string(),
+				/** What comes back, of this refund; 0 = it goes to the member. */
+				refund_id: z.number(),
+			}),
+		),
 		goods: z.array(z.object({ id: z.number(), name: z.string(), goods_no: z.string() })),
+		skus: z.array(
+			z.object({
+				id: z.number(),
+				goods_id: z.number(),
+				name: z.string(),
+				spec_text: z.string(),
+				sku_code: z.string(),
+			}),
+		),
 		members: z.array(z.object({ id: z.number(), username: z.string(), nickname: z.string() })),
+		settings: z.array(
+			z.object({
+				screen: z.enum([...shopScreens, systemScreen]),
+				name: z.string(),
+				title: z.string(),
+				group: z.string(),
+				group_title: z.string(),
+			}),
+		),
 	}),
 });

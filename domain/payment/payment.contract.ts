@@ -10,6 +10,7 @@ export const createPay = endpoint({
 	path: '/api/shop.Pay/create',
 	piecewise: true,
 	audience: 'member',
+	guests: true,
 	summary: 'Pays a checkout: from the balance at once, or by sending the member to the cashier page of a channel',
 	input: z.object({ pay_no: payNoInput, channel: z.enum(payChannels) }),
 	output: z.object({ status: z.enum(['success', 'paying']), pay_url: z.string().optional() }),
@@ -19,6 +20,7 @@ export const readPay = endpoint({
 	method: 'GET',
 	path: '/api/shop.Pay/status',
 	audience: 'member',
+	guests: true,
 	summary: 'How a payment stands, what it is for and how it can be paid; the pay page asks again while it waits',
 	input: z.object({ pay_no: payNoInput }),
 	output: z.object({

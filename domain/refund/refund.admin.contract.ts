@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { idInput, pageInput } from '#domain/kernel/inputs.ts';
+import { idInput, pageInput, requestKeyInput } from '#domain/kernel/inputs.ts';
 import { moneyOutput, priceInput } from '#domain/money/wire.ts';
-import { imagesInput, movedRefund, requestKeyInput } from '#domain/refund/refund.contract.ts';
+import { imagesInput, movedRefund } from '#domain/refund/refund.contract.ts';
 import {
 	feeShape,
 	payoutsShape,
@@ -87,6 +87,14 @@ const receiveInput = z.object({
 	images: imagesInput,
 });
 
+/** What staff hold on top of the node of a step, where the platform was called in. */
+export const escalationNodes = {
+	/** On top of `audit`: the answer is the platform's verdict; on top of `receive`: less is given than was decided. */
+	arbitrate: 'shop/order/refund/arbitrate',
+	/** On top of `receive`. */
+	receive: 'shop/order/refund/receiveEscalated',
+} as const;
+
 export const adminListRefunds = endpoint({
 	method: 'GET',
 	path: '/admin/shop.order.Refund/index',
@@ -169,7 +177,8 @@ export const adminReceiveRefund = endpoint({
 	path: '/admin/shop.order.Refund/receive',
 	audience: 'admin',
 	node: 'shop/order/refund/receive',
-	summary: 'Takes the returned goods in: all well, a part (a lower amount is proposed) or not accepted',
+	summary:
+		'Takes the returned goods in: all well, a part (a lower amount is proposed) or not accepted; of what was escalated only with shop/order/refund/receiveEscalated, too',
 	input: receiveInput,
 	output: movedRefund,
 });
@@ -195,7 +204,7 @@ export const adminGoodwillRefund = endpoint({
 		goods_amount: priceInput.optional(),
 		freight_amount: priceInput.optional(),
 		reason: z.string().trim().min(1).max(255),
-		request_key: requestKeyInput,
+		request_key: requestKeyInput.optional(),
 	}),
 	output: movedRefund,
 });

@@ -1,4 +1,5 @@
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { requestKeyInput } from '#domain/kernel/inputs.ts';
 import {
 	movedRefund,
 	ownRefundPreviewOutput,
@@ -7,11 +8,10 @@ import {
 	refundPreviewInput,
 	refundPreviewOutput,
 	refundWishInput,
-	requestKeyInput,
 } from '#domain/refund/refund.contract.ts';
 
 /** The same key again answers the refund that it has opened. */
-const requestedWishInput = refundWishInput.extend({ request_key: requestKeyInput });
+const requestedWishInput = refundWishInput.extend({ request_key: requestKeyInput.optional() });
 
 const node = 'shop/order/refund/apply';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { flagInput, idInput, pageInput } from '#domain/kernel/inputs.ts';
+import { flagInput, idInput, openIdInput, pageInput } from '#domain/kernel/inputs.ts';
 import { ownFilesInput } from '#domain/kernel/own-file.inputs.ts';
 import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
 import { companyChoiceOutput, priceStepOutput } from '#domain/order/order.shapes.ts';
@@ -18,14 +18,14 @@ import { refundStages } from '#domain/refund/refund.transitions.ts';
 
 const wordsInput = z.string().trim().max(255).default('');
 export const imagesInput = ownFilesInput(9);
-/** Made once for each opening of a form, so that sending it twice opens one refund. */
-export const requestKeyInput = z.string().trim().min(8).max(64).optional();
 export const movedRefund = z.object({ id: z.number(), refund_no: z.string(), stage: z.enum(refundStages) });
 
 const wishShape = {
 	order_id: idInput,
 	type: z.enum(appliedTypes),
 	reason: z.enum(refundReasonCodes),
+	/** The entry of the shop's list that was chosen; a client that names none has the code's own words. */
+	reason_id: openIdInput,
 	lines: z
 		.array(z.object({ id: idInput, num: z.coerce.number().int().min(1).max(9999) }))
 		.min(1)
@@ -43,7 +43,8 @@ export const refundFormOutput = z.object({
 	types: z.array(
 		z.object({
 			type: z.enum(appliedTypes),
-			reasons: z.array(z.object({ code: z.enum(refundReasonCodes), text: z.string() })),
+			/** `id` 0 = the words of the code itself. */
+			reasons: z.array(z.object({ id: z.number(), code: z.enum(refundReasonCodes), text: z.string() })),
 			lines: z.array(
 				z.object({
 					id: z.number(),
@@ -95,6 +96,7 @@ export const readRefundForm = endpoint({
 	method: 'GET',
 	path: '/api/shop.Refund/form',
 	audience: 'member',
+	guests: true,
 	summary: 'What of an order can be refunded in which way: kinds with their reasons, lines with their pieces',
 	input: refundFormInput,
 	output: refundFormOutput,
@@ -105,6 +107,7 @@ export const previewRefund = endpoint({
 	path: '/api/shop.Refund/preview',
 	keyless: true,
 	audience: 'member',
+	guests: true,
 	summary: 'What a refund of these pieces would come to, line by line',
 	input: refundPreviewInput,
 	output: ownRefundPreviewOutput,
@@ -114,6 +117,7 @@ export const applyRefund = endpoint({
 	method: 'POST',
 	path: '/api/shop.Refund/add',
 	audience: 'member',
+	guests: true,
 	summary: 'Asks for a refund by line and piece; without an amount for all that the pieces are worth',
 	input: refundWishInput,
 	output: movedRefund,
@@ -136,6 +140,7 @@ export const readRefund = endpoint({
 	method: 'GET',
 	path: '/api/shop.Refund/detail',
 	audience: 'member',
+	guests: true,
 	summary: 'One refund of the member with its lines, its return and its history',
 	input: z.object({ id: idInput }),
 	output: z.object({
@@ -148,6 +153,7 @@ export const withdrawRefund = endpoint({
 	method: 'POST',
 	path: '/api/shop.Refund/withdraw',
 	audience: 'member',
+	guests: true,
 	summary: 'Takes the request back while nothing was sent and nothing paid',
 	input: z.object({ id: idInput }),
 	output: movedRefund,
@@ -157,6 +163,7 @@ export const sendBackRefund = endpoint({
 	method: 'POST',
 	path: '/api/shop.Refund/ship',
 	audience: 'member',
+	guests: true,
 	summary: 'Names the parcel by which the goods come back',
 	input: z.object({
 		id: idInput,
@@ -172,6 +179,7 @@ export const answerRefundOffer = endpoint({
 	method: 'POST',
 	path: '/api/shop.Refund/answer',
 	audience: 'member',
+	guests: true,
 	summary: 'Accepts (accept = 1, with the amount that was read) or declines the lower amount that staff propose',
 	input: z.object({ id: idInput, accept: flagInput, offer_amount: moneyInput.optional(), reason: wordsInput }),
 	output: movedRefund,
@@ -181,6 +189,7 @@ export const escalateRefund = endpoint({
 	method: 'POST',
 	path: '/api/shop.Refund/escalate',
 	audience: 'member',
+	guests: true,
 	summary: 'Asks the platform to look again at what a merchant refused',
 	input: z.object({ id: idInput, reason: wordsInput }),
 	output: movedRefund,

@@ -25,6 +25,10 @@ export const refundErrors = {
 		'zh-cn': '平台已介入的退款，需要“平台仲裁”权限才能审核',
 		en: 'The platform was called in: this refund is answered by staff who may arbitrate',
 	},
+	'refund.notReceiver': {
+		'zh-cn': '平台已介入的退货，需要“签收平台介入的退货”权限才能签收',
+		en: 'The platform was called in: these goods are received by staff who may receive what was given to the platform',
+	},
 	'refund.notToApply': {
 		'zh-cn': '订单当前状态不能申请退款',
 		en: 'No refund can be asked for in the present state of the order',

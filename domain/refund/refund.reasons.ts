@@ -50,6 +50,21 @@ export function takesPieces({ type, reason }: { readonly type: AppliedType; read
 
 export const refundReasonCodes = Object.keys(refundReasons) as [RefundReason, ...RefundReason[]];
 
+const side = {
+	fault: { 'zh-cn': '卖家责任', en: "the shop's fault" },
+	wish: { 'zh-cn': '买家意愿', en: "the member's wish" },
+};
+
+/** What each code means, for whoever names a reason of it. */
+export const refundReasonNotes = refundReasonCodes.map((code) => {
+	const { text, isFault } = refundReasons[code];
+	const note = isFault ? side.fault : side.wish;
+	return {
+		code,
+		text: { 'zh-cn': `${text['zh-cn']}（${note['zh-cn']}）`, en: `${text.en} (${note.en})` } satisfies Texts,
+	};
+});
+
 /** Why the shop gives money back by itself; nobody chooses these. */
 export const shopReasons = {
 	soldOut: { 'zh-cn': '付款到账时已售罄', en: 'Sold out when the payment arrived' },
@@ -75,9 +90,10 @@ export function reasonsFor(type: AppliedType): RefundReason[] {
 /** What reasons are called that somebody wrote in their own words. */
 export const ownWords: Texts = { 'zh-cn': '手写原因', en: 'In their own words' };
 
-/** A reason in words; what staff wrote themselves stays as it is. */
-export function refundReasonText(reason: string, language: Language): string {
-	return texts[reason]?.[language] ?? reason;
+/** A reason in words: what it was called when it was chosen, else what its code is called; what staff wrote themselves stays as it is. */
+export function refundReasonText(reason: string, language: Language, chosen?: unknown): string {
+	const words = chosen as Partial<Texts> | null | undefined;
+	return words?.[language] ?? texts[reason]?.[language] ?? reason;
 }
 
 /** Who pays the freight of goods that come back: the shop for its faults and where it promised to. */

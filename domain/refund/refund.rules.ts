@@ -41,16 +41,28 @@ function canReceiveReturn(refund: RefundFacts, actor: 'admin' | 'merchant'): boo
 	return (actor === 'admin' ? adminMay : merchantMay)(refund, 'receive');
 }
 
-/** Why goods cannot be received so: where the platform was called in, its people alone give less than was decided. */
+/** What staff hold of the nodes that stand for refunds the platform was called into. */
+export interface EscalationRights {
+	/** Answers, and gives less than was decided. */
+	readonly isArbiter: boolean;
+	/** Takes their goods in. */
+	readonly isReceiver: boolean;
+}
+
+/**
+ * Why goods cannot be received so: where the platform was called in, its people alone take them in, and give less than was
+ * decided only where they may decide.
+ */
 export function receiveRefusal(
 	refund: Pick<RefundFacts, 'escalated'>,
 	result: ReceiveResult,
-	by: { actor: OrderActor; isArbiter: boolean },
+	by: { actor: OrderActor } & EscalationRights,
 ): RefundErrorCode | undefined {
-	if (!needsArbiter(refund) || result === 'ok' || by.isArbiter) return undefined;
+	if (!needsArbiter(refund) || by.actor === 'system') return undefined;
 	// What a merchant does not accept goes to the platform.
 	if (by.actor === 'merchant') return result === 'part' ? 'refund.escalated' : undefined;
-	return 'refund.notArbiter';
+	if (!by.isReceiver) return 'refund.notReceiver';
+	return result === 'ok' || by.isArbiter ? undefined : 'refund.notArbiter';
 }
 
 export type StaffRefundButton = 'audit' | 'receive' | 'payout';

@@ -140,7 +140,9 @@ function readText(field: Field, raw: unknown): Reading {
 
 function readCode(field: Field, raw: unknown): Reading {
 	const code = typeof raw === 'boolean' ? String(Number(raw)) : String(raw);
-	return field.options?.some((option) => option.value === code) ? { value: code } : issue('input.notInList');
+	return field.options?.some(({ value, isOnlyShown }) => value === code && !isOnlyShown)
+		? { value: code }
+		: issue('input.notInList');
 }
 
 function readFlag(raw: unknown): Reading {

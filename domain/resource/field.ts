@@ -52,6 +52,8 @@ export interface Option<Value extends string = string> {
 	readonly value: Value;
 	readonly label: Texts;
 	readonly tone?: Tone;
+	/** A row comes by it in another way: lists show it and are narrowed by it, no form sets it. */
+	readonly isOnlyShown?: boolean;
 }
 
 /** Where the rows of a remote select come from. */

@@ -10,7 +10,7 @@ type JsonSchema = Record<string, unknown>;
 function sentSchema(field: Field): JsonSchema {
 	const rules = field.rules ? ` (${field.rules.join(', ')})` : '';
 	const description = `${field.label.en} / ${field.label['zh-cn']}${rules}`;
-	const values = field.options?.map((option) => option.value);
+	const values = field.options?.filter(({ isOnlyShown }) => !isOnlyShown).map(({ value }) => value);
 	const most = field.max ?? mostChosen;
 	switch (shapeOf(field)) {
 		case 'flag':

@@ -2,8 +2,8 @@ import type { MenuSeed } from '#domain/access/menu.ts';
 import { changeLastStep } from '#domain/kernel/text.ts';
 import { adminMenus } from '#domain/menus.ts';
 
-/** A log is not taken back, and the file of an attachment is gone with its row. */
-const neverTakenBack = /^(?:security\/\w+Log|routine\/Attachment)$/;
+/** A log is not taken back, the file of an attachment is gone with its row, and settings of the product are no rows. */
+const neverTakenBack = /^(?:security\/\w+Log|routine\/Attachment|shop\/settings\/\w+)$/;
 
 /**
  * These keep a history of their own, with versions and rows beside them: a column written back, or a row put back, would

@@ -8,7 +8,7 @@ export const securityErrors = {
 	},
 	'security.screenTaken': { 'zh-cn': '这个页面已经有规则了', en: 'This screen has a rule already' },
 	'security.notYourScreen': {
-		'zh-cn': '您没有此规则所监视页面的相应权限，不能减少、改变或删除它保留的内容',
+		'zh-cn': '你没有此规则所监视页面的相应权限，不能减少、改变或删除它保留的内容',
 		en: 'Without the permissions of the screen it watches, what a rule keeps cannot be changed, lessened or deleted',
 	},
 	'security.unknownTable': { 'zh-cn': '数据表「{table}」不存在', en: 'There is no table “{table}”' },
@@ -26,7 +26,7 @@ export const securityErrors = {
 		en: 'The column “{column}” is kept by a ledger and cannot be rolled back',
 	},
 	'security.noRight': {
-		'zh-cn': '您没有「{screen}」的相应权限，不能撤回',
+		'zh-cn': '你没有「{screen}」的相应权限，不能撤回',
 		en: 'Without the permissions of “{screen}” this cannot be taken back',
 	},
 	'security.unreadable': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isMiniAppId } from '#domain/adlink/mini-program.rules.ts';
 import { freeBases } from '#domain/freight/free.basis.ts';
+import { checkedLink } from '#domain/kernel/safe-link.ts';
 import { pointsExpiries } from '#domain/member/points.expiry.ts';
 import { ipRanges, isEntrance, isSaveName, isTimeZone } from '#domain/settings/site.rules.ts';
 
@@ -9,7 +10,13 @@ const minutes = z.number().int().min(0).max(43_200);
 const megabyte = 1024 * 1024;
 const rate = z.number().int().min(0).max(10_000);
 const points = z.number().int().min(0).max(1_000_000);
-const texts = z.object({ 'zh-cn': z.string(), en: z.string() });
+const texts = z.object({ 'zh-cn': z.string().max(255), en: z.string().max(255) });
+const mostAreas = 500;
+/** Empty, or a link that a page may show. */
+const link = z
+	.string()
+	.max(1000)
+	.refine((text) => text === '' || checkedLink(text) !== '');
 const pairs = z.array(z.object({ key: z.string().max(255), value: z.string().max(255) })).max(50);
 
 function setting<Schema extends z.ZodType>(schema: Schema, initial: z.output<Schema>) {
@@ -41,9 +48,6 @@ export const settingTable = {
 		{ key: 'basics', value: '基础配置' },
 		{ key: 'mail', value: '邮件配置' },
 		{ key: 'upload', value: '上传配置' },
-		{ key: 'order', value: '订单配置' },
-		{ key: 'after_sale', value: '售后配置' },
-		{ key: 'points', value: '积分配置' },
 		{ key: 'config_quick_entrance', value: '快捷入口' },
 	]),
 	/** Title and rule name of what is often opened. */
@@ -58,17 +62,30 @@ export const settingTable = {
 
 	'shop.name': setting(texts, { 'zh-cn': '画坊', en: 'Atelier' }),
 	'shop.slogan': setting(texts, { 'zh-cn': '独立创作者的原作与好物', en: 'Works and goods by independent creators' }),
-	'shop.logo': setting(z.string(), ''),
-	'shop.phone': setting(z.string(), ''),
-	'shop.email': setting(z.string(), ''),
+	'shop.logo': setting(link, ''),
+	'shop.phone': setting(z.string().max(50), ''),
+	'shop.email': setting(z.union([z.literal(''), z.email().max(254)]), ''),
 	'shop.serviceHours': setting(texts, { 'zh-cn': '每天 9:00–18:00', en: 'Every day 9:00–18:00' }),
 	'shop.recordNumber': setting(z.string(), ''),
+	/** The company behind the shop, as the law wants it named. */
+	'shop.company': setting(texts, { 'zh-cn': '', en: '' }),
+	/** Name and address of what the shop has elsewhere. */
+	'shop.socialLinks': setting(
+		pairs
+			.max(12)
+			.refine((list) =>
+				list.every(({ key, value }) => key.trim() !== '' && /^https?:/i.test(value) && checkedLink(value) !== ''),
+			),
+		[],
+	),
 	/** Of the shop's WeChat mini program; empty = there is none. */
 	'shop.miniAppId': setting(
 		z.string().refine((text) => text === '' || isMiniAppId(text)),
 		'',
 	),
 	'shop.currency': setting(z.string().length(3), 'CNY'),
+	/** Whoever has no account may buy with a mail address or a mobile number. */
+	'shop.guestCheckout': setting(z.boolean(), true),
 	'shop.payTimeoutMinutes': setting(minutes.min(1), 30),
 	/** So long before the time to pay ends its member is mailed; 0 = never. */
 	'shop.payWarnMinutes': setting(minutes, 10),
@@ -91,7 +108,7 @@ export const settingTable = {
 	'shop.cancelAnswerHours': setting(z.number().int().min(1).max(720), 48),
 	/** An application to cancel is approved when nobody has answered it in time. */
 	'shop.cancelAutoApprove': setting(z.boolean(), false),
-	'shop.stockWarn': setting(z.number().int().min(0), 5),
+	'shop.stockWarn': setting(z.number().int().min(0).max(1_000_000), 5),
 
 	/** How long each side of a refund has to do its part. */
 	'refund.auditHours': setting(z.number().int().min(1).max(720), 72),
@@ -124,16 +141,18 @@ export const settingTable = {
 
 	'delivery.combine': setting(z.enum(['1', '2']), '1'),
 	/** Cents of goods from which freight is free; null = never. */
-	'delivery.freeAmount': setting(z.number().int().min(0).nullable(), null),
+	'delivery.freeAmount': setting(z.number().int().min(0).max(100_000_000).nullable(), null),
 	/** What a free-freight threshold is compared with: goods after all discounts, or before coupons and points. */
 	'delivery.freeBasis': setting(z.enum(freeBases), 'after'),
-	'delivery.freeExcludedAreas': setting(z.array(z.number().int()), []),
+	'delivery.freeExcludedAreas': setting(z.array(z.number().int()).max(mostAreas), []),
 
 	/** Days between the end of after-sale and the release of a merchant's money. */
 	'merchant.freezeDays': setting(days, 0),
 	/** Basis points the platform keeps of a merchant's sale where nothing nearer says otherwise. */
 	'merchant.commissionRate': setting(rate, 800),
 	'merchant.goodsAudit': setting(z.boolean(), false),
+	/** Whether somebody looks at what creators change of their pages before it shows. */
+	'merchant.pageAudit': setting(z.boolean(), false),
 	/** Whole percent of the income of a support that its merchant may take when the crowdfunding succeeds. */
 	'crowdfunding.advancePercent': setting(z.number().int().min(0).max(100), 0),
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Language, Texts } from '#domain/kernel/language.ts';
 
 const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
-const taken = /^\/(?:api|user|merchant|store|assets|static|storage|docs|health|l|socket|favicon|robots|sitemap)$/i;
+const taken =
+	/^\/(?:api|user|merchant|store|assets|static|storage|docs|health|l|socket|favicon|robots|sitemap|401|404)$/i;
 
 /** The ranges of a text with an address or range a line; `undefined` where one of them is none. */
 export function ipRanges(text: string): string[] | undefined {
@@ -32,7 +33,7 @@ export function isSaveName(template: string): boolean {
 	return isBelow && endsWithSuffix && /\{(?:fileSha1|random32)\}/.test(template);
 }
 
-/** The site's name for a reader; one language is enough. */
+/** What the shop says of itself, for a reader; one language is enough. */
 export function siteNameIn(names: Texts, language: Language): string {
-	return names[language] || names['zh-cn'];
+	return names[language] || names['zh-cn'] || names.en;
 }

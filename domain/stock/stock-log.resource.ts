@@ -41,6 +41,7 @@ export const stockLogResource = defineResource({
 		}),
 		sku_id: remoteSelect('规格', 'Variant', {
 			...readOnly,
+			width: 110,
 			search: false,
 			relation: {
 				resource: 'shop/goods/goods',
@@ -57,8 +58,8 @@ export const stockLogResource = defineResource({
 		stock_after: number('变动后在库', 'On hand after', level),
 		reserved_before: number('变动前占用', 'Reserved before', { ...level, hidden: true }),
 		reserved_after: number('变动后占用', 'Reserved after', { ...level, hidden: true }),
-		memo: text('原因', 'Reason', readOnly),
-		operator_type: select('操作方', 'By', { ...readOnly, search: 'byName', options: operators }),
+		memo: text('原因', 'Reason', { ...readOnly, width: 130 }),
+		operator_type: select('操作方', 'By', { ...readOnly, search: 'byName', options: operators, hidden: true }),
 		admin_id: remoteSelect('操作人', 'Administrator', {
 			...readOnly,
 			relation: {

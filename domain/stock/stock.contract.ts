@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { idInput } from '#domain/kernel/inputs.ts';
+import { idInput, requestKeyInput } from '#domain/kernel/inputs.ts';
 import { mostStock, stockSteps } from '#domain/stock/stock.rules.ts';
 
 const skuStock = z.object({
@@ -37,8 +37,7 @@ export const adjustStock = endpoint({
 		id: idInput,
 		kind: z.enum(stockSteps),
 		reason: z.string().trim().min(1).max(100),
-		/** Made once for a step: sent again, it is answered without being done again. */
-		request_key: z.string().trim().min(8).max(64).optional(),
+		request_key: requestKeyInput.optional(),
 		lines: z
 			.array(
 				z.object({

@@ -18,7 +18,10 @@ export interface DeclaredTimer {
 	readonly isUpkeep?: boolean;
 	/** Cashiers go by its end: it is never cut short and never paused. */
 	readonly isTimeToPay?: boolean;
-	/** The permission of what it does: staff who bring that about before its time need it as if they did it themselves. */
+	/**
+	 * The permission of what it does: staff who bring that about before its time need it as if they did it themselves. Who has
+	 * none is named with a reason in a test.
+	 */
 	readonly node?: string;
 	/**
 	 * The date of what it is about moves with it, or stands on none. Mails and upkeep have no date of their own, and those of

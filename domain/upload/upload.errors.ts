@@ -12,7 +12,7 @@ export const uploadErrors = {
 		en: 'You have uploaded {max} MB today, which is the most. Please try again tomorrow',
 	},
 	'upload.addressFull': {
-		'zh-cn': '您所在的网络今天上传的文件已达 {max} MB 上限，请明天再试',
+		'zh-cn': '你所在的网络今天上传的文件已达 {max} MB 上限，请明天再试',
 		en: 'From your network {max} MB have been uploaded today, which is the most. Please try again tomorrow',
 	},
 	'upload.pictureOnly': { 'zh-cn': '只能上传图片', en: 'Only pictures can be uploaded here' },

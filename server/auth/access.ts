@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { grantOf } from '#domain/access/nodes.ts';
 import type { RuleRow } from '#domain/access/rule.ts';
 import { neverLost } from '#domain/access/rule-set.ts';
+import { isWebAddress } from '#domain/access/web-address.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Context } from '#server/context.ts';
 import * as queries from './access.queries.ts';
@@ -23,6 +24,8 @@ export interface Access {
 	member(groupId: number): Grants;
 	/** What a visitor without login may see. */
 	visitorRules: readonly queries.StoredRule[];
+	/** Where the pages come from that menus of the member centre show inside of it: sources as a page's policy names them. */
+	memberFrames: readonly string[];
 	/** What menu rules of the back office say about their screens, by name. */
 	remarks: ReadonlyMap<string, queries.StoredRemark>;
 }
@@ -79,8 +82,16 @@ async function loadAccess(context: Context, version: number): Promise<Access> {
 		visitorRules: member.rules.filter(
 			(rule) => rule.no_login_valid === 1 && ['route', 'nav', 'button'].includes(rule.type),
 		),
+		memberFrames: [...new Set(member.rules.filter(isFrame).map(({ url }) => frameSource(url)))].filter(Boolean),
 		remarks: new Map(remarks.map((remark) => [remark.name, remark])),
 	};
+}
+
+const isFrame = ({ menu_type, url }: queries.StoredRule) => menu_type === 'iframe' && isWebAddress(url);
+
+function frameSource(url: string): string {
+	if (url.startsWith('/')) return "'self'";
+	return URL.canParse(url) ? new URL(url).origin : '';
 }
 
 /** What groups may grant. */

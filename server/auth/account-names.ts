@@ -7,9 +7,9 @@ export function hasName(name: string): RawBuilder<boolean> {
 	return sql<boolean>`lower(username COLLATE "C") = ${foldCase(name)}`;
 }
 
-/** The member who has an address. */
+/** The member who has an address; guests, who only wrote one down, do not. */
 export function hasAddress(channel: Channel, address: string): RawBuilder<boolean> {
 	return channel === 'email'
-		? sql<boolean>`(lower(email COLLATE "C") = ${foldCase(address)} AND email <> '')`
-		: sql<boolean>`(mobile = ${address} AND mobile <> '')`;
+		? sql<boolean>`(lower(email COLLATE "C") = ${foldCase(address)} AND email <> '' AND status <> 'guest')`
+		: sql<boolean>`(mobile = ${address} AND mobile <> '' AND status <> 'guest')`;
 }

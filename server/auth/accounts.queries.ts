@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type AccountAudience, audiences } from '#domain/access/audiences.ts';
+import { memberStatus } from '#domain/account-end/account-end.rules.ts';
 import { foldCase, isAccountName, isMobile } from '#domain/kernel/account.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { hasAddress, hasName } from './account-names.ts';
@@ -9,6 +10,8 @@ export interface LoginAccount {
 	readonly id: number;
 	readonly password: string;
 	readonly is_enabled: boolean;
+	/** Its member wishes it to be deleted; logging in takes that back. */
+	readonly is_ending: boolean;
 	/** Goes with the password: what comes of it is worth something in this epoch only. */
 	readonly epoch: number;
 	/** The mark by which the account knows who asks, if it does. */
@@ -36,6 +39,7 @@ export async function findLogin(
 			SELECT jsonb_build_object(
 				'id', account.id, 'password', account.password, 'epoch', account.epoch,
 				'is_enabled', ${isEnabled(audience)},
+				'is_ending', ${audience === 'member' ? sql`account.status = ${sql.lit(memberStatus.ending)}` : sql`false`},
 				'known', (
 					SELECT mark FROM known_device device
 					WHERE device.audience = ${audience} AND device.user_id = account.id

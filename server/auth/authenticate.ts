@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AccountAudience } from '#domain/access/audiences.ts';
 import type { AdminCaller, Caller, MemberCaller, MerchantCaller } from '#domain/access/caller.ts';
 import { isNodeGranted, mayBeGranted } from '#domain/access/nodes.ts';
+import { memberStatus } from '#domain/account-end/account-end.rules.ts';
 import { refused } from '#domain/errors.ts';
 import type { EndpointShape } from '#domain/kernel/endpoint.ts';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
@@ -12,7 +13,8 @@ import { roleMay } from '#domain/merchant/roles.ts';
 import type { Context } from '#server/context.ts';
 import type { Admission } from '#server/http/route.ts';
 import { accessAt, type Grants } from './access.ts';
-import { findAdmin, findMember, findMerchantUser, type TokenState } from './callers.queries.ts';
+import { findAdmin, findGuest, findMember, findMerchantUser, type TokenState } from './callers.queries.ts';
+import { guestLinkOf, readGuestLink } from './guest-link.ts';
 import { hashToken, replacedGraceSeconds, tokenOf } from './tokens.ts';
 
 /** A caller with what the account's groups grant. */
@@ -37,7 +39,9 @@ export async function authenticate(
 	request: FastifyRequest,
 	contract: EndpointShape,
 ): Promise<Admission> {
-	const { audience, node, duty } = contract;
+	const { audience, node, duty, guests } = contract;
+	const link = guests ? guestLinkOf(request) : '';
+	if (link) return admitGuest(context, request, link);
 	const inQuery = contract.download ?? false;
 	if (audience === 'public') {
 		const caller = visitor(await lookUp.member(context, tokenOf(request, 'member', { inQuery })));
@@ -46,6 +50,7 @@ export async function authenticate(
 	const { caller, grants } = loggedIn<Caller>(await lookUp[audience](context, tokenOf(request, audience, { inQuery })));
 	// Known also where it is refused: the log tells whom.
 	request.caller = caller;
+	if (isOfClosedCentre(context, contract)) throw refused('identity.memberCenterClosed');
 	if (node && !mayBeGranted(grants.nodes, node)) throw noPermission();
 	if (duty && caller.audience === 'merchant' && !roleMay(caller, duty)) throw refused('auth.notYourDuty');
 	return {
@@ -54,6 +59,26 @@ export async function authenticate(
 			if (node && !isNodeGranted(grants.nodes, node, brought)) throw noPermission();
 		},
 	};
+}
+
+/** Whoever shows a link is the guest of that purchase and nobody else, also where they are logged in besides. */
+async function admitGuest(context: Context, request: FastifyRequest, link: string): Promise<Admission> {
+	const read = readGuestLink(context, link);
+	const row = read && (await findGuest(context.pool, read.userId));
+	if (!read || row?.status !== memberStatus.guest || row.epoch !== read.epoch)
+		throw refused('guest.linkInvalid', {}, { data: { type: 'guest link' } });
+	const { id, username, group_id: groupId, epoch } = row;
+	const session = `guest ${id} ${epoch}`;
+	const caller = { audience: 'member', id, username, groupId, isGuest: true, epoch, provedAt: 0, session } as const;
+	request.caller = caller;
+	return { caller, confirm: () => {} };
+}
+
+/** What members do in their centre; orders, cart and payments are the store's, which goes on. */
+const centrePath = '/api/account/';
+
+function isOfClosedCentre({ settings }: Context, { audience, path }: EndpointShape): boolean {
+	return audience === 'member' && path.startsWith(centrePath) && !settings.get('member.centre');
 }
 
 function noPermission(): Refusal {

@@ -83,6 +83,19 @@ export async function findMember(pool: Pool, tokenHash: string): Promise<MemberR
 	return rows[0];
 }
 
+/** The guest of a purchase, or whoever it is by now. */
+export async function findGuest(
+	pool: Pool,
+	id: number,
+): Promise<Pick<MemberRow, 'id' | 'username' | 'status' | 'group_id' | 'epoch'> | undefined> {
+	const { rows } = await pool.query<MemberRow>({
+		name: 'auth-guest',
+		text: 'SELECT id, username, status, group_id, epoch FROM member WHERE id = $1',
+		values: [id],
+	});
+	return rows[0];
+}
+
 /** The person of a merchant behind a token, in one statement. */
 export async function findMerchantUser(pool: Pool, tokenHash: string): Promise<MerchantRow | undefined> {
 	const { rows } = await pool.query<MerchantRow>({

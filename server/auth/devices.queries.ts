@@ -30,3 +30,8 @@ export async function noteDevices(
 export async function deleteForgotten(db: Database, before: number): Promise<void> {
 	await db.deleteFrom('known_device').where('last_time', '<', before).execute();
 }
+
+/** Deletes where an account has logged in. */
+export async function deleteDevices(tx: Tx, audience: AccountAudience, userId: number): Promise<void> {
+	await tx.deleteFrom('known_device').where('audience', '=', audience).where('user_id', '=', userId).execute();
+}

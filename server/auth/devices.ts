@@ -37,6 +37,11 @@ export function marksOf({ secret }: Pick<Context, 'secret'>, { device, ip }: Vis
 	return device ? [hashed(`known device:${device}`), address] : [address];
 }
 
+/** Whether the mark by which an account knows a visit is that of its browser, where that has one. */
+export function isFrom(context: Pick<Context, 'secret'>, known: string, visit: Visit): boolean {
+	return known !== '' && known === marksOf(context, visit)[0];
+}
+
 /** Whoever has logged in since is known. */
 export function knownSince({ clock }: Pick<Context, 'clock'>): number {
 	return clock.now() - knownSeconds;
@@ -55,4 +60,9 @@ export async function rememberDevice(
 /** Forgets devices by which nobody has logged in for long. */
 export async function sweepDevices(context: Context): Promise<void> {
 	await queries.deleteForgotten(context.db, knownSince(context));
+}
+
+/** Forgets where an account has logged in. */
+export async function forgetDevices(tx: Tx, audience: AccountAudience, userId: number): Promise<void> {
+	await queries.deleteDevices(tx, audience, userId);
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Names } from './names.ts';
+import { sendWithin, type TimeLeft } from './within.ts';
 
 const namesOf = new WeakMap<pg.Pool, Names>();
 
@@ -10,19 +11,21 @@ export function readUnder(pool: pg.Pool, names: Names): void {
 
 /**
  * Reads by a statement that comes again and again in few texts: after its first times a connection plans it once for all.
- * PostgreSQL keeps to one plan only where it takes no other for the values of a call, see `Given`.
+ * PostgreSQL keeps to one plan only where it takes no other for the values of a call, see `Given`. Within a time it is ended with that.
  */
 export async function readNamed<Row extends pg.QueryResultRow>(
 	pool: pg.Pool,
 	{ text, values }: NamedRead,
+	time?: TimeLeft,
 ): Promise<Row[]> {
 	const names = namesOf.get(pool);
 	const name = names?.nameOf(text);
 	const client = await pool.connect();
 	try {
 		if (name !== undefined) names?.given(client, name, text);
-		const { rows } = await client.query<Row>({ ...(name === undefined ? {} : { name }), text, values: [...values] });
-		return rows;
+		const statement = { ...(name === undefined ? {} : { name }), text, values: [...values] };
+		const sent = time ? sendWithin<Row>(client, time.ms(), statement) : client.query<Row>(statement);
+		return (await sent).rows;
 	} finally {
 		client.release(names?.isWorn(client) ?? false);
 	}

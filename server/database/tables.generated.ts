@@ -7,6 +7,16 @@ export interface AccessVersionTable {
 	version: Generated<number>;
 }
 
+export interface AccountEndTable {
+	id: Generated<number>;
+	user_id: number;
+	state: Generated<string>;
+	due_at: number;
+	held_by: Generated<string[]>;
+	create_time: number;
+	done_time: number | null;
+}
+
 export interface AdminTable {
 	id: Generated<number>;
 	username: string;
@@ -105,6 +115,7 @@ export interface AdminLogTable {
 	duration_ms: Generated<number>;
 	code: Generated<number>;
 	create_time: number;
+	object: Generated<string>;
 }
 
 export interface AdminRecoveryCodeTable {
@@ -139,6 +150,44 @@ export interface AdminTotpTable {
 	secret: string;
 	last_step: Generated<number>;
 	confirm_time: number | null;
+	create_time: number;
+}
+
+export interface AgreementAcceptTable {
+	id: Generated<number>;
+	user_id: number;
+	code: string;
+	version: number;
+	place: string;
+	ip: Generated<string>;
+	create_time: number;
+}
+
+export interface AgreementDraftTable {
+	id: Generated<number>;
+	code: string;
+	title: string;
+	content: string;
+	i18n: JsonWithDefault<I18n>;
+	revision: Generated<number>;
+	admin_id: Generated<number>;
+	admin_name: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface AgreementVersionTable {
+	id: Generated<number>;
+	code: string;
+	version: number;
+	title: string;
+	content: string;
+	i18n: JsonWithDefault<I18n>;
+	force_reaccept: Generated<number>;
+	note: Generated<string>;
+	effective_at: number;
+	admin_id: Generated<number>;
+	admin_name: Generated<string>;
 	create_time: number;
 }
 
@@ -295,6 +344,7 @@ export interface ConfigTable {
 	input_extend: Generated<string>;
 	allow_del: Generated<number>;
 	weigh: Generated<number>;
+	screen: Generated<string>;
 }
 
 export interface CrowdfundingTable {
@@ -514,6 +564,8 @@ export interface FavouriteTable {
 	goods_id: number;
 	price: number;
 	create_time: number;
+	is_low: Generated<number>;
+	is_gone: Generated<number>;
 }
 
 export interface FootprintTable {
@@ -638,6 +690,13 @@ export interface GoodsAdlinkTable {
 	update_time: number;
 }
 
+export interface GoodsDebutTable {
+	goods_id: number;
+	merchant_id: number;
+	is_told: Generated<number>;
+	create_time: number;
+}
+
 export interface GoodsIndexTable {
 	goods_id: number;
 	said: string;
@@ -741,6 +800,15 @@ export interface GoodsTrendTable {
 
 export interface GoodsWordTable {
 	word: string;
+}
+
+export interface GuestTable {
+	user_id: number;
+	request_key: string;
+	request_hash: string;
+	claimed_by: number | null;
+	claimed_time: number | null;
+	create_time: number;
 }
 
 export interface HotRecommendTable {
@@ -956,6 +1024,34 @@ export interface MemberGroupTable {
 	update_time: number;
 }
 
+export interface MemberMessageTable {
+	id: Generated<number>;
+	user_id: number;
+	kind: string;
+	message_group: string;
+	facts: JsonWithDefault<unknown>;
+	ref_id: Generated<number>;
+	source_id: number;
+	read_time: number | null;
+	create_time: number;
+}
+
+export interface MemberMessageSwitchTable {
+	user_id: number;
+	mail: JsonWithDefault<unknown>;
+	update_time: number;
+}
+
+export interface MemberNoteTable {
+	id: Generated<number>;
+	user_id: number;
+	kind: string;
+	content: string;
+	admin_id: number;
+	admin_name: string;
+	create_time: number;
+}
+
 export interface MemberRuleTable {
 	id: Generated<number>;
 	pid: Generated<number>;
@@ -975,6 +1071,11 @@ export interface MemberRuleTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
+}
+
+export interface MemberTagTable {
+	name: string;
+	create_time: number;
 }
 
 export interface MerchantTable {
@@ -1021,6 +1122,20 @@ export interface MerchantTable {
 	weigh: Generated<number>;
 	create_time: number;
 	update_time: number;
+	slogan: Generated<string>;
+	city: Generated<string>;
+	story: Generated<string>;
+	pictures: Generated<string[]>;
+	notice_start: number | null;
+	notice_end: number | null;
+	page_i18n: JsonWithDefault<unknown>;
+	page_version: Generated<number>;
+}
+
+export interface MerchantFollowTable {
+	user_id: number;
+	merchant_id: number;
+	create_time: number;
 }
 
 export interface MerchantLedgerTable {
@@ -1039,6 +1154,36 @@ export interface MerchantLedgerTable {
 	available_at: number | null;
 	settle_id: number | null;
 	memo: Generated<string>;
+	create_time: number;
+}
+
+export interface MerchantNewsTable {
+	id: Generated<number>;
+	merchant_id: number;
+	goods_id: number;
+	goods_num: number;
+	told_to: Generated<number>;
+	is_told: Generated<number>;
+	create_time: number;
+}
+
+export interface MerchantRevisionTable {
+	id: Generated<number>;
+	merchant_id: number;
+	data: JsonColumn<unknown>;
+	status: Generated<string>;
+	reason: Generated<string>;
+	version: Generated<number>;
+	operator_id: number;
+	audit_admin_id: number | null;
+	audit_time: number | null;
+	create_time: number;
+	update_time: number;
+}
+
+export interface MerchantSlugTable {
+	slug: string;
+	merchant_id: number;
 	create_time: number;
 }
 
@@ -1209,6 +1354,18 @@ export interface OrderLogTable {
 	create_time: number;
 }
 
+export interface OwnDataTable {
+	id: Generated<number>;
+	user_id: number;
+	language: string;
+	status: Generated<string>;
+	file: Generated<string>;
+	bytes: Generated<number>;
+	create_time: number;
+	finish_time: number | null;
+	expire_time: number | null;
+}
+
 export interface ParamsTemplateTable {
 	id: Generated<number>;
 	name: string;
@@ -1312,6 +1469,7 @@ export interface PretagTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
+	is_running: Generated<number>;
 }
 
 export interface RateLimitTable {
@@ -1319,6 +1477,18 @@ export interface RateLimitTable {
 	window_start: number;
 	count: Generated<number>;
 	expire_time: number;
+}
+
+export interface ReasonTable {
+	id: Generated<number>;
+	code: string;
+	name: string;
+	i18n: JsonWithDefault<I18n>;
+	uses_num: Generated<number>;
+	weigh: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
 }
 
 export interface RefundTable {
@@ -1376,6 +1546,8 @@ export interface RefundTable {
 	version: Generated<number>;
 	create_time: number;
 	update_time: number;
+	deadline_rests: Generated<number>;
+	reason_words: JsonOrNull<unknown>;
 }
 
 export interface RefundGoodsTable {
@@ -1419,6 +1591,17 @@ export interface RequestKeyTable {
 	claimed_at: number;
 	is_done: Generated<boolean>;
 	answer: string | null;
+}
+
+export interface SalesDayTable {
+	day: string;
+	kind: string;
+	ref: Generated<string>;
+	orders: number;
+	pieces: number;
+	paid: number;
+	refunds: number;
+	refunded: number;
 }
 
 export interface ScoreLogTable {
@@ -1783,6 +1966,7 @@ export interface VerificationCodeTable {
 
 export interface DB {
 	access_version: AccessVersionTable;
+	account_end: AccountEndTable;
 	admin: AdminTable;
 	admin_default_view: AdminDefaultViewTable;
 	admin_export: AdminExportTable;
@@ -1794,6 +1978,9 @@ export interface DB {
 	admin_recovery_code: AdminRecoveryCodeTable;
 	admin_rule: AdminRuleTable;
 	admin_totp: AdminTotpTable;
+	agreement_accept: AgreementAcceptTable;
+	agreement_draft: AgreementDraftTable;
+	agreement_version: AgreementVersionTable;
 	area: AreaTable;
 	attachment: AttachmentTable;
 	banner: BannerTable;
@@ -1820,6 +2007,7 @@ export interface DB {
 	footprint: FootprintTable;
 	goods: GoodsTable;
 	goods_adlink: GoodsAdlinkTable;
+	goods_debut: GoodsDebutTable;
 	goods_index: GoodsIndexTable;
 	goods_index_owed: GoodsIndexOwedTable;
 	goods_log: GoodsLogTable;
@@ -1831,6 +2019,7 @@ export interface DB {
 	goods_spec_value: GoodsSpecValueTable;
 	goods_trend: GoodsTrendTable;
 	goods_word: GoodsWordTable;
+	guest: GuestTable;
 	hot_recommend: HotRecommendTable;
 	import_goods: ImportGoodsTable;
 	import_mapping: ImportMappingTable;
@@ -1843,9 +2032,17 @@ export interface DB {
 	member: MemberTable;
 	member_address: MemberAddressTable;
 	member_group: MemberGroupTable;
+	member_message: MemberMessageTable;
+	member_message_switch: MemberMessageSwitchTable;
+	member_note: MemberNoteTable;
 	member_rule: MemberRuleTable;
+	member_tag: MemberTagTable;
 	merchant: MerchantTable;
+	merchant_follow: MerchantFollowTable;
 	merchant_ledger: MerchantLedgerTable;
+	merchant_news: MerchantNewsTable;
+	merchant_revision: MerchantRevisionTable;
+	merchant_slug: MerchantSlugTable;
 	merchant_user: MerchantUserTable;
 	mock_trade: MockTradeTable;
 	money_log: MoneyLogTable;
@@ -1855,6 +2052,7 @@ export interface DB {
 	notify_seen: NotifySeenTable;
 	order_goods: OrderGoodsTable;
 	order_log: OrderLogTable;
+	own_data: OwnDataTable;
 	params_template: ParamsTemplateTable;
 	pay_refund: PayRefundTable;
 	payment: PaymentTable;
@@ -1862,10 +2060,12 @@ export interface DB {
 	pending_login: PendingLoginTable;
 	pretag: PretagTable;
 	rate_limit: RateLimitTable;
+	reason: ReasonTable;
 	refund: RefundTable;
 	refund_goods: RefundGoodsTable;
 	refund_log: RefundLogTable;
 	request_key: RequestKeyTable;
+	sales_day: SalesDayTable;
 	score_log: ScoreLogTable;
 	score_spent: ScoreSpentTable;
 	search_synonym: SearchSynonymTable;

@@ -3,8 +3,8 @@ import type { Config } from '#server/config/config.ts';
 
 const allowedHeaders = [
 	...['think-lang', 'server', 'ba_user_token', 'ba-user-token', 'ba_token', 'ba-token', 'batoken', 'merchant-token'],
-	...['cart-token', 'device-mark', 'Authorization', 'Content-Type', 'If-Match', 'If-Modified-Since', 'If-None-Match'],
-	...['Idempotency-Key', 'If-Unmodified-Since', 'X-CSRF-TOKEN', 'X-Requested-With'],
+	...['cart-token', 'device-mark', 'guest-order', 'Authorization', 'Content-Type', 'If-Match', 'If-Modified-Since'],
+	...['If-None-Match', 'Idempotency-Key', 'If-Unmodified-Since', 'X-CSRF-TOKEN', 'X-Requested-With'],
 ].join(',');
 
 /** CORS as the wire protocol has it: our own origin and those named in the environment are echoed, a preflight answers 204. */

@@ -2,17 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { errorTexts } from '#domain/errors.generated.ts';
 import { type ErrorCode, refusalText, refused } from '#domain/errors.ts';
-import type { EndpointShape } from '#domain/kernel/endpoint.ts';
+import { type EndpointShape, keepsRequestKey } from '#domain/kernel/endpoint.ts';
 import { fieldLabel } from '#domain/kernel/field.labels.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Facts, Refusal } from '#domain/kernel/refusal.ts';
+import { requestKeyHeader } from '#domain/kernel/request-key.ts';
 
 /** What the request brings, checked by the contract; a refusal names every bad field of what is then as it was sent. */
 export async function readInput(
 	contract: EndpointShape,
 	request: FastifyRequest,
 ): Promise<{ input: unknown; refusal?: Refusal }> {
-	const given = parametersOf(request);
+	const given = { ...keyOf(contract, request), ...parametersOf(request) };
 	const result = await contract.input.safeParseAsync(given);
 	if (result.success) return { input: result.data };
 	return { input: given, refusal: inputRefusal(result.error.issues, { given, language: request.language }) };
@@ -21,6 +22,12 @@ export async function readInput(
 /** Query and body merged: the body wins. */
 function parametersOf({ query, body }: FastifyRequest): Record<string, unknown> {
 	return { ...(query as object), ...(isRecord(body) ? body : {}) };
+}
+
+/** A feature that keeps keys for good keeps that of the header, too, unless the body names one. */
+function keyOf(contract: EndpointShape, { method, headers }: FastifyRequest): { request_key?: unknown } {
+	const key = headers[requestKeyHeader];
+	return key === undefined || method === 'GET' || !keepsRequestKey(contract) ? {} : { request_key: key };
 }
 
 /** Query and body side by side: a name that stands in both is listed twice. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EndpointShape, takesRequestKey } from '#domain/kernel/endpoint.ts';
+import { type EndpointShape, keepsRequestKey, takesRequestKey } from '#domain/kernel/endpoint.ts';
 import { requestKeyHeader, requestKeyPattern } from '#domain/kernel/request-key.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -37,19 +37,26 @@ export function inputSchema(contract: EndpointShape): JsonSchema {
 	return jsonSchema(contract.input, 'input');
 }
 
-const keyHeader = {
+/** The key of a write as the documentation tells of it. */
+const keyHeader = (description: string): JsonSchema => ({
 	type: 'object',
-	properties: {
-		[requestKeyHeader]: {
-			type: 'string',
-			pattern: requestKeyPattern.source,
-			description:
-				'A key of your making for this one step, such as a UUID. Within a day the same key with the same content gets the ' +
-				'first answer again and nothing is done twice; with other content it is refused. A refusal uses no key up. While ' +
-				'the first is on its way, the second waits for it or is answered by HTTP 409 and asked to come again.',
-		},
-	},
-};
+	properties: { [requestKeyHeader]: { type: 'string', pattern: requestKeyPattern.source, description } },
+});
+
+const answeredAgain = keyHeader(
+	'A key of your making for this one step, such as a UUID. Within a day the same key with the same content gets the ' +
+		'first answer again and nothing is done twice; with other content it is refused. A refusal uses no key up. While ' +
+		'the first is on its way, the second waits for it or is answered by HTTP 409 and asked to come again.',
+);
+const keptForGood = keyHeader(
+	'The request_key of the body where that has none: what was done under it is never done again.',
+);
+
+function headersOf(contract: EndpointShape, method: string): JsonSchema {
+	if (method === 'GET') return {};
+	if (takesRequestKey(contract)) return { headers: answeredAgain };
+	return keepsRequestKey(contract) ? { headers: keptForGood } : {};
+}
 
 /** All that the documentation tells of an endpoint. */
 export function documentedSchema(contract: EndpointShape, method: string): JsonSchema {
@@ -58,7 +65,7 @@ export function documentedSchema(contract: EndpointShape, method: string): JsonS
 	return {
 		summary: contract.summary,
 		tags: [contract.audience],
-		...(method !== 'GET' && takesRequestKey(contract) && { headers: keyHeader }),
+		...headersOf(contract, method),
 		...(inQuery ? { querystring: input } : { body: input }),
 		...(contract.download ? {} : { response: { 200: envelopeSchema(contract) } }),
 	};

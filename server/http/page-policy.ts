@@ -4,10 +4,10 @@ import { isSecure } from './site-address.ts';
 
 type Known = Pick<Config, 'siteUrl' | 'socketPort'>;
 
-/** What a page is given to do; `mayFrame` where menus lead to pages of others inside of ours. */
+/** What a page is given to do; `frames` are the sources of what its menus show inside of it. */
 export function pageHeaders(
 	config: Known,
-	{ request, nonce, mayFrame }: { request: FastifyRequest; nonce: string; mayFrame: boolean },
+	{ request, nonce, frames }: { request: FastifyRequest; nonce: string; frames: readonly string[] },
 ) {
 	return {
 		'content-type': 'text/html; charset=utf-8',
@@ -18,7 +18,7 @@ export function pageHeaders(
 			nonce,
 			pictures: config.siteUrl ?? '',
 			sockets: socketOrigin(config, request),
-			frames: mayFrame ? 'https: http:' : "'none'",
+			frames: frames.length > 0 ? frames.join(' ') : "'none'",
 		}),
 		'cross-origin-opener-policy': 'same-origin',
 		'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

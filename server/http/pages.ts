@@ -23,8 +23,8 @@ import { addWebManifest } from './web-manifest.ts';
 
 const areas = { admin: 'admin', user: 'member', merchant: 'merchant', store: 'store' } as const;
 type Area = (typeof areas)[keyof typeof areas];
-/** Menus of the back office may lead to pages of others, shown inside of it. */
-const framing: ReadonlySet<Area> = new Set(['admin']);
+/** Menus of the back office may lead to any page of others, shown inside of it. */
+const anyFrame = ['https:', 'http:'];
 
 /** What the store's server bundle gives back for one address. */
 export interface RenderedPage {
@@ -33,6 +33,8 @@ export interface RenderedPage {
 	body: string;
 	/** JSON that the browser goes on with. */
 	state: string;
+	/** The page is at another address for good. */
+	location?: string;
 }
 
 interface StoreRenderer {
@@ -54,7 +56,13 @@ interface StoreRenderer {
 export type ApiReader = (path: string, input: Record<string, unknown>) => Promise<unknown>;
 
 /** Serves the built front ends below `webFolder`: pages by area, assets for ever, uploads without trust. */
-export async function addPages(app: FastifyInstance, context: Context, webFolder: string): Promise<void> {
+export async function addPages(
+	app: FastifyInstance,
+	context: Context,
+	webFolder: string,
+	/** The sources of what menus of the member centre show inside of it. */
+	memberFrames: () => Promise<readonly string[]> = async () => [],
+): Promise<void> {
 	addStaticFiles(app, context.storage, webFolder);
 	addWebManifest(app, context);
 	const template = templates(webFolder);
@@ -71,8 +79,10 @@ export async function addPages(app: FastifyInstance, context: Context, webFolder
 		const nonce = randomBytes(16).toString('base64');
 		// Before anything of the shop's is put in: no text of a visitor comes to bear it.
 		const empty: Template = async (...of) => dressed(await template(...of), nonce);
-		const send = (area: Area, html: string) => {
-			reply.headers(pageHeaders(context.config, { request, nonce, mayFrame: framing.has(area) }));
+		const framesOf = async (area: Area) =>
+			area === 'admin' ? anyFrame : area === 'member' ? await memberFrames() : [];
+		const send = async (area: Area, html: string) => {
+			reply.headers(pageHeaders(context.config, { request, nonce, frames: await framesOf(area) }));
 			return sendPacked(request, reply, Buffer.from(html));
 		};
 		if (segment === 'store') {
@@ -170,6 +180,7 @@ async function storePage(
 		return html;
 	}
 	reply.code(page.status);
+	if (page.location) reply.header('location', page.location);
 	// It would wait whole for whoever reads it slowly; the browser reads the same in parts.
 	if (page.body.length + page.state.length > mostRendered) return html;
 	return html

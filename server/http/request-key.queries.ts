@@ -4,8 +4,11 @@ import type { Stored } from '#server/database/stored.ts';
 
 /** A write that a client has given a key, and who works on it. */
 export interface KeyedWrite {
+	/** Whose keys are counted: an account, or the strangers of an address. */
 	readonly owner: string;
+	/** As it is kept: what the client gave, and the login or cart by which it did. */
 	readonly key: string;
+	readonly given: string;
 	readonly endpoint: string;
 	readonly bodyHash: string;
 	readonly holder: string;

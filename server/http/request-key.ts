@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#domain/access/caller.ts';
+import { cartTokenHeader } from '#domain/cart/cart.contract.ts';
 import { refused } from '#domain/errors.ts';
 import { type EndpointShape, takesRequestKey } from '#domain/kernel/endpoint.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
@@ -75,7 +76,16 @@ function writeOf({ secret }: Context, { contract, caller, request }: KeyedCall, 
 	const bodyHash = sealed('request body', JSON.stringify(sent));
 	const stranger = sealed('request key', addressOf(ip)).slice(0, 32);
 	const owner = caller ? `${caller.audience} ${caller.id}` : `visitor ${stranger}`;
-	return { owner, key, endpoint: `${method} ${contract.path}`, bodyHash, holder: randomUUID() };
+	// Whoever logs in anew, or has another cart at the same address, is somebody else: an answer may be for a fresh proof.
+	const asker = sealed('request asker', caller ? caller.session : String(headers[cartTokenHeader]).toLowerCase());
+	return {
+		owner,
+		key: `${key} ${asker.slice(0, 32)}`,
+		given: key,
+		endpoint: `${method} ${contract.path}`,
+		bodyHash,
+		holder: randomUUID(),
+	};
 }
 
 /** The write to do, or the one that is done; waits for one that is on its way. */
@@ -90,7 +100,7 @@ async function claimOrFind(
 		if (id !== undefined) return { id };
 		const found = await queries.findKey(context.db, write);
 		if (found && (found.endpoint !== write.endpoint || found.body_hash !== write.bodyHash)) {
-			throw refused('http.keyReused', { key: write.key });
+			throw refused('http.keyReused', { key: write.given });
 		}
 		if (found?.is_done) return found;
 		if (waited >= waitMs || isGone(request, reply)) throw onItsWay();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { JobName } from '#domain/job/job.names.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { queuedJobs } from './jobs.writes.ts';
 
 /** What is done is looked at for half a day. */
 const keepDoneSeconds = 12 * 60 * 60;
@@ -11,12 +12,8 @@ const keepDoneSeconds = 12 * 60 * 60;
  * where it does not know it yet, while the transaction holds its own.
  */
 export async function insertJob(tx: Tx, name: JobName, data: object): Promise<void> {
-	const { numAffectedRows } = await sql`
-		insert into pgboss.job (name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
-			deletion_seconds, keep_until)
-		select name, ${JSON.stringify(data)}::jsonb, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds,
-			deletion_seconds, now() + retention_seconds * interval '1 second'
-		from pgboss.queue where name = ${name}`.execute(tx);
+	const rows = sql`select ${JSON.stringify(data)}::jsonb as data`;
+	const { numAffectedRows } = await queuedJobs(name, rows).execute(tx);
 	if (numAffectedRows !== 1n) throw new Error(`There is no queue "${name}".`);
 }
 

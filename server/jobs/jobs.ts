@@ -48,8 +48,18 @@ export interface JobMap extends Record<JobName, object> {
 	'upload.bare': { after: number };
 	/** Mails a code that somebody asked for; the code is sealed. */
 	'verification.send': { address: string; purpose: Purpose; language: Language; sealed: string };
+	/** Mails a fresh link where a guest has placed an order; its number and the contact are sealed. */
+	'guest.link': { sealed: string };
 	/** Tells a member of a payment, a parcel or a refund. */
 	'member.mail': { kind: MemberMailKind; id: number };
+	/** Mails a message of the inbox to a member who wants it so. */
+	'inbox.mail': { messageId: number };
+	/** Writes to the owner of an account about the account itself; whom and what is sealed. */
+	'account.mail': { sealed: string };
+	/** Writes what the shop keeps of a member into an archive for them. */
+	'ownData.write': { id: number };
+	/** Removes the files of a member whose account has ended, but for those that are shown elsewhere. */
+	'upload.ended': { memberId: number };
 }
 
 /** How a job stands while it is done. */

@@ -94,8 +94,29 @@ test('a mail of the shop goes by the stored settings', async () => {
 		boss,
 	);
 	expect(shop.context.mail.isSet()).toBe(true);
-	await shop.context.mail.send({ to: 'you@example.com', subject: '您好', text: '一', from: '画坊' });
+	await shop.context.mail.send({ to: 'you@example.com', subject: '你好', text: '一', from: '画坊' });
 	expect(mails[0]).toContain('To: you@example.com');
+});
+
+test('a name with line breaks is one line in the head of a mail', async () => {
+	const { port, mails } = await mailServer();
+	const server = {
+		host: '127.0.0.1',
+		port,
+		user: '',
+		password: '',
+		security: 'None',
+		sender: 'a@example.com',
+	} as const;
+	const message = {
+		to: 'you@example.com',
+		subject: 'Hello',
+		text: 'x',
+		from: 'Shop\r\nBcc: b@example.com\u2028\u0000',
+	};
+	await shop.context.mail.send(message, server);
+	const [, name = ''] = /^From: "?(.*?)"? <a@example\.com>\r$/m.exec(mails[0] ?? '') ?? [];
+	expect(name).toBe('Shop Bcc: b@example.com');
 });
 
 test('what the server answers is shown, the password is not', async () => {

@@ -95,7 +95,8 @@ async function sendBy(outgoing: Outgoing, server: MailServer, { from, to, ...mes
 		// Parts, not texts: a text would be searched for further addresses.
 		await transport.sendMail({
 			...message,
-			from: { name: from, address: senderOf(server) },
+			// Programs that unpack the name write a line break in it as one.
+			from: { name: from.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(), address: senderOf(server) },
 			to: { name: '', address: to },
 		});
 	} catch (error) {

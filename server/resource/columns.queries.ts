@@ -24,6 +24,14 @@ export function columnOf(
 	return { expression, field: { ...plain, kind }, ...more };
 }
 
+/** Columns whose texts are looked through row by row, where other conditions leave few rows. */
+export function withoutTexts<Columns extends Readonly<Record<string, Column>>>(
+	columns: Columns,
+): { readonly [Name in keyof Columns]: Column & Pick<Columns[Name], 'through'> } {
+	const bare = Object.entries(columns).map(([name, { texts: _, ...column }]) => [name, column]);
+	return Object.fromEntries(bare) as { [Name in keyof Columns]: Column & Pick<Columns[Name], 'through'> };
+}
+
 const plain = { label: { 'zh-cn': '', en: '' } } as const;
 const keyField: Field = { ...plain, kind: 'number', sort: true };
 const timeField: Field = { ...plain, kind: 'datetime', sort: true, required: true };

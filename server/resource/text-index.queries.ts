@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 /** The texts that one index a table covers, as server/database/schema writes them. */
 const indexed: Readonly<Record<string, { columns: readonly string[]; translated?: readonly string[] }>> = {
 	member: { columns: ['username', 'nickname', 'mobile', 'email'] },
-	admin_log: { columns: ['username', 'title', 'url', 'ip'], translated: ['title'] },
+	admin_log: { columns: ['username', 'title', 'url', 'ip', 'object'], translated: ['title', 'object'] },
 	attachment: { columns: ['name', 'mimetype', 'topic', 'storage'] },
 	notify: { columns: ['message', 'order_no', 'name'], translated: ['message'] },
 	security_data_recycle_log: { columns: ['title', 'data_table', 'id_value', 'ip'] },
@@ -11,7 +11,7 @@ const indexed: Readonly<Record<string, { columns: readonly string[]; translated?
 	money_log: { columns: ['memo'] },
 	score_log: { columns: ['memo'] },
 	stock_log_line: { columns: ['memo'] },
-	sku: { columns: ['sku_code'] },
+	sku: { columns: ['sku_code', 'spec_text'], translated: ['spec_text'] },
 	landing_log_line: { columns: ['visitor_id', 'referer', 'ip_region'] },
 	evaluate: { columns: ['content', 'append_content', 'reply', 'order_no'] },
 	shop_order: { columns: ['consignee'] },

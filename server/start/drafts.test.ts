@@ -23,7 +23,12 @@ test('what was begun and never finished is gone with the next start, wherever fi
 	const ofForms = `${'0a'.repeat(12)}.part`;
 	await Promise.all(
 		[
-			...[`uploads/goods/20260101/vase.png${ofWhole}`, `exports/a.csv${ofWhole}`, `thumbnails/a.webp${ofWhole}`],
+			...[
+				`uploads/goods/20260101/vase.png${ofWhole}`,
+				`exports/a.csv${ofWhole}`,
+				`own-data/a.zip${ofWhole}`,
+				`thumbnails/a.webp${ofWhole}`,
+			],
 			...[`incoming/${ofForms}`, `imports/${ofForms}`, 'uploads/goods/20260101/vase.png'],
 			...[`secret${ofWhole}`, `pgdata/base/a.png${ofWhole}`],
 		].map(keep),

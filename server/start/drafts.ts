@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 const hour = 3600;
 const dayMs = 24 * hour * 1000;
 /** Where files are written under another name until they are whole. */
-const folders = ['uploads', 'incoming', 'imports', 'exports', 'thumbnails'];
+const folders = ['uploads', 'incoming', 'imports', 'exports', 'own-data', 'thumbnails'];
 
 /** Removes what killed programs have left, now and every day. Each machine looks after its own disk. */
 export function clearDraftsDaily(context: Context): void {

@@ -45,6 +45,7 @@ export const smallLists: readonly string[] = [
 	'/admin/shop.goods.Pretags/index',
 	'/admin/shop.goods.Service/index',
 	'/admin/shop.goods.SearchSynonym/index',
+	'/admin/shop.settings.Reason/index',
 	'/admin/shop.delivery.Company/index',
 	// Rows go with their files after a week.
 	'/admin/shop.order.Export/index',
@@ -215,6 +216,7 @@ const ownLists: readonly BigList[] = [
 			...quickly,
 			{ what: 'waiting for an answer', query: { audit_status: '1', status: '1' } },
 			{ what: 'waiting for the goods', query: { status: '1', user_ship_status: '1' } },
+			{ what: 'the next to be answered', query: { audit_status: '1', status: '1', order: 'deadline_at,asc' } },
 			{ what: 'agreed to', query: { audit_status: '2', status: '1,4' } },
 			...statuses(['2', '3']),
 		],
@@ -261,6 +263,7 @@ export const bigLists: readonly BigList[] = [
 		more: [
 			{ what: 'waiting for an answer', query: { audit_status: '1' } },
 			{ what: 'waiting for the goods', query: { status: '1', user_ship_status: '1' } },
+			{ what: 'the next to be answered', query: { audit_status: '1', status: '1', order: 'deadline_at,asc' } },
 			{ what: 'with the platform', query: { search: [isEqual('status', '1'), isEqual('escalated', '1')] } },
 		],
 	}),

@@ -26,7 +26,9 @@ interface Order {
 
 const nodes = [
 	...['delivery', 'cancel', 'close'].map((action) => `shop/order/order/${action}`),
-	...['audit', 'arbitrate', 'receive', 'payout', 'goodwill'].map((action) => `shop/order/refund/${action}`),
+	...['audit', 'arbitrate', 'receive', 'receiveEscalated', 'payout', 'goodwill'].map(
+		(action) => `shop/order/refund/${action}`,
+	),
 ];
 const returnTo = { contact: '仓库', phone: '13800138000', address: '深圳市南山区科技园 2 号' };
 

@@ -2,6 +2,7 @@
 import { adlinkScreens } from '#web/admin/adlink/adlink.screens.ts';
 import { bannerScreens } from '#web/admin/advert/banner.screens.ts';
 import { hotRecommendScreens } from '#web/admin/advert/hot-recommend.screens.ts';
+import { agreementScreens } from '#web/admin/agreement/agreement.screens.ts';
 import { attachmentScreens } from '#web/admin/attachment/attachment.screens.ts';
 import { authScreens } from '#web/admin/auth/auth.screens.ts';
 import { booksScreens } from '#web/admin/books/books.screens.ts';
@@ -15,9 +16,10 @@ import { importScreens } from '#web/admin/import/import.screens.ts';
 import { jobScreens } from '#web/admin/job/job.screens.ts';
 import { notifyScreens } from '#web/admin/notify/notify.screens.ts';
 import { orderScreens } from '#web/admin/order/order.screens.ts';
+import { portfolioScreens } from '#web/admin/portfolio/portfolio.screens.ts';
 import { refundScreens } from '#web/admin/refund/refund.screens.ts';
-import { routineScreens } from '#web/admin/routine/routine.screens.ts';
 import { securityScreens } from '#web/admin/security/security.screens.ts';
+import { settingsScreens } from '#web/admin/settings/settings.screens.ts';
 import { shippingScreens } from '#web/admin/shipping/shipping.screens.ts';
 import { topicScreens } from '#web/admin/topic/topic.screens.ts';
 import { memberScreens } from '#web/admin/user/member.screens.ts';
@@ -27,6 +29,7 @@ export const ownScreens = {
 	...adlinkScreens,
 	...bannerScreens,
 	...hotRecommendScreens,
+	...agreementScreens,
 	...attachmentScreens,
 	...authScreens,
 	...booksScreens,
@@ -40,9 +43,10 @@ export const ownScreens = {
 	...jobScreens,
 	...notifyScreens,
 	...orderScreens,
+	...portfolioScreens,
 	...refundScreens,
-	...routineScreens,
 	...securityScreens,
+	...settingsScreens,
 	...shippingScreens,
 	...topicScreens,
 	...memberScreens,

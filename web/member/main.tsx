@@ -8,7 +8,9 @@ void startApp({
 	tokens: tokenDoors.member,
 	accounts: Object.values(tokenDoors),
 	messages: import.meta.glob(['./**/*.messages.*.json', '#web/shared/**/*.messages.*.json'], { import: 'default' }),
-	namespaces: ['member-shell'],
+	namespaces: [],
+	// A member comes from the store, whose header stays where it is.
+	withOverlay: tokenDoors.member.access() === '',
 	// A login takes over what the guest has put into the cart.
 	headers: cartHeaders,
 	routes: <MemberRoutes />,

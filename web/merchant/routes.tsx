@@ -5,7 +5,7 @@ import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 import { LightArea } from '#web/kit/shell/light-area.tsx';
 import type { LightRoute } from '#web/kit/shell/light-routes.tsx';
 import { startMerchant } from '#web/merchant/common/merchant.session.ts';
-import { tokenDoors } from '#web/shared/account/accounts.ts';
+import { tokenDoors, useMerchantInfo } from '#web/shared/account/accounts.ts';
 
 const LoginPage = lazyScreen(['merchant-login'], () => import('#web/merchant/login/login.page.tsx'), 'LoginPage');
 
@@ -142,7 +142,11 @@ const routes = [
 		path: 'shop/info',
 		title: 'nav.shop',
 		icon: IdCard,
-		screen: lazyScreen(['merchant-shop'], () => import('#web/merchant/shop/shop-info.page.tsx'), 'ShopInfoPage'),
+		screen: lazyScreen(
+			['merchant-shop', 'shop-portfolio'],
+			() => import('#web/merchant/shop/shop-info.page.tsx'),
+			'ShopInfoPage',
+		),
 	},
 ] as const satisfies readonly LightRoute<string>[];
 
@@ -155,6 +159,7 @@ export function MerchantRoutes(): ReactNode {
 		<LightArea
 			base="/merchant"
 			token={tokenDoors.merchant.access}
+			useAccount={useMerchantInfo}
 			routes={routes}
 			titleOf={(key) => t(key)}
 			login={LoginPage}

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { languages } from '#domain/kernel/language.ts';
 import { makeQueryClient } from '#web/kit/api/queries.ts';
+import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { currentLanguage, useConfig } from '#web/kit/config/config.store.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
 import { startI18n } from '#web/kit/i18n/i18n.ts';
@@ -11,12 +12,13 @@ import { AppFrame } from '#web/kit/shell/app-frame.tsx';
 import { followHash } from '#web/kit/shell/hash-address.ts';
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 import { wireArea } from '#web/kit/shell/wire-area.ts';
-import { tokenDoors } from '#web/shared/account/accounts.ts';
+import { tokenDoors, useUserInfo } from '#web/shared/account/accounts.ts';
 import { cartHeaders } from '#web/shared/cart/cart-token.ts';
 import { startMember } from '#web/shared/member/member.session.ts';
 import { takeEarlyDeeds } from '#web/store/common/early-deeds.ts';
 import { type PageState, setFirstRender } from '#web/store/common/first-render.ts';
-import { namespaceOf, type StorePages, StoreRoutes } from '#web/store/routes.tsx';
+import { guestHeaders } from '#web/store/common/guest-link.ts';
+import { namespaceOf, type StorePages, StoreRoutes, textsBeside } from '#web/store/routes.tsx';
 
 const files = {
 	home: () => import('#web/store/home/home.page.tsx'),
@@ -24,6 +26,8 @@ const files = {
 	goods: () => import('#web/store/goods/goods.page.tsx'),
 	open: () => import('#web/store/open/open.page.tsx'),
 	topics: () => import('#web/store/topic/topic.pages.ts'),
+	agreement: () => import('#web/store/agreement/agreement.page.tsx'),
+	creators: () => import('#web/store/creator/creator.pages.ts'),
 };
 const pages: StorePages = {
 	home: lazyScreen(['store-home'], files.home, 'HomePage'),
@@ -32,6 +36,9 @@ const pages: StorePages = {
 	open: lazyScreen(['store-open'], files.open, 'OpenPage'),
 	topics: lazyScreen(['store-topic'], files.topics, 'TopicsPage'),
 	topic: lazyScreen(['store-topic'], files.topics, 'TopicPage'),
+	agreement: lazyScreen(['store-agreement'], files.agreement, 'AgreementPage'),
+	creators: lazyScreen(['store-creator'], files.creators, 'CreatorsPage'),
+	creator: lazyScreen(['store-creator', 'store-list', 'shop-portfolio'], files.creators, 'CreatorPage'),
 };
 
 /** The pages, with the one on screen at hand: hydrated while still on its way, it would go blank for a moment. */
@@ -49,6 +56,12 @@ async function pagesFrom(namespace: ReturnType<typeof namespaceOf>): Promise<Sto
 			const { TopicsPage, TopicPage } = await files.topics();
 			return { ...pages, topics: TopicsPage, topic: TopicPage };
 		}
+		case 'store-creator': {
+			const { CreatorsPage, CreatorPage } = await files.creators();
+			return { ...pages, creators: CreatorsPage, creator: CreatorPage };
+		}
+		case 'store-agreement':
+			return { ...pages, agreement: (await files.agreement()).AgreementPage };
 		default:
 			return pages;
 	}
@@ -83,7 +96,7 @@ async function start(): Promise<void> {
 		area: 'store',
 		tokens: tokenDoors.member,
 		accounts: Object.values(tokenDoors),
-		headers: cartHeaders,
+		headers: () => ({ ...cartHeaders(), ...guestHeaders(isLoggedIn(useUserInfo.getState())) }),
 	});
 	followLanguage();
 	const namespace = namespaceOf(location.pathname);
@@ -92,7 +105,7 @@ async function start(): Promise<void> {
 	});
 	const [present] = await Promise.all([
 		pagesFrom(namespace),
-		startI18n(messages, ['store-shell', ...(namespace ? [namespace] : [])]),
+		startI18n(messages, ['store-shell', ...(namespace ? [namespace, ...(textsBeside[namespace] ?? [])] : [])]),
 	]);
 
 	const queryClient = makeQueryClient();

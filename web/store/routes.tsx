@@ -5,11 +5,16 @@ import { StoreShell } from '#web/store/shell/store.shell.tsx';
 
 const CartPage = lazyScreen(['store-cart'], () => import('#web/store/cart/cart.page.tsx'), 'CartPage');
 const CheckoutPage = lazyScreen(
-	['store-checkout'],
+	['store-checkout', 'shop-agreement'],
 	() => import('#web/store/checkout/checkout.page.tsx'),
 	'CheckoutPage',
 );
 const PayPage = lazyScreen(['store-pay'], () => import('#web/store/pay/pay.page.tsx'), 'PayPage');
+const OrderPage = lazyScreen(
+	['store-guest', 'shop-order', 'shop-refund', 'shop-address', 'shop-agreement'],
+	() => import('#web/store/guest/order.page.tsx'),
+	'OrderPage',
+);
 const NoAccessPage = lazy(() =>
 	import('#web/kit/shell/no-access-page.tsx').then((module) => ({ default: module.NoAccessPage })),
 );
@@ -26,11 +31,24 @@ export interface StorePages {
 	open: ComponentType;
 	topics: ComponentType;
 	topic: ComponentType;
+	agreement: ComponentType;
+	creators: ComponentType;
+	creator: ComponentType;
 }
 
 /** Everything below `/store`, and the shared 401 and 404. */
 export function StoreRoutes({ pages }: { pages: StorePages }): ReactNode {
-	const { home: Home, list: List, goods: Goods, open: Open, topics: Topics, topic: Topic } = pages;
+	const {
+		home: Home,
+		list: List,
+		goods: Goods,
+		open: Open,
+		topics: Topics,
+		topic: Topic,
+		agreement: Agreement,
+		creators: Creators,
+		creator: Creator,
+	} = pages;
 	return (
 		<Routes>
 			<Route path="/store/cashier" element={<CashierPage />} />
@@ -41,8 +59,12 @@ export function StoreRoutes({ pages }: { pages: StorePages }): ReactNode {
 				<Route path="/store/open/:code" element={<Open />} />
 				<Route path="/store/topic" element={<Topics />} />
 				<Route path="/store/topic/:id" element={<Topic />} />
+				<Route path="/store/page/:code" element={<Agreement />} />
+				<Route path="/store/creators" element={<Creators />} />
+				<Route path="/store/creator/:key" element={<Creator />} />
 				<Route path="/store/cart" element={<CartPage />} />
 				<Route path="/store/checkout" element={<CheckoutPage />} />
+				<Route path="/store/order" element={<OrderPage />} />
 				<Route path="/store/pay/:payNo" element={<PayPage />} />
 			</Route>
 			<Route path="/401" element={<NoAccessPage home="/store" />} />
@@ -52,7 +74,14 @@ export function StoreRoutes({ pages }: { pages: StorePages }): ReactNode {
 	);
 }
 
-type PageTexts = 'store-home' | 'store-list' | 'store-goods' | 'store-open' | 'store-topic';
+type PageTexts =
+	| 'store-home'
+	| 'store-list'
+	| 'store-goods'
+	| 'store-open'
+	| 'store-topic'
+	| 'store-agreement'
+	| 'store-creator';
 
 /** The texts that the page at this address needs besides the shell's. */
 export function namespaceOf(pathname: string): PageTexts | undefined {
@@ -60,5 +89,12 @@ export function namespaceOf(pathname: string): PageTexts | undefined {
 	if (/^\/store\/list\b/i.test(pathname)) return 'store-list';
 	if (/^\/store\/open\b/i.test(pathname)) return 'store-open';
 	if (/^\/store\/topic\b/i.test(pathname)) return 'store-topic';
+	if (/^\/store\/creators?\b/i.test(pathname)) return 'store-creator';
+	if (/^\/store\/page\b/i.test(pathname)) return 'store-agreement';
 	return /^\/store\/goods\b/i.test(pathname) ? 'store-goods' : undefined;
 }
+
+/** The texts that a page shows besides its own. */
+export const textsBeside: Partial<Record<PageTexts, readonly ('store-list' | 'shop-portfolio')[]>> = {
+	'store-creator': ['store-list', 'shop-portfolio'],
+};

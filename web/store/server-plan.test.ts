@@ -16,7 +16,11 @@ beforeAll(() =>
 );
 
 const headOf = (address: string) =>
-	planOf(new URL(address, 'http://store'))?.head({ answer: () => undefined, absolute: (at) => at, currency: 'CNY' });
+	planOf(new URL(address, 'http://store'))?.head({
+		answer: () => undefined,
+		absolute: (at) => at,
+		site: { siteName: 'S', currency: 'CNY' },
+	});
 
 test('the home page and the list say what they are, a search what it looked for', () => {
 	expect(headOf('/store')?.title).toMatch(/^[A-Z][a-z ]+/);
@@ -31,7 +35,7 @@ test('the price that search engines read is in the currency of the shop', () => 
 	const goods = { id: 7, name: 'Bowl', brief: 'Thrown', seo: {}, images: [], skus: [], price_min: '5.00', star_num: 0 };
 	const head = planOf(new URL('/store/goods/7', 'http://store'))?.head({
 		answer: () => ({ goods }) as never,
-		...{ absolute: (at: string) => at, currency: 'EUR' },
+		...{ absolute: (at: string) => at, site: { siteName: 'S', currency: 'EUR' } },
 	});
 	expect(head?.jsonLd).toMatchObject({ offers: { priceCurrency: 'EUR', lowPrice: '5.00' } });
 });
@@ -54,7 +58,11 @@ test('the list of a category says what staff wrote for search engines, with the 
 	};
 	const answer = ({ path }: { path: string }) => answers[path] as never;
 	const plan = planOf(new URL('/store/list?classify_id=7', 'http://store'));
-	const head = plan?.head({ answer, absolute: (at) => `https://shop.example${at}`, currency: 'CNY' });
+	const head = plan?.head({
+		answer,
+		absolute: (at) => `https://shop.example${at}`,
+		site: { siteName: 'S', currency: 'CNY' },
+	});
 	expect(head).toMatchObject({
 		title: 'Cups by hand',
 		keywords: 'cup',
@@ -76,4 +84,13 @@ test('the list of a category says what staff wrote for search engines, with the 
 	const paths = (address: string) => planOf(new URL(address, 'http://store'))?.reads.map(({ path }) => path);
 	expect(paths('/store/list?classify_id=7')).toContain('/api/shop.Classify/detail');
 	expect(paths('/store/list?classify_id=7&quickSearch=mug')).not.toContain('/api/shop.Classify/detail');
+});
+
+test('a page of the shop is the same however its address is spelled; one that it does not know is none', () => {
+	const planned = (address: string) => planOf(new URL(address, 'http://store'))?.reads;
+	expect(planned('/store/page/HELP')).toEqual([{ path: '/api/shop.Agreement/detail', input: { code: 'help' } }]);
+	expect(planned('/store/page/help?version=2')).toEqual([
+		{ path: '/api/shop.Agreement/detail', input: { code: 'help', version: 2 } },
+	]);
+	expect(planned('/store/page/nothing')).toBeUndefined();
 });

@@ -1,23 +1,39 @@
 import type { openMiniProgram } from '#domain/adlink/landing.contract.ts';
+import { type DocumentCode, documentCodes } from '#domain/agreement/agreement.codes.ts';
+import type { agreementDetail } from '#domain/agreement/agreement.contract.ts';
 import type { classifyTree, listStoreGoods, storeClassify, storeGoodsDetail } from '#domain/goods/goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { listCreators, storeCreator } from '#domain/portfolio/creator.contract.ts';
 import type { listTopics, storeTopic } from '#domain/topic/topic.contract.ts';
+import type { SiteConfig } from '#web/kit/config/site.store.ts';
 import { textsOf } from '#web/kit/i18n/texts.ts';
-import { advertsRead } from '#web/store/common/adverts.reads.ts';
 import { categoriesRead, categoryRead } from '#web/store/common/categories.ts';
+import { facetsRead, hasFacets } from '#web/store/common/facets.reads.ts';
 import type { Head } from '#web/store/common/head.ts';
 import { hotRead } from '#web/store/common/hot.reads.ts';
+import {
+	hasCategoryHot,
+	hasSearchHot,
+	isOfCategory,
+	listPath,
+	listRead,
+	readListQuery,
+} from '#web/store/common/list.query.ts';
+import { pageOf } from '#web/store/common/page-of.ts';
 import { paths } from '#web/store/common/paths.ts';
-import { facetsRead, hasFacets } from './goods/facets.reads.ts';
+import { agreementHead } from './agreement/agreement.head.ts';
+import { agreementRead, versionOf } from './agreement/agreement.reads.ts';
+import { creatorHead } from './creator/creator.head.ts';
+import { creatorRead, creatorsRead, worksQuery } from './creator/creator.reads.ts';
 import { goodsHead } from './goods/goods.head.ts';
 import { goodsRead } from './goods/goods.reads.ts';
 import { categoryHead } from './goods/list.head.ts';
-import { hasCategoryHot, hasSearchHot, isOfCategory, listPath, listRead, readListQuery } from './goods/list.query.ts';
 import { listName } from './goods/list-name.ts';
 import { featuredRead, homeTopicsRead, newestRead } from './home/home.reads.ts';
+import { shopLd } from './home/shop.ld.ts';
 import { openRead } from './open/open.reads.ts';
 import { topicHead } from './topic/topic.head.ts';
-import { pageOf, topicRead, topicsRead } from './topic/topic.reads.ts';
+import { topicRead, topicsRead } from './topic/topic.reads.ts';
 
 interface PlannedRead {
 	readonly path: string;
@@ -30,8 +46,7 @@ export type Answers = <Answer>(read: PlannedRead) => Answer | undefined;
 interface HeadFacts {
 	answer: Answers;
 	absolute: (path: string) => string;
-	/** That of the shop's prices. */
-	currency: string;
+	site: Partial<SiteConfig> & { siteName: string };
 }
 
 /** What the server does for a page: the calls to make first, and what the page then says about itself. */
@@ -39,20 +54,23 @@ export interface PagePlan {
 	reads: readonly PlannedRead[];
 	/** What is to be read besides, as these answers show. */
 	readsThen?: (answer: Answers) => readonly PlannedRead[];
+	/** The address of now, where the page was asked for by another one. */
+	moved?: (answer: Answers) => string | undefined;
 	/** `undefined`: what the page is about does not exist. */
 	head: (facts: HeadFacts) => Head | undefined;
 }
 
 const homePlan: PagePlan = {
-	reads: [advertsRead, categoriesRead, featuredRead, newestRead, hotRead('home'), homeTopicsRead],
-	head: ({ answer }) => {
+	reads: [categoriesRead, featuredRead, newestRead, hotRead('home'), homeTopicsRead],
+	head: ({ answer, absolute, site }) => {
 		const t = textsOf('store-home');
 		const image = answer<AnswerOf<typeof listStoreGoods>>(featuredRead)?.list[0]?.image;
 		return {
 			title: t('title'),
-			description: t('description'),
+			description: site.shop?.slogan || t('description'),
 			canonical: paths.home,
 			...(image && { image }),
+			jsonLd: shopLd(site, absolute),
 		};
 	},
 };
@@ -63,7 +81,6 @@ function listPlan(params: URLSearchParams): PagePlan {
 	const ofCategory = categoryRead(query.classifyId);
 	return {
 		reads: [
-			advertsRead,
 			categoriesRead,
 			goods,
 			...(isOfCategory(query) ? [ofCategory] : []),
@@ -95,10 +112,10 @@ function listPlan(params: URLSearchParams): PagePlan {
 function goodsPlan(id: number): PagePlan {
 	const read = goodsRead(id);
 	return {
-		reads: [advertsRead, read],
-		head: ({ answer, absolute, currency }) => {
+		reads: [read],
+		head: ({ answer, absolute, site }) => {
 			const found = answer<AnswerOf<typeof storeGoodsDetail>>(read);
-			return found && goodsHead(found.goods, { absolute, currency });
+			return found && goodsHead(found.goods, { absolute, currency: site.currency ?? '' });
 		},
 	};
 }
@@ -106,7 +123,7 @@ function goodsPlan(id: number): PagePlan {
 function openPlan(code: string, query: string): PagePlan {
 	const read = openRead(code, query);
 	return {
-		reads: [advertsRead, read],
+		reads: [read],
 		head: ({ answer }) => {
 			const t = textsOf('store-open');
 			if (!answer<AnswerOf<typeof openMiniProgram>>(read)) return undefined;
@@ -119,7 +136,7 @@ function topicsPlan(params: URLSearchParams): PagePlan {
 	const page = pageOf(params);
 	const topics = topicsRead(page);
 	return {
-		reads: [advertsRead, topics],
+		reads: [topics],
 		head: ({ answer }) => {
 			const t = textsOf('store-topic');
 			return {
@@ -135,10 +152,62 @@ function topicsPlan(params: URLSearchParams): PagePlan {
 function topicPlan(id: number): PagePlan {
 	const topic = topicRead(id);
 	return {
-		reads: [advertsRead, topic, topicsRead(1)],
+		reads: [topic, topicsRead(1)],
 		head: ({ answer, absolute }) => {
 			const found = answer<AnswerOf<typeof storeTopic>>(topic);
 			return found && topicHead(found, { topics: textsOf('store-topic')('title'), absolute });
+		},
+	};
+}
+
+function creatorsPlan(params: URLSearchParams): PagePlan {
+	const page = pageOf(params);
+	const creators = creatorsRead(page);
+	return {
+		reads: [creators],
+		head: ({ answer }) => {
+			const t = textsOf('store-creator');
+			return {
+				title: t('title'),
+				description: t('description'),
+				canonical: page > 1 ? `${paths.creators}?page=${page}` : paths.creators,
+				isHidden: !answer<AnswerOf<typeof listCreators>>(creators)?.list.length,
+			};
+		},
+	};
+}
+
+function creatorPlan(key: string, search: string, params: URLSearchParams): PagePlan {
+	const read = creatorRead(key);
+	const found = (answer: Answers) => answer<AnswerOf<typeof storeCreator>>(read);
+	return {
+		reads: [read],
+		moved: (answer) => {
+			const slug = found(answer)?.creator.slug;
+			return slug && slug !== key ? `${paths.creator(slug)}${search}` : undefined;
+		},
+		readsThen: (answer) => {
+			const page = found(answer);
+			if (!page?.creator.sections.includes('works')) return [];
+			const query = worksQuery(page.creator, params);
+			return [listRead(query), ...(hasFacets(query) ? [facetsRead(query)] : [])];
+		},
+		head: ({ answer, absolute }) => {
+			const page = found(answer);
+			if (!page) return undefined;
+			const query = worksQuery(page.creator, params);
+			return creatorHead(page, { query, creators: textsOf('store-creator')('title'), absolute });
+		},
+	};
+}
+
+function agreementPlan(code: DocumentCode, params: URLSearchParams): PagePlan {
+	const agreement = agreementRead(code, versionOf(params));
+	return {
+		reads: [agreement],
+		head: ({ answer }) => {
+			const found = answer<AnswerOf<typeof agreementDetail>>(agreement);
+			return found && agreementHead(found);
 		},
 	};
 }
@@ -151,8 +220,14 @@ export function planOf({ pathname, search, searchParams }: URL): PagePlan | unde
 	if (/^\/store\/?$/i.test(pathname)) return homePlan;
 	if (/^\/store\/list\/?$/i.test(pathname)) return listPlan(searchParams);
 	if (/^\/store\/topic\/?$/i.test(pathname)) return topicsPlan(searchParams);
+	if (/^\/store\/creators\/?$/i.test(pathname)) return creatorsPlan(searchParams);
+	const [, creator] = /^\/store\/creator\/([\w-]{1,60})\/?$/i.exec(pathname) ?? [];
+	if (creator) return creatorPlan(creator, search, searchParams);
 	const [, code] = /^\/store\/open\/([a-z0-9]{3,16})\/?$/i.exec(pathname) ?? [];
 	if (code) return openPlan(code, search);
+	const [, named] = /^\/store\/page\/([a-z-]{2,30})\/?$/i.exec(pathname) ?? [];
+	const page = documentCodes.find((each) => each === named?.toLowerCase());
+	if (page) return agreementPlan(page, searchParams);
 	if (isPreview(searchParams)) return undefined;
 	const [[, goods], [, topic]] = [goodsAddress.exec(pathname) ?? [], topicAddress.exec(pathname) ?? []];
 	if (goods) return goodsPlan(Number(goods));
@@ -167,5 +242,5 @@ function isPreview(params: URLSearchParams): boolean {
 /** True for pages of the store that only the browser renders. */
 export function isBrowserPage({ pathname, searchParams }: URL): boolean {
 	if ((goodsAddress.test(pathname) || topicAddress.test(pathname)) && isPreview(searchParams)) return true;
-	return /^\/store\/(?:cart|checkout|cashier|pay\/[^/]+)\/?$/i.test(pathname);
+	return /^\/store\/(?:cart|checkout|cashier|order|pay\/[^/]+)\/?$/i.test(pathname);
 }

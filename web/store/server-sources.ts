@@ -1,5 +1,5 @@
 import type { Language } from '#domain/kernel/language.ts';
-import { namespaceOf } from './routes.tsx';
+import { namespaceOf, textsBeside } from './routes.tsx';
 import { textFiles } from './server-texts.ts';
 
 type PageTexts = NonNullable<ReturnType<typeof namespaceOf>>;
@@ -11,13 +11,15 @@ const pageSources: Record<PageTexts, string> = {
 	'store-goods': 'store/goods/goods.page.tsx',
 	'store-open': 'store/open/open.page.tsx',
 	'store-topic': 'store/topic/topic.pages.ts',
+	'store-agreement': 'store/agreement/agreement.page.tsx',
+	'store-creator': 'store/creator/creator.pages.ts',
 };
 
 /** What the browser fetches for the page at an address besides the entry: its own code and the texts that it begins with. */
 export function sourcesOf(url: string, language: Language): readonly string[] {
 	const page = namespaceOf(new URL(url, 'http://store').pathname);
 	if (!page) return [];
-	const texts = new Set<string>(['kit', 'store-shell', page]);
+	const texts = new Set<string>(['kit', 'store-shell', page, ...(textsBeside[page] ?? [])]);
 	const isShown = (file: (typeof textFiles)[number]) => file.language === language && texts.has(file.namespace);
 	return [pageSources[page], ...textFiles.filter(isShown).map(({ source }) => source)];
 }

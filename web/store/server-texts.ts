@@ -3,7 +3,9 @@ import type { Messages } from '#web/kit/i18n/texts.ts';
 
 const files = {
 	...import.meta.glob<Messages>('#web/kit/i18n/*.messages.*.json', { import: 'default' }),
+	...import.meta.glob<Messages>('#web/shared/shop-frame/*.messages.*.json', { import: 'default' }),
 	...import.meta.glob<Messages>('./**/*.messages.*.json', { import: 'default' }),
+	...import.meta.glob<Messages>('#web/shared/portfolio/*.messages.*.json', { import: 'default' }),
 };
 
 /** The texts of the store's pages, each file with its place below `web/`. */

@@ -9,9 +9,13 @@ import { makeQueryClient } from '#web/kit/api/queries.ts';
 import type { SiteConfig } from '#web/kit/config/site.store.ts';
 import { setTexts } from '#web/kit/i18n/texts.ts';
 import { AppFrame } from '#web/kit/shell/app-frame.tsx';
+import { AgreementPage } from '#web/store/agreement/agreement.page.tsx';
 import { advertsRead } from '#web/store/common/adverts.reads.ts';
+import { agreementsRead } from '#web/store/common/agreements.reads.ts';
 import { type PageState, setFirstRender } from '#web/store/common/first-render.ts';
 import { headTags } from '#web/store/common/head.ts';
+import { CreatorPage } from '#web/store/creator/creator.page.tsx';
+import { CreatorsPage } from '#web/store/creator/creators.page.tsx';
 import { GoodsPage } from '#web/store/goods/goods.page.tsx';
 import { ListPage } from '#web/store/goods/list.page.tsx';
 import { HomePage } from '#web/store/home/home.page.tsx';
@@ -41,6 +45,8 @@ interface RenderedPage {
 	head: string;
 	body: string;
 	state: string;
+	/** The page is at another address for good. */
+	location?: string;
 }
 
 const pages = {
@@ -50,13 +56,19 @@ const pages = {
 	open: OpenPage,
 	topics: TopicsPage,
 	topic: TopicPage,
+	agreement: AgreementPage,
+	creators: CreatorsPage,
+	creator: CreatorPage,
 };
+
+/** What the frame of every page shows besides the site: the notice bars and what the footer leads to. */
+const frameReads = [advertsRead, agreementsRead];
 
 /** The site as a page of ours shows it: our own files are addressed from the root, whatever host we were asked by. */
 async function siteOf(api: ApiReader): Promise<Partial<SiteConfig> & { siteName: string }> {
 	const init = (await api('/api/index/index', { siteOnly: 1 })) as AnswerOf<typeof memberInit> | null;
 	if (!init) return { siteName: '' };
-	return { ...init.site, cdnUrl: '', headNav: [], userInitialize: false };
+	return { ...init.site, isCentreOpen: init.openMemberCenter, cdnUrl: '', headNav: [], userInitialize: false };
 }
 
 /** Makes calls of a plan; a refused one leaves no answer. */
@@ -94,7 +106,7 @@ async function unrendered({
 	api,
 }: Pick<PageRequest, 'language' | 'api'> & { status: number }): Promise<RenderedPage> {
 	const cache = makeQueryClient();
-	const [site] = await Promise.all([siteOf(api), readAll([advertsRead], api, cache)]);
+	const [site] = await Promise.all([siteOf(api), readAll(frameReads, api, cache)]);
 	const state: PageState = { language, site, queries: dehydrate(cache) };
 	cache.clear();
 	return { status, head: '', body: '', state: JSON.stringify(state) };
@@ -109,17 +121,19 @@ export async function render({ url, language, timeZone, nonce, origin, api }: Pa
 	const cache = makeQueryClient();
 	const answer: Answers = ({ path, input }) => cache.getQueryData([path, input]);
 	const readPlanned = async () => {
-		await readAll(plan.reads, api, cache);
+		await readAll([...frameReads, ...plan.reads], api, cache);
 		await readAll(plan.readsThen?.(answer) ?? [], api, cache);
 	};
 	const [site, texts] = await Promise.all([siteOf(api), storeTexts(language), readPlanned()]);
+	const moved = plan.moved?.(answer);
+	if (moved) return { status: 301, head: '', body: '', state: '', location: moved };
 	// From here on nothing waits: texts and clock are those of this request until its page is rendered.
 	keepShopZone(timeZone);
 	setTexts(language, { texts });
 	const head = plan.head({
 		answer,
 		absolute: (path) => `${origin}${path}`,
-		currency: site.currency ?? '',
+		site,
 	});
 	if (!head) return unrendered({ status: 404, language, api });
 
@@ -127,7 +141,7 @@ export async function render({ url, language, timeZone, nonce, origin, api }: Pa
 	setFirstRender(state);
 	const page = {
 		status: 200,
-		head: headTags(head, { siteName: site.siteName, origin, language }),
+		head: headTags(head, { siteName: site.siteName, logo: site.shop?.logo ?? '', origin, language }),
 		body: markupOf({ url, nonce }, cache),
 		state: JSON.stringify(state),
 	};

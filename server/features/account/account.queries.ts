@@ -1,17 +1,84 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { scoreLogType } from '#domain/member/score.log.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import type { Database } from '#server/context.ts';
 
-interface LogPage {
+interface LogPage extends LogFilter {
 	readonly memberId: number;
 	readonly page: number;
 	readonly limit: number;
 }
 
+interface LogFilter {
+	readonly type?: string | undefined;
+	readonly way?: 'in' | 'out' | undefined;
+	/** Unix seconds; `until` is the first one behind. */
+	readonly from?: number | undefined;
+	readonly until?: number | undefined;
+}
+
+function narrowedBy(
+	table: 'money_log' | 'score_log',
+	amount: 'money' | 'score',
+	filter: LogFilter,
+): RawBuilder<SqlBool> {
+	const { type, way, from, until } = filter;
+	const parts = [sql<SqlBool>`true`];
+	if (type) parts.push(sql<SqlBool>`${sql.id(table, 'type')} = ${type}`);
+	if (way === 'in') parts.push(sql<SqlBool>`${sql.id(table, amount)} > 0`);
+	if (way === 'out') parts.push(sql<SqlBool>`${sql.id(table, amount)} < 0`);
+	if (from !== undefined) parts.push(sql<SqlBool>`${sql.id(table, 'create_time')} >= ${from}::bigint`);
+	if (until !== undefined) parts.push(sql<SqlBool>`${sql.id(table, 'create_time')} < ${until}::bigint`);
+	return sql<SqlBool>`(${sql.join(parts, sql` and `)})`;
+}
+
+/** What a line of a log came from. */
+interface Source {
+	readonly line: number;
+	readonly kind: 'order' | 'refund';
+	readonly id: number;
+	readonly no: string;
+}
+
+/** What lines of a member's balance came from: orders that a payment paid, refunds that money came back by. */
+export async function sourcesOfMoney(db: Database, memberId: number, lines: readonly number[]): Promise<Source[]> {
+	if (lines.length === 0) return [];
+	const { rows } = await sql<Source>`
+		with line as (
+			select id, ref_type, ref_id from money_log where user_id = ${memberId} and id = any(${lines}::bigint[])
+		)
+		select line.id as line, 'order' as kind, o.id, o.order_no as no
+		from line join shop_order o on line.ref_type = 'payment' and o.payment_id = line.ref_id and o.user_id = ${memberId}
+		union all
+		select line.id, 'refund', r.id, r.refund_no
+		from line left join pay_refund p on line.ref_type = 'pay_refund' and p.id = line.ref_id
+		join refund r on r.id = coalesce(p.refund_id, case when line.ref_type = 'refund' then line.ref_id end) and r.user_id = ${memberId}
+		order by 1, 3`.execute(db);
+	return rows;
+}
+
+/** What lines of a member's points came from. */
+export async function sourcesOfScore(db: Database, memberId: number, lines: readonly number[]): Promise<Source[]> {
+	if (lines.length === 0) return [];
+	const { rows } = await sql<Source>`
+		with line as (
+			select id, ref_type, ref_id from score_log where user_id = ${memberId} and id = any(${lines}::bigint[])
+		)
+		select line.id as line, 'order' as kind, o.id, o.order_no as no
+		from line join shop_order o on line.ref_type = 'order' and o.id = line.ref_id and o.user_id = ${memberId}
+		union all
+		select line.id, 'refund', r.id, r.refund_no
+		from line join refund r on line.ref_type = 'refund' and r.id = line.ref_id and r.user_id = ${memberId}
+		order by 1, 3`.execute(db);
+	return rows;
+}
+
 /** A page of a member's balance changes, newest first, and how many there are. */
-export async function pageOfMoneyLog(db: Database, { memberId, page, limit }: LogPage) {
-	const own = db.selectFrom('money_log').where('user_id', '=', memberId);
+export async function pageOfMoneyLog(db: Database, { memberId, page, limit, ...filter }: LogPage) {
+	const own = db
+		.selectFrom('money_log')
+		.where('user_id', '=', memberId)
+		.where(narrowedBy('money_log', 'money', filter));
 	const [rows, count] = await Promise.all([
 		own
 			.select(['id', 'user_id', 'type', 'money', 'before', 'after', 'memo', 'create_time'])
@@ -25,8 +92,11 @@ export async function pageOfMoneyLog(db: Database, { memberId, page, limit }: Lo
 }
 
 /** A page of a member's points changes, newest first, and how many there are. */
-export async function pageOfScoreLog(db: Database, { memberId, page, limit }: LogPage) {
-	const own = db.selectFrom('score_log').where('score_log.user_id', '=', memberId);
+export async function pageOfScoreLog(db: Database, { memberId, page, limit, ...filter }: LogPage) {
+	const own = db
+		.selectFrom('score_log')
+		.where('score_log.user_id', '=', memberId)
+		.where(narrowedBy('score_log', 'score', filter));
 	const [rows, count] = await Promise.all([
 		own
 			// Only of what was put into an order: whether that still waits to be paid.

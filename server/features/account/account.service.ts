@@ -6,7 +6,14 @@ import { scoreLogText } from '#domain/member/score.log.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { Context } from '#server/context.ts';
-import { countOrders, findPoints, pageOfMoneyLog, pageOfScoreLog } from './account.queries.ts';
+import {
+	countOrders,
+	findPoints,
+	pageOfMoneyLog,
+	pageOfScoreLog,
+	sourcesOfMoney,
+	sourcesOfScore,
+} from './account.queries.ts';
 
 /** These changes keep the number of what they were for as their memo. */
 const referring: readonly string[] = [moneyLogType.pay, moneyLogType.refund, moneyLogType.returnFee];
@@ -19,6 +26,7 @@ export async function readMoneyLog(
 	language: Language,
 ): Promise<AnswerOf<typeof listMoneyLog>> {
 	const { rows, total } = await pageOfMoneyLog(db, { memberId, ...page });
+	const sourcesOf = byLine(await sourcesOfMoney(db, memberId, idsOf(rows)));
 	const list = rows.map(({ money, before, after, memo, ...row }) => {
 		const saysItself = memo !== '' && !referring.includes(row.type);
 		return {
@@ -26,6 +34,7 @@ export async function readMoneyLog(
 			money: centsToWire(money),
 			before: centsToWire(before),
 			after: centsToWire(after),
+			sources: sourcesOf(row.id),
 			memo: saysItself ? memo : moneyLogText(row.type as MoneyLogType, memo, language),
 		};
 	});
@@ -43,7 +52,15 @@ export async function readScoreLog(
 		pageOfScoreLog(db, { memberId, ...page }),
 		findPoints(db, memberId),
 	]);
-	return { list: rows.map((row) => ({ ...row, memo: scoreLogText(row, language) })), total, standing };
+	const sourcesOf = byLine(await sourcesOfScore(db, memberId, idsOf(rows)));
+	const list = rows.map((row) => ({ ...row, memo: scoreLogText(row, language), sources: sourcesOf(row.id) }));
+	return { list, total, standing };
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+function byLine<Source extends { line: number }>(sources: readonly Source[]) {
+	return (id: number) => sources.filter(({ line }) => line === id).map(({ line: _, ...source }) => source);
 }
 
 /** How many of the member's orders stand where. */

@@ -9,8 +9,10 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { changeBalance, creditBalance } from '#server/features/ledger/ledger.service.ts';
 import { makeMember, type TestAccount } from '#server/testing/accounts.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeBuyer, makeSku, placed } from '#server/testing/orders.ts';
+import { applied, bought, refundRow } from '#server/testing/refunds.ts';
 
 let shop: TestApp;
 let member: TestAccount;
@@ -72,6 +74,7 @@ test('points are listed like the balance', async () => {
 		create_time: 2,
 		frozen_until: 0,
 		is_reserved: 0,
+		sources: [],
 	});
 	expect(answer.data.standing).toEqual({ available: 0, frozen: 0, held: 0, ending: 0, ends_at: 0 });
 });
@@ -103,6 +106,60 @@ test('own orders are counted by status and found by their number', async () => {
 	expect(found.data.list.map(({ id }) => id)).toEqual([first?.id]);
 	const others = await shop.get<AnswerOf<typeof listOrders>>('/api/shop.Order/index', search, stranger.headers);
 	expect(others.data.total).toBe(0);
+});
+
+const lines = async (path: string, query: object, headers: Record<string, string>) =>
+	(await shop.get<AnswerOf<typeof listMoneyLog>>(`/api/account/${path}`, query as Record<string, unknown>, headers))
+		.data;
+
+test('both logs are narrowed by kind, by way and by time, each bound to the second and past 2038', async () => {
+	const buyer = await makeMember(shop.context);
+	const late = 3_000_000_000;
+	await sql`
+		insert into money_log (user_id, type, money, before, after, ref_type, create_time) values
+			(${buyer.id}, 'admin', 500, 0, 500, 'admin', 100), (${buyer.id}, 'pay', -200, 500, 300, 'payment', 200),
+			(${buyer.id}, 'refund', 50, 300, 350, 'pay_refund', ${late}::bigint)`.execute(shop.context.db);
+	await sql`
+		insert into score_log (user_id, type, score, before, after, ref_type, create_time) values
+			(${buyer.id}, 'earn', 5, 0, 5, 'order', 100), (${buyer.id}, 'use', -2, 5, 3, 'order', ${late}::bigint)`.execute(
+		shop.context.db,
+	);
+	const types = async (path: string, query: object) => {
+		const { list, total } = await lines(path, query, buyer.headers);
+		expect(total).toBe(list.length);
+		return list.map(({ type }) => type);
+	};
+	expect(await types('balance', { way: 'in' })).toEqual(['refund', 'admin']);
+	expect(await types('balance', { way: 'out' })).toEqual(['pay']);
+	expect(await types('balance', { type: 'pay' })).toEqual(['pay']);
+	expect(await types('balance', { type: 'pay', way: 'in' })).toEqual([]);
+	expect(await types('balance', { from: 200 })).toEqual(['refund', 'pay']);
+	expect(await types('balance', { from: 100, until: 200 })).toEqual(['admin']);
+	expect(await types('balance', { from: late, until: late + 1 })).toEqual(['refund']);
+	expect(await types('balance', { type: 'nothing', way: 'up', from: 'x' })).toHaveLength(3);
+	expect(await types('integral', { way: 'out' })).toEqual(['use']);
+	expect(await types('integral', { type: 'earn', until: 101 })).toEqual(['earn']);
+});
+
+test('a change names the orders or the refund of the member that it came from', async () => {
+	const { headers: staff } = await makeAdmin(shop.context, { nodes: ['shop/order/refund/audit'] });
+	const order = await bought(shop, [2, 1]);
+	const { buyer } = order;
+	const id = await applied(shop, order, [1]);
+	const answer = { id, answer: 'agree' };
+	expect(await shop.post('/admin/shop.order.Refund/audit', answer, staff)).toMatchObject({ code: 1 });
+	while ((await shop.context.jobs.runPending()) > 0);
+	await creditBalance(shop.context, { userId: buyer.id, money: cents(100), memo: 'sorry' }, bySystem);
+	const { list } = await lines('balance', {}, buyer.headers);
+	const { refund_no } = await refundRow(shop, id);
+	expect(list.map(({ type, sources }) => [type, sources])).toEqual([
+		['admin', []],
+		['refund', [{ kind: 'refund', id, no: refund_no }]],
+		['pay', [{ kind: 'order', id: order.id, no: order.order_no }]],
+		['admin', []],
+	]);
+	const points = await lines('integral', {}, buyer.headers);
+	for (const { sources } of points.list) expect(sources.map(({ kind }) => kind)).toEqual(['order']);
 });
 
 test('nobody reads an account without its login', async () => {

@@ -112,3 +112,8 @@ export async function ensureDefault(tx: Tx, userId: number): Promise<void> {
 		where id = (select id from member_address where user_id = ${userId} order by update_time desc, id desc limit 1)
 			and not exists (select 1 from member_address where user_id = ${userId} and is_default = 1)`.execute(tx);
 }
+
+/** Deletes an address book. */
+export async function deleteBook(tx: Tx, userId: number): Promise<void> {
+	await sql`delete from member_address where user_id = ${userId}`.execute(tx);
+}

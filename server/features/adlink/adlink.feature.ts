@@ -2,6 +2,7 @@ import { goodsAdlinkResource } from '#domain/adlink/adlink.resource.ts';
 import { landingDayResource } from '#domain/adlink/landing-day.resource.ts';
 import { landingLogResource } from '#domain/adlink/landing-log.resource.ts';
 import type { Feature } from '#server/feature.ts';
+import { registerAdlinkAccounts } from './adlink.accounts.ts';
 import { registerLandingClear } from './adlink.listeners.ts';
 import { addAdlinks } from './adlink.pages.ts';
 import { adlinkRoutes } from './adlink.routes.ts';
@@ -15,6 +16,9 @@ export const feature: Feature = {
 		stayedSource(landingLogResource, 'stay_ms'),
 		stayedSource(landingDayResource, 'stay_avg'),
 	],
-	start: registerLandingClear,
+	start(context) {
+		registerLandingClear(context);
+		registerAdlinkAccounts(context);
+	},
 	serve: addAdlinks,
 };

@@ -106,3 +106,8 @@ export function convertedLandings(): RawBuilder<unknown> {
 export async function clearLandings(db: Database, before: number): Promise<void> {
 	await sql`delete from landing_log where create_time < ${before}`.execute(db);
 }
+
+/** Forgets which visitor a member was. */
+export async function forgetVisitor(tx: Tx, memberId: number): Promise<void> {
+	await sql`update landing_log set user_id = null where user_id = ${memberId}`.execute(tx);
+}

@@ -348,7 +348,7 @@ describe('a link to the mini program', () => {
 	});
 
 	test('has an app id as WeChat gives them, or none', async () => {
-		const edit = (mini_app_id: string) => shop.post('/admin/routine.Config/edit', { mini_app_id }, headers);
+		const edit = (mini_app_id: string) => shop.post('/admin/shop.settings.Miniapp/edit', { mini_app_id }, headers);
 		const answer = await edit('1234567890');
 		expect(answer).toMatchObject({
 			code: 0,

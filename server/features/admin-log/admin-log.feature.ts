@@ -1,4 +1,5 @@
 import type { Feature } from '#server/feature.ts';
+import { registerAdminLogAccounts } from './admin-log.accounts.ts';
 import { registerAdminLogClear } from './admin-log.listeners.ts';
 import { adminLogRoutes, adminLogSource } from './admin-log.routes.ts';
 import { keepAdminLog } from './admin-log.service.ts';
@@ -7,6 +8,9 @@ import { keepAdminLog } from './admin-log.service.ts';
 export const feature: Feature = {
 	routes: [...adminLogRoutes],
 	lists: [adminLogSource],
-	start: registerAdminLogClear,
+	start(context) {
+		registerAdminLogClear(context);
+		registerAdminLogAccounts(context);
+	},
 	serve: keepAdminLog,
 };

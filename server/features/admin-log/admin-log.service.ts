@@ -17,6 +17,7 @@ import { originOf } from '#server/auth/tokens.ts';
 import { addressOf } from '#server/config/address.ts';
 import type { Context } from '#server/context.ts';
 import { inputSchema } from '#server/http/openapi.ts';
+import { objectsOf } from './admin-log.objects.ts';
 import { deleteLinesBefore, insertLog, type LogEntry } from './admin-log.queries.ts';
 
 /** What one act may take of the log with all that was sent, and again with all that it changed. */
@@ -99,17 +100,27 @@ function lineOf({ clock }: Context, request: FastifyRequest, node: string) {
 	return { url: request.contract?.path ?? '', node, title: titleOfNode(node), ...originOf(request), now: clock.now() };
 }
 
-type Act = Pick<LogEntry, 'adminId' | 'username' | 'data' | 'changes'>;
+type Act = Pick<LogEntry, 'adminId' | 'username' | 'data' | 'changes' | 'objects' | 'recycled'>;
 
-function actOf(request: FastifyRequest, { code }: Envelope): Act {
-	const { caller, contract, query, body, read, changes } = request;
+function actOf(request: FastifyRequest, { code, data: answer }: Envelope): Act {
+	const { caller, contract, method, query, body, read, changes } = request;
 	const sent = { ...(query as object), ...(typeof body === 'object' ? body : {}) };
+	const data = contract ? keptParams(sent, shapeOf(contract), read) : {};
+	const isDone = code === envelopeCode.ok;
+	const kept = isDone && changes ? keptChanges(changes) : {};
 	return {
 		adminId: caller?.id ?? 0,
 		username: caller?.username ?? '',
-		data: contract ? fitting(keptParams(sent, shapeOf(contract), read)) : {},
-		changes: code === envelopeCode.ok && changes ? fitting(keptChanges(changes)) : {},
+		data: fitting(data),
+		changes: fitting(kept),
+		objects: isDone ? objectsOf(contract?.path ?? '', { method, data, answer, changes: kept }) : undefined,
+		recycled: recycledIn(answer),
 	};
+}
+
+function recycledIn(answer: unknown): number[] {
+	const { recycled } = (answer ?? {}) as { recycled?: unknown };
+	return Array.isArray(recycled) ? recycled.filter((id) => typeof id === 'number') : [];
 }
 
 /** Whoever has no login leaves a line by logging in alone, with the name and nothing else: strangers cannot fill the log. */

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actsKeptSeconds, failuresKeptSeconds } from '#domain/admin/admin-log.rules.ts';
+import { ownResources } from '#domain/own-resources.generated.ts';
+import { controllerPath } from '#domain/resource/resource.ts';
+import { resources } from '#domain/resources.generated.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMember } from '#server/testing/accounts.ts';
 import { makeAdmin, proveAgain } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { makeBuyer, makeSku, paid } from '#server/testing/orders.ts';
+import { parcel } from '#server/testing/refunds.ts';
 import { countStatements } from '#server/testing/statements.ts';
+import { objectPlaceOf } from './admin-log.objects.ts';
+import { insertLog } from './admin-log.queries.ts';
 
 type Headers = Record<string, string>;
 type LogRow = Record<string, unknown> & { data: string; changes: string };
@@ -32,13 +39,70 @@ test('a write leaves a line with the title of page and button, and what it chang
 	const { data } = await shop.post<{ id: number }>('/admin/auth.Group/add', { name: '甲', pid: 0 }, boss.headers);
 	await shop.post('/admin/auth.Group/edit', { id: data.id, name: '乙' }, boss.headers);
 	const row = await newest();
-	expect(row).toMatchObject({ admin_id: boss.id, title: '角色组管理-编辑', url: '/admin/auth.Group/edit', code: 1 });
+	expect(row).toMatchObject({ admin_id: boss.id, title: '角色组-编辑', url: '/admin/auth.Group/edit', code: 1 });
 	expect(row).toMatchObject({ create_time: shop.clock.now(), admin: { nickname: '' } });
 	expect(JSON.parse(row.data)).toEqual({ id: data.id, name: '乙' });
 	expect(JSON.parse(row.changes)).toEqual({ name: ['甲', '乙'] });
 	expect((await newest({ ...boss.headers, 'think-lang': 'en' }))['title']).toBe('Groups-Edit');
 	await shop.del('/admin/auth.Group/del', { ids: [data.id] }, boss.headers);
-	expect(await newest()).toMatchObject({ title: '角色组管理-删除' });
+	expect(await newest()).toMatchObject({ title: '角色组-删除' });
+});
+
+test('a line names what was done with what: a row by its name in either language, several, and one that is gone', async () => {
+	const objectOf = async (headers = boss.headers) => (await newest(headers))['object'];
+	const english = { ...boss.headers, 'think-lang': 'en' };
+	const brands = [];
+	for (const name of ['手作', '限量', '复刻', '新釉']) {
+		const form = { name, i18n: { en: { name: `Tag ${name.length}${name.charCodeAt(0)}` } } };
+		const made = await shop.post<{ id: number }>('/admin/shop.goods.Service/add', form, boss.headers);
+		expect(made).toMatchObject({ code: 1 });
+		brands.push(made.data.id);
+	}
+	expect(await objectOf()).toBe('新釉');
+	expect(await objectOf(english)).toMatch(/^Tag /);
+	await shop.post('/admin/shop.goods.Service/edit', { id: brands[0], name: '手工' }, boss.headers);
+	expect(await newest()).toMatchObject({ object: '手工', changes: expect.stringContaining('手作') });
+	await shop.del('/admin/shop.goods.Service/del', { ids: brands }, boss.headers);
+	expect(await objectOf()).toBe('手工, 限量, 复刻, +1');
+	const found = await list(boss.headers, { quickSearch: '复刻' });
+	expect(found.list[0]).toMatchObject({ object: '手工, 限量, 复刻, +1' });
+});
+
+test('a line about settings names those that were changed, one about an order its number', async () => {
+	await shop.post('/admin/routine.Config/edit', { site_name: '器物', record_number: '' }, boss.headers);
+	expect(await newest()).toMatchObject({ object: '站点名称' });
+	expect((await newest({ ...boss.headers, 'think-lang': 'en' }))['object']).toBe('Site name');
+	const sku = await makeSku(shop.context, { price: 12_800 });
+	const { data: read } = await shop.get<{ row: Record<string, unknown> & { skus: object[] } }>(
+		'/admin/shop.goods.Goods/edit',
+		{ id: sku.goodsId },
+		boss.headers,
+	);
+	const skus = read.row.skus.map((each) => ({ ...each, price: '99.00' }));
+	const saved = await shop.post(
+		'/admin/shop.goods.Goods/edit',
+		{ ...read.row, image: '/static/images/placeholder.webp', skus },
+		boss.headers,
+	);
+	expect(saved, saved.msg).toMatchObject({ code: 1 });
+	const line = await newest();
+	expect(line).toMatchObject({ object: '茶碗' });
+	expect(JSON.parse(line.changes)).toMatchObject({ price: ['128.00', '99.00'] });
+	expect(line.changes).not.toMatch(/version|update_time/);
+	const buyer = await makeBuyer(shop.context, { money: 100_000 });
+	const { orders } = await paid(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+	await shop.post('/admin/shop.order.Order/delivery', { id: orders[0]?.id, ...parcel }, boss.headers);
+	expect(await newest()).toMatchObject({ object: orders[0]?.order_no });
+});
+
+test('every screen whose rows have a name says so in the log', async () => {
+	const places = [...resources, ...ownResources].map(({ name }) => objectPlaceOf(`${controllerPath(name)}/edit`));
+	for (const place of places.filter((one) => one !== undefined)) {
+		const entry = { adminId: boss.id, username: 'x', url: '/x', node: 'x', title: { 'zh-cn': 'x', en: 'x' } };
+		const rest = { data: {}, changes: {}, ip: '', userAgent: '', durationMs: 0, code: 1, now: shop.clock.now() };
+		await insertLog(shop.context.db, { ...entry, ...rest, objects: { place, keys: [1, 2, 3, 4] } });
+	}
+	expect(places.filter((one) => one !== undefined).length).toBeGreaterThan(15);
 });
 
 test('what was refused is written too, with its code and without changes', async () => {

@@ -3,6 +3,7 @@ import { ledgerState } from '#domain/ledger/ledger.status.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
+import { toldOfMoney } from '#server/features/inbox/inbox.writes.ts';
 import { among, type Of } from './books.of.ts';
 import type { RepairFacts } from './repair.queries.ts';
 
@@ -59,7 +60,8 @@ export async function settleFees(
 				operator_type, operator_id, create_time)
 			select id, 'return_fee', more, before, after, 0, gift, gift, 'repair', ${repairId}, ${reason}, 'admin', ${adminId}, ${now}
 			from given
-		), booked as (
+			returning id, user_id, money
+		)${toldOfMoney('repair', reason, { now, by: { type: 'admin', id: adminId, name: '' } })}, booked as (
 			insert into merchant_ledger (merchant_id, type, amount, order_id, refund_id, ref_type, ref_id, state, available_at, memo,
 				create_time)
 			select merchant_id, 'return_fee', less, id, refund_id, 'repair', ${repairId}, state, available_at, ${reason}, ${now}

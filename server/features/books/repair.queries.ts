@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { type CountedState, ledgerState } from '#domain/ledger/ledger.status.ts';
+import type { Operator } from '#domain/order/operator.ts';
 import { standingRefund } from '#domain/refund/refund.status.ts';
 import { stockLogType } from '#domain/stock/stock.rules.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
+import { toldOfMoney, toldOfPoints } from '#server/features/inbox/inbox.writes.ts';
 
 /** What is written with a repair: its number, who made it and why. */
 export interface RepairFacts {
@@ -13,6 +15,8 @@ export interface RepairFacts {
 	readonly reason: string;
 	readonly now: number;
 }
+
+const staffOf = (id: number): Operator => ({ type: 'admin', id, name: '' });
 
 /** Locks the row that a repair is about, as those do that change it. */
 export async function holdSubject(tx: Tx, table: string, id: number): Promise<void> {
@@ -128,12 +132,15 @@ export async function unbookBalance(
 			from booked b, locked h
 			where m.id = h.id and h.money_gift - b.gift between 0 and h.money - b.money
 			returning m.id, m.money, m.money_gift, b.money as taken, b.gift
-		)
-		insert into money_log (user_id, type, money, before, after, gift, gift_before, gift_after, ref_type, ref_id, memo,
-			operator_type, operator_id, create_time)
-		select id, 'repair', -taken, money + taken, money, -gift, money_gift + gift, money_gift, 'repair_back', ${repairId},
-			${reason}, 'admin', ${adminId}, ${now}
-		from changed returning id`.execute(tx);
+		), logged as (
+			insert into money_log (user_id, type, money, before, after, gift, gift_before, gift_after, ref_type, ref_id, memo,
+				operator_type, operator_id, create_time)
+			select id, 'repair', -taken, money + taken, money, -gift, money_gift + gift, money_gift, 'repair_back', ${repairId},
+				${reason}, 'admin', ${adminId}, ${now}
+			from changed
+			returning id, user_id, money
+		)${toldOfMoney('repair', reason, { now, by: staffOf(adminId) })}
+		select id from logged`.execute(tx);
 	return rows.length === 1;
 }
 
@@ -162,10 +169,13 @@ export async function unbookPoints(
 		), changed as (
 			update member m set score = m.score - b.score from booked b where m.id = ${userId}
 			returning m.id, m.score, b.score as taken
-		)
-		insert into score_log (user_id, type, score, before, after, ref_type, ref_id, memo, operator_type, operator_id, create_time)
-		select id, 'repair', -taken, score + taken, score, 'repair_back', ${repairId}, ${reason}, 'admin', ${adminId}, ${now}
-		from changed`.execute(tx);
+		), logged as (
+			insert into score_log (user_id, type, score, before, after, ref_type, ref_id, memo, operator_type, operator_id, create_time)
+			select id, 'repair', -taken, score + taken, score, 'repair_back', ${repairId}, ${reason}, 'admin', ${adminId}, ${now}
+			from changed
+			returning id, user_id, score
+		)${toldOfPoints('repair', reason, { now, by: staffOf(adminId) })}
+		select from logged`.execute(tx);
 }
 
 /** Lets the batches add up to the points again: what is too much goes from the oldest, what is missing is a batch of its own. */

@@ -186,6 +186,11 @@ export async function deleteCartLines(db: Database, owner: CartOwner, ids: reado
 	return rows[0]?.count ?? 0;
 }
 
+/** Takes skus out of a cart. */
+export async function deleteSkus(tx: Tx, owner: CartOwner, skuIds: readonly number[]): Promise<void> {
+	await sql`delete from cart c where ${owned(owner)} and c.sku_id = any(${[...skuIds]}::bigint[])`.execute(tx);
+}
+
 /** Moves a browser's lines into a member's cart, the newest first while there is room; of a sku in both, the pieces add up. */
 export async function mergeCarts(
 	tx: Tx,
@@ -222,4 +227,9 @@ export async function deleteGuestCarts(
 			order by c.update_time limit ${batch}
 		)) returning id`.execute(db);
 	return rows.length;
+}
+
+/** Empties the cart of a member. */
+export async function deleteCart(tx: Tx, userId: number): Promise<void> {
+	await sql`delete from cart where user_id = ${userId}`.execute(tx);
 }

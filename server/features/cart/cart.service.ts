@@ -17,6 +17,7 @@ import {
 	type ChangedCart,
 	changeCartLine,
 	deleteCartLines,
+	deleteSkus,
 	findCartSku,
 	findSkuForCart,
 	listCart,
@@ -162,6 +163,12 @@ export async function mergeCart(context: Context, tx: Tx, token: string, memberI
 	if (!owner || !('anonId' in owner)) return;
 	const most = { max: maxCartNum, mostLines: maxLines };
 	await mergeCarts(tx, { anonId: owner.anonId, userId: memberId, ...most }, context.clock.now());
+}
+
+/** What somebody has bought without an account leaves the cart of their browser. */
+export async function takeBought(tx: Tx, token: unknown, skuIds: readonly number[]): Promise<void> {
+	const owner = cartOwner(null, token);
+	if (owner) await deleteSkus(tx, owner, skuIds);
 }
 
 function refusalOf(row: CartRow, language: Language) {

@@ -13,7 +13,7 @@ import { newestPayment } from '#server/features/payment/payment.service.ts';
 import { type ReservingMember, reservingMember } from './reservation.queries.ts';
 
 export interface BuyerRow
-	extends Stored<'member', 'level_id'>,
+	extends Stored<'member', 'level_id' | 'is_black'>,
 		Stored<'member_group', 'discount_rate'>,
 		Stored<
 			'member_address',
@@ -22,6 +22,8 @@ export interface BuyerRow
 	/** The points that may be spent. */
 	readonly points: number;
 	readonly address_id: number | null;
+	/** Buys without an account. */
+	readonly is_guest: boolean;
 }
 
 /** A checkout of a member that was placed under a key before. */
@@ -65,7 +67,7 @@ export async function findBuying(
 	{ now, lock }: { now: number; lock: boolean },
 ): Promise<Buying | undefined> {
 	const { rows } = await sql<BuyerRow & Omit<Buying, 'buyer'>>`
-		select m.level_id, g.discount_rate, greatest(m.score - m.score_frozen, 0) as points, a.id as address_id, a.consignee, a.phone, a.province_id, a.city_id, a.area_id,
+		select m.level_id, m.is_black, case when m.status = 'guest' then 10000 else g.discount_rate end as discount_rate, m.status = 'guest' as is_guest, greatest(m.score - m.score_frozen, 0) as points, a.id as address_id, a.consignee, a.phone, a.province_id, a.city_id, a.area_id,
 			a.province, a.city, a.area, a.detail, a.zip,
 			${from === undefined ? sql`null` : reservingMember(from, now)} as reserving,
 			${requestKey === undefined ? sql`null` : priorOf(requestKey)} as prior, ${newestPayment(sql`m.id`)} as newest,

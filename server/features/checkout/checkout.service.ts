@@ -59,6 +59,7 @@ export async function readCheckout(
 	// What the store does not have is not told from what there is not: nobody learns names by counting.
 	const unknown = [...wanted.keys()].filter((id) => !skus.get(id)?.is_listed);
 	if (unknown.length > 0) throw refused('cart.skuUnknown', {}, { data: { sku_ids: unknown } });
+	if (buyer.is_guest) refuseToGuests(rows, language);
 	refuseUnbuyable(rows, wanted, await boughtBefore(db, userId, rows), language);
 	const support = await supportOf(context, db, { rows, wanted, userId, language });
 	const templates = await templatesOf(db, rows);
@@ -137,6 +138,12 @@ async function boughtBefore(
 	const limited = rows.filter((row) => row.limit_per_user > 0).map((row) => row.goods_id);
 	const bought = limited.length > 0 ? await findBought(db, userId, limited) : [];
 	return new Map(bought.map(({ goods_id, num }) => [goods_id, num]));
+}
+
+/** Who can be counted only as a member, and whose money may have to go back long after: guests are neither. */
+function refuseToGuests(rows: readonly SkuRow[], language: Language): void {
+	const row = rows.find((sku) => sku.limit_per_user > 0 || isTier(sku));
+	if (row) throw refused('guest.needsAccount', { name: goodsName(row, language) }, { data: { sku_ids: [row.id] } });
 }
 
 function refuseUnbuyable(

@@ -12,6 +12,7 @@ import { newNumber, withFreshNumbers } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { noteLocked } from '#server/database/locks.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import type { Place } from '#server/features/address/address.service.ts';
 import { landingOfVisitor } from '#server/features/adlink/adlink.service.ts';
 import type { Support } from '#server/features/crowdfunding/support.service.ts';
 import { pointsStatement } from '#server/features/ledger/score.service.ts';
@@ -19,9 +20,10 @@ import { payFreeOrders } from '#server/features/order/order.free.service.ts';
 import type { NewLine, NewOrder } from '#server/features/order/order.placed.writes.ts';
 import { payWarnAt } from '#server/features/payment/payment.service.ts';
 import { holdSeveral, notifyFallen, placedLines, stockStatement } from '#server/features/stock/stock.service.ts';
-import { type BuyerRow, findBuying, type SkuRow } from './checkout.queries.ts';
+import { type BuyerRow, findBuying, findSkus, type SkuRow } from './checkout.queries.ts';
 import { type Checkout, goodsName, readCheckout, skuIdsOf, type WantedLine } from './checkout.service.ts';
 import { insertCheckout } from './place.queries.ts';
+import { reservingStranger } from './reservation.queries.ts';
 import { addressOfBuyer, boundReservation, ownBuyer, refuseManyCheckouts } from './reservation.service.ts';
 
 export interface PlacedOrder {
@@ -70,6 +72,7 @@ export async function previewOrder(
 	const found = await findBuying(context.db, asked, { now: context.clock.now(), lock: false });
 	if (!found || (wish.address_id !== undefined && found.buyer.address_id === null)) throw refused('address.unknown');
 	const { buyer, skus: rows } = found;
+	refuseBarred(buyer);
 	const checkout = boundReservation(
 		await readCheckout(context, context.db, { ...wish, buyer, rows }),
 		ownBuyer(found.reserving, from),
@@ -77,19 +80,44 @@ export async function previewOrder(
 	return { ...checkout, isFreightKnown: buyer.address_id !== null, available: buyer.points };
 }
 
+/** The same for somebody who has no account, to an area that they name. */
+export async function previewForGuest(
+	context: Context,
+	wish: { lines: readonly WantedLine[]; place: Place | undefined; language: Language },
+	by: Pick<Operator, 'type' | 'ip'>,
+): Promise<LookedAtCheckout> {
+	const from = addressOfBuyer(by) ?? '';
+	const now = context.clock.now();
+	const rows = await findSkus(context.db, skuIdsOf(wish.lines), { now });
+	const buyer = strangerAt(wish.place);
+	const checkout = boundReservation(
+		await readCheckout(context, context.db, { ...wish, userId: 0, buyer, rows }),
+		ownBuyer(await reservingStranger(context.db, from), from),
+	);
+	return { ...checkout, isFreightKnown: wish.place !== undefined, available: 0 };
+}
+
+/** A buyer of whom nothing is known but where it goes to. */
+function strangerAt(place: Place | undefined): BuyerRow {
+	const nowhere = { province_id: 0, city_id: 0, area_id: 0, province: '', city: '', area: '' };
+	const nobody = { consignee: '', phone: '', detail: '', zip: '', points: 0, is_guest: true, is_black: 0 };
+	return { ...nobody, ...(place ?? nowhere), level_id: 0, discount_rate: 10_000, address_id: place ? 0 : null };
+}
+
 /** Places the orders of a checkout, one per merchant, and reserves their stock; the same request again gets the first answer. */
 export async function placeOrder(context: Context, wish: OrderWish, by: Operator): Promise<PlacedOrder> {
-	const requestHash = hashOf(wish);
-	const placed = await withFreshNumbers(() =>
-		inTransaction(context, async (tx) => {
-			for (;;) {
-				const answer = await tryPlacing(context, tx, { wish, requestHash }, by);
-				if (answer) return answer;
-			}
-		}),
-	);
+	const placed = await withFreshNumbers(() => inTransaction(context, (tx) => placeIn(context, tx, wish, by)));
 	faultPoint('order.placed');
 	return placed;
+}
+
+/** The same in a transaction of the caller's, who runs it again as a whole where it drew a number that is taken. */
+export async function placeIn(context: Context, tx: Tx, wish: OrderWish, by: Operator): Promise<PlacedOrder> {
+	const requestHash = hashOf(wish);
+	for (;;) {
+		const answer = await tryPlacing(context, tx, { wish, requestHash }, by);
+		if (answer) return answer;
+	}
 }
 
 /** Nothing is written where another checkout of the member came between reading and writing: the member is locked by then. */
@@ -110,6 +138,7 @@ async function tryPlacing(
 		const { pay_no, amount, orders } = prior;
 		return { pay_no, pay_amount: centsToWire(cents(amount)), orders };
 	}
+	refuseBarred(buyer);
 	if (buyer.address_id === null) throw refused('address.unknown');
 	const reserving = ownBuyer(found.reserving, from);
 	if (reserving) refuseManyCheckouts(reserving);
@@ -123,6 +152,11 @@ async function tryPlacing(
 function payUntil({ settings }: Context, now: number, support: Support | undefined): number {
 	if (!support) return now + settings.get('shop.payTimeoutMinutes') * 60;
 	return Math.min(now + settings.get('shop.supportTimeoutMinutes') * 60, support.endTime);
+}
+
+/** What was ordered before is paid, sent and refunded as ever. */
+function refuseBarred({ is_black }: BuyerRow): void {
+	if (is_black) throw refused('order.buyerBarred');
 }
 
 /** Another checkout, or the shop, was faster: nobody pays with fewer points than they were shown. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { leastSpent, type OrderingMember } from '#domain/checkout/reservation.ts';
 import { cancelType, orderStatus } from '#domain/order/order.status.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
+import type { Database } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 
 /** A member with what is reserved for them and their latest checkouts. */
@@ -31,4 +32,14 @@ export function reservingMember(address: string, now: number): RawBuilder<Reserv
 					where user_id = m.id and request_key is not null order by id desc limit ${newest}
 				) placed where create_time > ${now - day}
 			))`;
+}
+
+/** The same for somebody who is no member yet: nothing is theirs, and only their address is known. */
+export async function reservingStranger(db: Database, address: string): Promise<ReservingMember> {
+	const { rows } = await sql<{ reserved: number }>`
+		select ${reservedBy(sql`${address}::text <> '' and o.unproven_from <> '' and o.unproven_from = ${address}`)} as reserved`.execute(
+		db,
+	);
+	const reservedOfAddress = rows[0]?.reserved ?? 0;
+	return { hasSpent: false, ranOut: 0, reserved: 0, reservedOfAddress, checkouts: { hour: 0, day: 0 } };
 }

@@ -1,5 +1,6 @@
-import { type Binding, bindings } from '#domain/config/config.bindings.ts';
+import { type Binding, bindings, standardOf } from '#domain/config/config.bindings.ts';
 import { hasChoices, type ItemShape, restingAttributes, wireValue } from '#domain/config/config.items.ts';
+import { type SettingScreen, screenGroups, systemScreen } from '#domain/config/config.screens.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { siteNameIn } from '#domain/settings/site.rules.ts';
 import type { Settings } from '#server/database/settings.ts';
@@ -9,10 +10,7 @@ const groupTitles: Readonly<Record<string, { 'zh-cn': string; en: string }>> = {
 	basics: { 'zh-cn': '基础配置', en: 'Basics' },
 	mail: { 'zh-cn': '邮件配置', en: 'Mail' },
 	upload: { 'zh-cn': '上传配置', en: 'Uploads' },
-	order: { 'zh-cn': '订单配置', en: 'Orders' },
-	after_sale: { 'zh-cn': '售后配置', en: 'After-sale' },
-	points: { 'zh-cn': '积分配置', en: 'Points' },
-	config_quick_entrance: { 'zh-cn': '快捷入口', en: 'Quick entrances' },
+	config_quick_entrance: { 'zh-cn': '快捷入口', en: 'Quick links' },
 };
 
 /** The setting behind an item; items that people have added have none. */
@@ -20,7 +18,17 @@ export function bindingOf({ name }: Pick<StoredItem, 'name'>): Binding | undefin
 	return Object.hasOwn(bindings, name) ? bindings[name] : undefined;
 }
 
-/** The groups in their order, in the reader's language as long as nobody has renamed them. */
+/** The groups of a screen in their order, in the reader's language. */
+export function groupsOn(
+	screen: SettingScreen,
+	context: { settings: Settings },
+	language: Language,
+): Record<string, string> {
+	if (screen === systemScreen) return groupsIn(context, language);
+	return Object.fromEntries(Object.entries(screenGroups[screen]).map(([key, title]) => [key, title[language]]));
+}
+
+/** The groups of the system's screen in their order, in the reader's language as long as nobody has renamed them. */
 export function groupsIn({ settings }: { settings: Settings }, language: Language): Record<string, string> {
 	const titled = settings.get('site.configGroups').map(({ key, value }) => {
 		const known = groupTitles[key];
@@ -46,10 +54,12 @@ export function shapeOfItem(item: StoredItem, language: Language): ItemShape & {
 export function presentItem({ settings }: { settings: Settings }, item: StoredItem, language: Language) {
 	const { id, name, group, allow_del, weigh } = item;
 	const { type, title, tip, rule, content } = shapeOfItem(item, language);
-	const stored = bindingOf(item)?.read(settings.get) ?? item.value;
+	const binding = bindingOf(item);
+	const stored = binding?.read(settings.get) ?? item.value;
 	return {
 		...{ id, name, group, title, tip, type, rule, content, allow_del, weigh },
 		value: wireValue(type, stored),
+		...(binding && type !== 'password' && { standard: wireValue(type, standardOf(binding)) }),
 		extend: restingAttributes(parsed(item.extend)),
 		input_extend: restingAttributes(parsed(item.input_extend)),
 	};

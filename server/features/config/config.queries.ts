@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { ItemType } from '#domain/config/config.items.ts';
+import { groupOn, type SettingScreen } from '#domain/config/config.screens.ts';
 import { anyId } from '#server/database/any-of.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import type { DB } from '#server/database/tables.generated.ts';
@@ -9,10 +10,22 @@ export async function lockSettings(tx: Tx): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx);
 }
 
-/** Every item, those of great weight first. */
-export async function readItems(db: Database | Tx) {
-	const rows = await db.selectFrom('config').selectAll().orderBy('weigh', 'desc').orderBy('id').execute();
-	return rows.map((row) => ({ ...row, type: row.type as ItemType }));
+/** Where freight can be left out of what makes it free: the provinces, by their codes. */
+const provinces = sql<string>`(select json_object_agg(id, name order by id)::text from area where pid = 0 and enabled = 1)`;
+
+/** The items of a screen in their groups there, those of great weight first. */
+export async function readItems(db: Database | Tx, screen: SettingScreen) {
+	const rows = await db
+		.selectFrom('config')
+		.selectAll()
+		.select(sql<string | null>`case name when 'free_freight_excluded' then ${provinces} else content end`.as('content'))
+		.orderBy('weigh', 'desc')
+		.orderBy('id')
+		.execute();
+	return rows.flatMap((row) => {
+		const group = groupOn(screen, row);
+		return group === undefined ? [] : [{ ...row, group, type: row.type as ItemType }];
+	});
 }
 
 export type StoredItem = Awaited<ReturnType<typeof readItems>>[number];

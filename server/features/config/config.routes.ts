@@ -1,15 +1,22 @@
 import * as contracts from '#domain/config/config.contract.ts';
+import { type ShopScreen, systemScreen } from '#domain/config/config.screens.ts';
+import * as screens from '#domain/config/screens.contract.ts';
 import { originOf } from '#server/auth/tokens.ts';
 import { route, whole } from '#server/http/route.ts';
-import { addItem, deleteItems, listConfig } from './config.service.ts';
+import { addItem, deleteItems, listConfig, listScreen } from './config.service.ts';
 import { editConfig } from './edit.service.ts';
 import { sendTestMail } from './test-mail.service.ts';
 
-/** The settings screen of the back office. */
+/** The settings screens of the back office. */
 export const configRoutes = [
 	route(contracts.configIndex, ({ context, language }) => listConfig(context, language)),
 	route(contracts.configEdit, async ({ context, input, caller, language, request }) => {
-		request.changes = await editConfig(context, input, { language, caller, origin: originOf(request) });
+		request.changes = await editConfig(context, input, {
+			screen: systemScreen,
+			language,
+			caller,
+			origin: originOf(request),
+		});
 		return null;
 	}),
 	route(
@@ -23,4 +30,21 @@ export const configRoutes = [
 		await sendTestMail(context, input, language);
 		return null;
 	}),
+	...settingsScreen('shop/settings/basic', screens.basicIndex, screens.basicEdit),
+	...settingsScreen('shop/settings/delivery', screens.deliveryIndex, screens.deliveryEdit),
+	...settingsScreen('shop/settings/miniapp', screens.miniappIndex, screens.miniappEdit),
 ];
+
+type Index = typeof screens.basicIndex | typeof screens.deliveryIndex | typeof screens.miniappIndex;
+type Edit = typeof screens.basicEdit | typeof screens.deliveryEdit | typeof screens.miniappEdit;
+
+/** What one of the shop's screens shows and saves. */
+function settingsScreen(screen: ShopScreen, index: Index, edit: Edit) {
+	return [
+		route(index, ({ context, language }) => listScreen(context, screen, language)),
+		route(edit, async ({ context, input, caller, language, request }) => {
+			request.changes = await editConfig(context, input, { screen, language, caller, origin: originOf(request) });
+			return null;
+		}),
+	];
+}

@@ -1,5 +1,6 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
 import { isEntranceTarget, isKeptSecret, readItem, storedText, wireValue } from '#domain/config/config.items.ts';
+import { type SettingScreen, systemScreen } from '#domain/config/config.screens.ts';
 import { type ErrorCode, refusalText, refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Stored } from '#domain/resource/field.reader.ts';
@@ -24,6 +25,7 @@ interface Problem {
 }
 
 interface Edit {
+	readonly screen: SettingScreen;
 	readonly language: Language;
 	readonly caller: AdminCaller;
 	readonly origin: Origin;
@@ -31,7 +33,7 @@ interface Edit {
 
 export type ConfigChanges = Record<string, readonly [before: unknown, after: unknown]>;
 
-/** Saves the items that were sent, all or none; answers what has changed, for the log. */
+/** Saves the items of a screen that were sent, all or none; answers what has changed, for the log. */
 export async function editConfig(
 	context: Context,
 	sent: Readonly<Record<string, unknown>>,
@@ -50,9 +52,9 @@ export async function editConfig(
 async function writeConfig(
 	{ context, tx }: { context: Context; tx: Tx },
 	sent: Readonly<Record<string, unknown>>,
-	{ language, caller, origin }: Edit,
+	{ screen, language, caller, origin }: Edit,
 ): Promise<ConfigChanges> {
-	const items = await queries.readItems(tx);
+	const items = await queries.readItems(tx, screen);
 	const own: { id: number; value: string }[] = [];
 	const settings: Record<string, unknown> = {};
 	// Two items may be parts of one setting.
@@ -93,8 +95,8 @@ async function writeConfig(
 	for (const [name, problem] of secretsGoneAstray(items, { context, settings, language })) problems[name] ??= problem;
 	refuse(problems, language);
 	if (items.some((item) => item.name in changes && isKey(item))) await holdProved(context, tx, caller);
-	const screen = { context, tx, caller, origin, screen: 'routine/config', table: 'config' };
-	for (const { id, value } of own) await keepChanges(screen, id, () => queries.writeItem(tx, id, value));
+	const kept = { context, tx, caller, origin, screen: systemScreen, table: 'config' };
+	for (const { id, value } of own) await keepChanges(kept, id, () => queries.writeItem(tx, id, value));
 	await context.settings.set(settings, { now: context.clock.now() });
 	return changes;
 }

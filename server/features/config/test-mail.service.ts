@@ -6,6 +6,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { movedAddresses } from '#domain/settings/settings.ts';
 import { siteNameIn } from '#domain/settings/site.rules.ts';
 import type { Context } from '#server/context.ts';
+import { signed } from '#server/mail/signature.ts';
 
 const texts = {
 	'zh-cn': { subject: '测试邮件', text: '收到这封邮件，说明邮件配置可用。' },
@@ -32,7 +33,7 @@ export async function sendTestMail(
 	const isNeeded = form.smtp_server !== '' && form.smtp_user !== '' && mail.server().password !== '';
 	if (isKept && isElsewhere && isNeeded) throw refused('mail.passwordAgain', {}, { field: 'smtp_pass' });
 	await mail.send(
-		{ to: form.testMail, subject: `${subject}-${site}`, text, from: site },
+		{ to: form.testMail, subject: `${subject}-${site}`, text: signed(text, settings, language), from: site },
 		{
 			host: form.smtp_server,
 			port: form.smtp_port,

@@ -58,10 +58,11 @@ test('an extension is mailed to every supporter once, in their language, with th
 	const later = crowd.endTime + 5 * day;
 	expect((await staff('extend', { id: crowd.id, end_time: later, reason: '窑期 {title}' })).msg).toBe('');
 	await jobs();
-	expect(mailbox.letters).toHaveLength(2);
+	expect(mailbox.letters).toHaveLength(3);
+	expect(mailsOf(left.email).map(({ subject }) => subject)).toEqual(['退款已到账-画坊']);
 	const [one, two] = [mailsOf(chinese.email)[0], mailsOf(english.email)[0]];
-	expect(one?.subject).toBe('您支持的众筹已延期-画坊');
-	expect(one?.text).toContain(`您支持的“茶碗”：众筹延期至 ${shopTime(later).slice(0, 16)}。\n\n原因：窑期 {title}`);
+	expect(one?.subject).toBe('你支持的众筹已延期-画坊');
+	expect(one?.text).toContain(`你支持的“茶碗”：众筹延期至 ${shopTime(later).slice(0, 16)}。\n\n原因：窑期 {title}`);
 	expect(one?.text).toContain(`https://shop.example/user/order/detail/${more.orders[0]?.id}`);
 	expect(two?.subject).toBe('A crowdfunding you support was extended-Atelier');
 	expect(two?.text).toContain('“Tea bowl”');
@@ -114,8 +115,29 @@ test('news that was taken back, and a shop without a mail server, mail nobody', 
 	expect(mailbox.letters).toEqual([]);
 	await shop.context.settings.set({ 'mail.server': '' }, { now: shop.clock.now() });
 	await staff('addUpdate', { id: crowd.id, title: '试烧', content: '第二窑' });
-	const queued = await sql`select 1 from pgboss.job where name = 'crowdfunding.tell' and state = 'created'`.execute(
-		shop.context.db,
-	);
-	expect(queued.rows).toEqual([]);
+	await jobs();
+	expect(mailbox.letters).toEqual([]);
+});
+
+test('news is there to read for every supporter, once, also for who has no address and in a shop without a mail server', async () => {
+	await shop.context.settings.set({ 'mail.server': '' }, { now: shop.clock.now() });
+	const crowd = await runningCrowd(shop, admin.headers);
+	const [silent, left] = [await backed(crowd, { email: false }), await backed(crowd)];
+	await shop.post('/api/shop.Crowdfunding/leave', { id: left.id }, left.buyer.headers);
+	await staff('addUpdate', { id: crowd.id, title: '试烧', content: '第二窑' });
+	await jobs();
+	const { rows } = await sql<{ id: number }>`select max(id) as id from crowdfunding_update`.execute(shop.context.db);
+	await mailNextBackers(shop.context, { updateId: rows[0]?.id ?? 0, after: 0 });
+	const newsOf = async ({ headers }: Buyer) =>
+		(
+			await shop.get<{ list: { kind: string; text: string; link: string }[] }>(
+				'/api/account/messages',
+				{ group: 'work' },
+				{ ...headers, 'think-lang': 'zh-cn' },
+			)
+		).data.list.filter(({ kind }) => kind === 'work.news');
+	expect(await newsOf(silent.buyer)).toMatchObject([
+		{ text: '「茶碗」：试烧', link: `/user/order/detail/${silent.id}` },
+	]);
+	expect(await newsOf(left.buyer)).toEqual([]);
 });

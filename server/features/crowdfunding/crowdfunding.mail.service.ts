@@ -6,18 +6,19 @@ import { findUnmailed, noteBackers, writeMailed } from './crowdfunding.mail.quer
 /** So many supporters are looked at in one transaction. */
 const batch = 200;
 
-/** Mails everybody who supports a crowdfunding now once its news has been committed; nobody where there is no mail server. */
+/** Tells everybody who supports a crowdfunding now once its news has been committed, by mail too where there is a mail server. */
 export async function mailBackers(context: Context, tx: Tx, updateId: number): Promise<void> {
-	if (context.mail.isSet()) await context.jobs.send(tx, 'crowdfunding.tell', { updateId, after: 0 });
+	await context.jobs.send(tx, 'crowdfunding.tell', { updateId, after: 0 });
 }
 
-/** Queues a mail for each of the next supporters, and itself for those after them. */
+/** Tells the next supporters, queues a mail for each who has an address, and itself for those after them. */
 export async function mailNextBackers(
 	context: Context,
 	{ updateId, after }: { updateId: number; after: number },
 ): Promise<void> {
 	await inTransaction(context, async (tx) => {
-		const { ids, last } = await noteBackers(tx, { updateId, after, limit: batch }, context.clock.now());
+		const wanted = { updateId, after, limit: batch, isMailed: context.mail.isSet() };
+		const { ids, last } = await noteBackers(tx, wanted, context.clock.now());
 		for (const mailingId of ids) await context.jobs.send(tx, 'crowdfunding.mail', { mailingId });
 		if (last !== null) await context.jobs.send(tx, 'crowdfunding.tell', { updateId, after: last });
 	});

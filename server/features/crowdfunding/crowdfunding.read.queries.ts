@@ -84,7 +84,7 @@ function conditions({ merchantId, status, goodsId, ids, words }: Filter): RawBui
 			? []
 			: [
 					sql<SqlBool>`c.goods_id = any(array(
-						select t.id from goods t where ${sql.join(matchesWords(words), sql` and `)}))`,
+						select t.id from goods t where ${sql.join(matchesWords(words, { merchantId }), sql` and `)}))`,
 				]),
 	];
 	return parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` and `)}`;
@@ -233,6 +233,7 @@ export interface FailedPayback {
 	readonly order_id: number;
 	readonly order_no: string;
 	readonly refund_id: number;
+	readonly refund_no: string;
 	readonly amount: number;
 	readonly error: string;
 	/** It was paid outside of the shop: no channel can send it back, however often it is tried. */
@@ -246,17 +247,17 @@ export async function findPaybacks(
 ): Promise<{ total: number; done: number; failed: FailedPayback[] }> {
 	const { rows } = await sql<{ total: number; done: number; failed: FailedPayback[] }>`
 		with owed as (
-			select o.id, o.order_no, r.id as refund_id, r.status, r.amount
+			select o.id, o.order_no, r.id as refund_id, r.refund_no, r.status, r.amount
 			from shop_order o left join refund r on r.order_id = o.id and r.initiator = 'system'
 				-- Money that came a second time goes back beside the support, for none of its lines.
 				and exists (select 1 from refund_goods g where g.refund_id = r.id)
 			where o.crowdfunding_id = ${id} and o.pay_time is not null and (o.cancel_type = ${lit(cancelType.crowdfundingFailed)} or o.status = ${lit(orderStatus.toShip)})
 		)
 		select (select count(*)::int from owed) as total, (select count(*)::int from owed where status = ${lit(refundStatus.done)}) as done,
-			coalesce((select jsonb_agg(jsonb_build_object('order_id', f.id, 'order_no', f.order_no, 'refund_id', f.refund_id,
+			coalesce((select jsonb_agg(jsonb_build_object('order_id', f.id, 'order_no', f.order_no, 'refund_id', f.refund_id, 'refund_no', f.refund_no,
 				'amount', f.amount, 'error', f.error, 'is_by_hand', f.is_by_hand) order by f.is_by_hand, f.id)
 				from (
-					select o.id, o.order_no, o.refund_id, o.amount, p.error, p.channel = 'offline' as is_by_hand
+					select o.id, o.order_no, o.refund_id, o.refund_no, o.amount, p.error, p.channel = 'offline' as is_by_hand
 					from owed o cross join lateral (
 						select channel, error from pay_refund where refund_id = o.refund_id order by id desc limit 1
 					) p
@@ -272,10 +273,10 @@ export async function findGoodsToFund(
 ) {
 	const { rows } = await sql<{ id: number; name: string; goods_no: string; image: string }>`
 		select t.id, ${inLanguage(language, sql`t.i18n`, 'name', sql`t.name`)} as name, t.goods_no, t.image from goods t
-		where t.status in (${lit(goodsStatus.draft, goodsStatus.offShelf)}) and (${merchantId ?? null}::bigint is null or t.merchant_id = ${merchantId ?? null}::bigint)
+		where t.status in (${lit(goodsStatus.draft, goodsStatus.offShelf)})
 			and not exists (select 1 from crowdfunding c where c.goods_id = t.id and c.status in (${lit(...openCrowd)}))
 			${sql.join(
-				matchesWords(words).map((condition) => sql`and ${condition}`),
+				matchesWords(words, { merchantId }).map((condition) => sql`and ${condition}`),
 				sql` `,
 			)}
 		order by t.id desc limit 30`.execute(db);

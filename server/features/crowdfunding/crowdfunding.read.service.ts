@@ -5,6 +5,7 @@ import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { knownToCreators, withNamesOf } from '#domain/order/operator.ts';
 import type { Context } from '#server/context.ts';
+import { payoutErrorText } from '#server/features/refund/payout.service.ts';
 import { findTiers } from './crowdfunding.queries.ts';
 import * as queries from './crowdfunding.read.queries.ts';
 import type { Scope } from './crowdfunding.service.ts';
@@ -90,7 +91,11 @@ export async function readCrowd(
 		logs: merchantId === undefined ? logs : withNamesOf(knownToCreators, logs),
 		paybacks: {
 			...paybacks,
-			failed: paybacks.failed.map(({ is_by_hand: _, ...one }) => ({ ...one, amount: centsToWire(cents(one.amount)) })),
+			failed: paybacks.failed.map(({ is_by_hand: _, ...one }) => ({
+				...one,
+				amount: centsToWire(cents(one.amount)),
+				error: payoutErrorText(one.error, language),
+			})),
 		},
 	};
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { adminRetryPaybacks } from '#domain/crowdfunding/crowdfunding.contract.ts';
+import { errorTexts } from '#domain/errors.generated.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { payBack } from '#server/features/refund/payout.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
@@ -7,6 +10,8 @@ import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { crowdForm, crowdRow, passOf, runningCrowd, type TestCrowd } from '#server/testing/crowdfundings.ts';
 import { lockRow } from '#server/testing/lock-row.ts';
 import { expectNoDrift, makeBuyer, moneyOf, orderRow, placed } from '#server/testing/orders.ts';
+
+const byHand = errorTexts['refund.offlineByHand']['zh-cn'];
 
 let shop: TestApp;
 let admin: { headers: Record<string, string> };
@@ -20,11 +25,11 @@ afterEach(() => expectNoDrift(shop.context));
 
 async function login(): Promise<void> {
 	const crowd = ['index', 'add', 'edit', 'audit', 'cancel'].map((node) => `shop/goods/crowdfunding/${node}`);
-	const nodes = [...crowd, 'shop/order/order/offlinePaid', 'shop/order/refund/payout'];
+	const nodes = [...crowd, 'shop/order/order/offlinePaid', 'shop/order/refund/payout', 'shop/order/refund/index'];
 	admin = await makeAdmin(shop.context, { nodes });
 }
 const retry = (id: number) =>
-	shop.post<{ retried: number; refused: number }>('/admin/shop.goods.Crowdfunding/retry', { id }, admin.headers);
+	shop.post<AnswerOf<typeof adminRetryPaybacks>>('/admin/shop.goods.Crowdfunding/retry', { id }, admin.headers);
 async function jobs(): Promise<void> {
 	while ((await shop.context.jobs.runPending()) > 0);
 }
@@ -96,7 +101,11 @@ async function giveUp(ids: readonly number[]): Promise<void> {
 }
 
 const refundOf = (orderId: number) =>
-	shop.context.db.selectFrom('refund').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow();
+	shop.context.db
+		.selectFrom('refund')
+		.select(['id', 'refund_no'])
+		.where('order_id', '=', orderId)
+		.executeTakeFirstOrThrow();
 
 test('a second crowdfunding of a work is passed while the first still goes back, and its tiers hold what they say', async () => {
 	const crowd = await runningCrowd(shop, admin.headers, { target_amount: '1000.00' });
@@ -125,12 +134,44 @@ test('trying again passes over what came from outside of the shop, and does the 
 	);
 	await giveUp([online.id]);
 	expect(await paybacks(crowd.id)).toEqual({ total: 3, done: 0, failed: [online.id, offline.id] });
-	expect(await retry(crowd.id)).toMatchObject({ code: 1, data: { retried: 2, refused: 0 } });
+	const answer = await retry(crowd.id);
+	expect(answer).toMatchObject({ code: 1, data: { retried: 2, refused: 0 } });
+	const told = answer.data.rows.map(({ order_id, amount, outcome, reason }) => [order_id, amount, outcome, reason]);
+	expect(told).toEqual([
+		[online.id, '100.00', 'again', ''],
+		[offline.id, '100.00', 'byHand', byHand],
+		[left.id, '100.00', 'again', ''],
+	]);
+	expect(answer.data.rows.map(({ refund_no }) => refund_no !== '')).toEqual([true, true, false]);
 	await jobs();
 	expect(await paybacks(crowd.id)).toEqual({ total: 3, done: 2, failed: [offline.id] });
 	expect(await orderRow(shop.context, online.id)).toMatchObject({ refund_amount: 10_000 });
 	expect(await moneyOf(shop.context, left.buyer.id)).toBe(10_000);
 	expect(await retry(crowd.id)).toMatchObject({ code: 0, msg: '没有失败的退款' });
+});
+
+test("what failed says why in the reader's language, and stays among the refunds that failed", async () => {
+	const crowd = await runningCrowd(shop, admin.headers, { target_amount: '1000.00' });
+	const offline = await paidOffline(crowd);
+	await fail(crowd);
+	await jobs();
+	const { id, refund_no } = await refundOf(offline.id);
+	for (const language of ['zh-cn', 'en'] as const) {
+		const headers = { ...admin.headers, 'think-lang': language };
+		const detail = await shop.get<{ row: { paybacks: { failed: object[] } } }>(
+			'/admin/shop.goods.Crowdfunding/detail',
+			{ id: crowd.id },
+			headers,
+		);
+		const error = errorTexts['refund.offlineByHand'][language];
+		expect(detail.data.row.paybacks.failed).toMatchObject([{ refund_id: id, refund_no, amount: '100.00', error }]);
+	}
+	const { data } = await shop.get<{ list: { id: number }[] }>(
+		'/admin/shop.order.Refund/index',
+		{ status: '4', order: 'id,desc' },
+		admin.headers,
+	);
+	expect(data.list.map((one) => one.id)).toContain(id);
 });
 
 test('what a colleague has tried again meanwhile is counted as refused, and keeps none of the others', async () => {
@@ -145,7 +186,13 @@ test('what a colleague has tried again meanwhile is counted as refused, and keep
 	const handled = { id: (await refundOf(second.id)).id, way: 'retry' };
 	expect((await shop.post('/admin/shop.order.Refund/payout', handled, admin.headers)).msg).toBe('');
 	await locked.release();
-	expect(await answer).toMatchObject({ code: 1, data: { retried: 2, refused: 1 } });
+	const { code, data } = await answer;
+	expect({ code, ...data }).toMatchObject({ code: 1, retried: 2, refused: 1 });
+	expect(data.rows.map(({ order_id, outcome, reason }) => [order_id, outcome, reason])).toEqual([
+		[first.id, 'again', ''],
+		[second.id, 'refused', errorTexts['refund.notFailed']['zh-cn']],
+		[supports[2]?.id, 'again', ''],
+	]);
 	await jobs();
 	expect(await paybacks(crowd.id)).toEqual({ total: 3, done: 3, failed: [] });
 });

@@ -61,8 +61,8 @@ export const crowdfundingRoutes = [
 	route(contracts.adminCancelCrowd, ({ context, input, caller, request }) =>
 		cancelCrowd(context, input, operatorOf(caller, request)),
 	),
-	route(contracts.adminRetryPaybacks, ({ context, input, caller, request }) =>
-		retryPaybacks(context, input.id, operatorOf(caller, request)),
+	route(contracts.adminRetryPaybacks, ({ context, input, caller, request, language }) =>
+		retryPaybacks(context, input.id, { by: operatorOf(caller, request), language }),
 	),
 	route(contracts.adminReadCrowdNews, ({ context, input, language }) => ownUpdatesOf(context, input, { language })),
 	route(

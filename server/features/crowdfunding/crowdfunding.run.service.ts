@@ -66,7 +66,8 @@ export async function cancelCrowd(
 /** One job for each order that the end concerns; goods that nobody makes leave the shelf. */
 async function settleAll(context: Context, tx: Tx, crowd: CrowdRow, isSuccess: boolean): Promise<void> {
 	const { id, goods_id: goodsId } = crowd;
-	for (const orderId of await findOpenSupports(tx, id)) await context.jobs.send(tx, 'crowdfunding.settle', { orderId });
+	for (const { id: orderId } of await findOpenSupports(tx, id))
+		await context.jobs.send(tx, 'crowdfunding.settle', { orderId });
 	const goods = await findCrowdGoods(tx, goodsId, id);
 	const words = { result: isSuccess ? '成功' : '未成功', result_en: isSuccess ? 'succeeded' : 'did not succeed' };
 	await notifyAdmins(context, tx, 'crowdfundingEnded', [{ id, name: goods?.name ?? '', words }]);

@@ -116,13 +116,18 @@ export async function hasOpenSupports(tx: Tx, crowdId: number): Promise<boolean>
 }
 
 /** The orders that the end of a crowdfunding concerns: unpaid ones and those that are on hold. */
-export async function findOpenSupports(tx: Tx, crowdId: number): Promise<number[]> {
-	const { rows } = await sql<{ id: number }>`
-		select id from shop_order where crowdfunding_id = ${crowdId}
+export interface OpenSupport extends Stored<'shop_order', 'id' | 'order_no'> {
+	/** What was paid for it. */
+	readonly amount: number;
+}
+
+export async function findOpenSupports(tx: Tx, crowdId: number): Promise<OpenSupport[]> {
+	const { rows } = await sql<OpenSupport>`
+		select id, order_no, case when status = ${lit(orderStatus.toShip)} then pay_amount else 0 end as amount from shop_order where crowdfunding_id = ${crowdId}
 			and (status = ${lit(orderStatus.toPay)} or status = ${lit(orderStatus.toShip)} and hold_reason = ${supportOrder.holdReason}) order by id`.execute(
 		tx,
 	);
-	return rows.map((row) => row.id);
+	return rows;
 }
 
 /** One of a member's orders, if it supports something. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { memberStatus } from '#domain/account-end/account-end.rules.ts';
 import type { Period } from '#domain/dashboard/period.rules.ts';
 import { evaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
@@ -59,7 +60,7 @@ export interface CountedStep {
 export async function membersJoined(db: Database, period: Period): Promise<CountedStep[]> {
 	const { rows } = await sql<CountedStep>`
 		select ${stepOf(joined, period)} as step, count(*)::int as count
-		from member where ${within(joined, period)} group by 1`.execute(db);
+		from member where ${within(joined, period)} and status <> ${lit(memberStatus.guest)} group by 1`.execute(db);
 	return rows;
 }
 
@@ -99,7 +100,9 @@ export async function bestSold(
 export async function newestMembers(db: Database, limit: number) {
 	const { rows } = await sql<{ id: number; username: string; nickname: string; avatar: string; join_time: number }>`
 		select id, username, nickname, avatar, join_time from member
-		where join_time > 0 and status <> 'deleted' order by join_time desc, id desc limit ${limit}`.execute(db);
+		where join_time > 0 and status not in ('deleted', 'guest') order by join_time desc, id desc limit ${limit}`.execute(
+		db,
+	);
 	return rows;
 }
 
@@ -122,6 +125,16 @@ export async function ordersWaiting(db: Database): Promise<{ to_ship: Work; canc
 			${ordersIn(orderStatus.cancelApplied, cancelAnswer.kind)} as cancellations`.execute(db);
 	const none: Work = { count: 0, due: 0 };
 	return rows[0] ?? { to_ship: none, cancellations: none };
+}
+
+/** Orders whose members want to cancel, the nearest date first. */
+export async function nextCancellations(db: Database, limit: number) {
+	const { rows } = await sql<{ id: number; order_no: string; amount: number; due: number }>`
+		select o.id, o.order_no, o.pay_amount - o.refund_amount as amount, coalesce(t.due_at, 0) as due
+		from shop_order o left join timer t on t.kind = ${lit(timerKinds.cancelAnswer.kind)} and t.ref_id = o.id
+			and t.state = ${lit(timerState.waiting)}
+		where o.status = ${lit(orderStatus.cancelApplied)} order by t.due_at, o.id limit ${limit}`.execute(db);
+	return rows;
 }
 
 /** How many reviews wait to be looked at. */

@@ -1,7 +1,7 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
 import type { adminDashboard } from '#domain/dashboard/dashboard.contract.ts';
 import { type DashboardRange, type Period, periodOf } from '#domain/dashboard/period.rules.ts';
-import { byUrgency, type Waiting, type WaitingKind, waitingKinds } from '#domain/dashboard/waiting.rules.ts';
+import { byUrgency, firstDue, type Waiting, type WaitingKind, waitingKinds } from '#domain/dashboard/waiting.rules.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { shopDay, shopTime } from '#domain/kernel/shop-time.ts';
@@ -11,7 +11,7 @@ import { remarkOf } from '#server/auth/access.ts';
 import type { Context } from '#server/context.ts';
 import { countGoodsIn } from '#server/features/goods/goods.admin.service.ts';
 import { stuckOf } from '#server/features/job/job.service.ts';
-import { refundWorkOf } from '#server/features/refund/refund.work.service.ts';
+import { nextRefundsOf, refundWorkOf } from '#server/features/refund/refund.work.service.ts';
 import * as queries from './dashboard.queries.ts';
 
 type Home = Omit<AnswerOf<typeof adminDashboard>, 'entrances'>;
@@ -28,6 +28,7 @@ const lists = {
 
 const mostBest = 6;
 const mostNewest = 6;
+const mostNext = 6;
 
 /** The figures of the back office's home as far as the caller may list what is behind them, all counted from rows now. */
 export async function homeOf(
@@ -39,19 +40,22 @@ export async function homeOf(
 	const period = periodOf(range, now);
 	const may = (kind: keyof typeof lists) => caller.nodes.has(lists[kind]);
 	const ifMay = <Value>(kind: keyof typeof lists, read: () => Promise<Value>) => (may(kind) ? read() : undefined);
-	const [remark, placed, paid, joined, best, newest, orders, refunds, reviews, goods, stuck] = await Promise.all([
-		remarkOf(context, 'dashboard', language),
-		ifMay('orders', () => queries.ordersPlaced(db, period)),
-		ifMay('orders', () => queries.ordersPaid(db, period)),
-		ifMay('members', () => queries.membersJoined(db, period)),
-		may('orders') ? ifMay('goods', () => queries.bestSold(db, period, { limit: mostBest, language })) : undefined,
-		ifMay('members', () => queries.newestMembers(db, mostNewest)),
-		ifMay('orders', () => queries.ordersWaiting(db)),
-		ifMay('refunds', () => refundWorkOf(context)),
-		ifMay('reviews', () => queries.reviewsWaiting(db)),
-		ifMay('goods', () => countGoodsIn(db, ['audit', 'lowStock', 'soldOut'])),
-		ifMay('jobs', () => stuckOf(context)),
-	]);
+	const [remark, placed, paid, joined, best, newest, orders, refunds, reviews, goods, stuck, dueRefunds, dueCancels] =
+		await Promise.all([
+			remarkOf(context, 'dashboard', language),
+			ifMay('orders', () => queries.ordersPlaced(db, period)),
+			ifMay('orders', () => queries.ordersPaid(db, period)),
+			ifMay('members', () => queries.membersJoined(db, period)),
+			may('orders') ? ifMay('goods', () => queries.bestSold(db, period, { limit: mostBest, language })) : undefined,
+			ifMay('members', () => queries.newestMembers(db, mostNewest)),
+			ifMay('orders', () => queries.ordersWaiting(db)),
+			ifMay('refunds', () => refundWorkOf(context)),
+			ifMay('reviews', () => queries.reviewsWaiting(db)),
+			ifMay('goods', () => countGoodsIn(db, ['audit', 'lowStock', 'soldOut'])),
+			ifMay('jobs', () => stuckOf(context)),
+			ifMay('refunds', () => nextRefundsOf(context, mostNext)),
+			ifMay('orders', () => queries.nextCancellations(db, mostNext)),
+		]);
 	return {
 		remark,
 		from: shopDay(period.now.since),
@@ -65,6 +69,7 @@ export async function homeOf(
 		...(placed && { states: statesOf(placed) }),
 		...(best && { best: best.map((goods) => ({ ...goods, amount: centsToWire(goods.amount) })) }),
 		...(newest && { newest }),
+		next: nextOf(dueRefunds ?? [], dueCancels ?? []),
 		waiting: workOf({
 			...refunds,
 			...orders,
@@ -73,6 +78,22 @@ export async function homeOf(
 			...(stuck !== undefined && { stuck }),
 		}),
 	};
+}
+
+/** What is to be decided first, whatever it is. */
+function nextOf(
+	refunds: Awaited<ReturnType<typeof nextRefundsOf>>,
+	cancels: Awaited<ReturnType<typeof queries.nextCancellations>>,
+): Home['next'] {
+	const work = [
+		...refunds.map(({ is_return: isReturn, refund_no: no, amount, ...refund }) => {
+			return { ...refund, kind: isReturn ? ('return' as const) : ('refund' as const), no, amount: centsToWire(amount) };
+		}),
+		...cancels.map(({ order_no: no, amount, ...order }) => {
+			return { ...order, kind: 'cancellation' as const, no, amount: centsToWire(amount), escalated: 0 };
+		}),
+	];
+	return firstDue(work, mostNext);
 }
 
 /** What is counted without a time has none to be done by. */

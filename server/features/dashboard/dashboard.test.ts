@@ -42,7 +42,10 @@ test('an empty shop has noughts and no invented figure', async () => {
 test('the home of an admin leads first, to the first pages of their own menu', async () => {
 	const { data } = await shop.get<{ menus: { name: string }[] }>('/admin/Index/index', {}, admin.headers);
 	expect(data.menus[0]?.name).toBe('dashboard');
-	expect((await home()).entrances[0]).toMatchObject({ name: 'shop/goods/goods', path: 'shop/goods/goods' });
+	expect((await home()).entrances.slice(0, 2)).toMatchObject([
+		{ name: 'shop/dashboard', path: 'shop/dashboard' },
+		{ name: 'shop/goods/goods', path: 'shop/goods/goods' },
+	]);
 	const clerk = await makeAdmin(shop.context, {
 		nodes: ['dashboard', 'dashboard/index', 'shop/user', 'shop/user/user', 'shop/user/user/index'],
 	});
@@ -176,6 +179,54 @@ test('each figure is the number of rows that its list shows for the same days', 
 	for (const { status, orders: count } of states ?? []) {
 		expect(await rows(orders, { status, ...days('create_time') })).toBe(count);
 	}
+});
+
+test('the first pieces of work stand one by one, the nearest date first, for whoever may list them', async () => {
+	const { headers } = await makeAdmin(shop.context, { nodes: '*' });
+	await sql`update refund set status = '3' where status = '1'`.execute(shop.context.db);
+	const { db } = shop.context;
+	const [early, late, offered, cancelling] = [
+		await bought(shop, [1]),
+		await bought(shop, [1]),
+		await bought(shop, [1]),
+		await bought(shop, [1]),
+	];
+	const first = await applied(shop, early, [1]);
+	shop.clock.advance(600);
+	const second = await applied(shop, late, [1]);
+	const third = await applied(shop, offered, [1]);
+	const less = { id: third, answer: 'agree', goods_amount: '1', reason: '已定制' };
+	expect((await shop.post('/admin/shop.order.Refund/audit', less, headers)).msg).toBe('');
+	const wish = { id: cancelling.id, reason: '不要了' };
+	expect((await shop.post('/api/shop.Order/applyCancel', wish, cancelling.buyer.headers)).msg).toBe('');
+	const due = async (kind: string, id: number) =>
+		(
+			await db
+				.selectFrom('timer')
+				.select('due_at')
+				.where('kind', '=', kind)
+				.where('ref_id', '=', id)
+				.where('state', '=', '1')
+				.executeTakeFirstOrThrow()
+		).due_at;
+	const rows = [
+		{ kind: 'refund', id: first, amount: '56.00', due: await due('refund_audit', first), escalated: 0 },
+		{ kind: 'refund', id: second, amount: '56.00', due: await due('refund_audit', second), escalated: 0 },
+		{
+			kind: 'cancellation',
+			id: cancelling.id,
+			no: cancelling.order_no,
+			amount: '56.00',
+			due: await due('cancel_answer', cancelling.id),
+		},
+	].sort((one, other) => one.due - other.due);
+	expect((await home({}, headers)).next).toMatchObject(rows);
+	await sql`update refund set deadline_rests = 1 where id = ${first}`.execute(db);
+	const resting = (await home({}, headers)).next;
+	expect(resting.at(-1)).toMatchObject({ kind: 'refund', id: first, due: 0 });
+	const clerk = await makeAdmin(shop.context, { nodes: ['dashboard/index', 'shop/order/order/index'] });
+	expect((await home({}, clerk.headers)).next.map(({ kind }) => kind)).toEqual(['cancellation']);
+	for (const id of [first, second, third]) await sql`update refund set status = '3' where id = ${id}`.execute(db);
 });
 
 test('work comes by its time: the first refund to be answered, the first order to be sent, and what is late', async () => {

@@ -520,8 +520,8 @@ describe('averages', () => {
 	});
 
 	test('where reviews wait for the staff, none is shown or counted before', async () => {
-		const boss = (await makeAdmin(shop.context, { nodes: ['routine/config/edit'] })).headers;
-		const choose = (evaluate_audit: string) => shop.post('/admin/routine.Config/edit', { evaluate_audit }, boss);
+		const boss = (await makeAdmin(shop.context, { nodes: ['shop/settings/basic/edit'] })).headers;
+		const choose = (evaluate_audit: string) => shop.post('/admin/shop.settings.Basic/edit', { evaluate_audit }, boss);
 		expect(await choose('1')).toMatchObject({ code: 1 });
 		const order = await received([1]);
 		await say(order, [{}]);

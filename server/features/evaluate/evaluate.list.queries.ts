@@ -104,6 +104,25 @@ export async function listShownEvaluates(
 	return rows;
 }
 
+/** One page of what the store shows of a creator's works, the newest first, beyond a review's number. */
+export async function listCreatorEvaluates(
+	db: Database,
+	merchantId: number,
+	{ limit, after, language }: { limit: number; after: number | undefined; language: Language },
+): Promise<EvaluateRow[]> {
+	const beyond = after === undefined ? sql<SqlBool>`true` : sql<SqlBool>`e.public_no < ${after}`;
+	const { rows } = await sql<EvaluateRow>`
+		with page as (
+			select e.id from evaluate e where e.merchant_id = ${merchantId} and e.status = ${lit(evaluateStatus.shown)} and ${beyond}
+				and exists (select from goods g where g.id = e.goods_id and ${sql.raw(isShown)})
+			order by e.public_no desc limit ${limit}
+		)
+		select ${columns(language)} from page join evaluate e on e.id = page.id ${joined} order by e.public_no desc`.execute(
+		db,
+	);
+	return rows;
+}
+
 export async function countEvaluates(db: Database, filter: EvaluateFilter): Promise<number> {
 	const { rows } = await sql<{ total: number }>`
 		select count(*)::int as total from (

@@ -8,6 +8,7 @@ import { lit } from '#server/database/lit.ts';
 import { hold, noteLocked } from '#server/database/locks.ts';
 import { bigint, type RowOf, recordset, smallint, text, texts } from '#server/database/recordset.ts';
 import type { Stored } from '#server/database/stored.ts';
+import { toldMembers } from '#server/features/inbox/inbox.writes.ts';
 import { reviewedLines, writeAppended } from '#server/features/order/order.reviewed.writes.ts';
 
 type Status = (typeof evaluateStatus)[keyof typeof evaluateStatus];
@@ -163,8 +164,17 @@ export async function writeReply(
 	id: number,
 	{ reply, by, now }: { reply: string; by: 'admin' | 'merchant'; now: number },
 ): Promise<void> {
-	await sql`update evaluate set reply = ${reply}, reply_by = ${by}, reply_time = ${now}, update_time = ${now}
-		where id = ${id}`.execute(tx);
+	const replied = sql`
+				select e.user_id, ${`reply.${by}`}::text as kind, e.id as ref_id, e.id as source_id, jsonb_build_object('reply', left(${reply}, 200),
+					'name', jsonb_build_object('zh-cn', l.name, 'en', coalesce(nullif(l.i18n #>> '{en,name}', ''), l.name))) as facts
+				from replied e join order_goods l on l.id = e.order_goods_id`;
+	const staff = { type: by, id: 0, name: '' } as const;
+	await sql`
+		with replied as (
+			update evaluate set reply = ${reply}, reply_by = ${by}, reply_time = ${now}, update_time = ${now}
+			where id = ${id} returning id, user_id, order_goods_id
+		)${toldMembers([`reply.${by}`], replied, { now, by: staff })}
+		select from replied`.execute(tx);
 }
 
 /** Hides or shows reviews; answers how many were changed. */

@@ -1,5 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import type {
+	listCreatorEvaluates as creatorContract,
 	listEvaluates as listContract,
 	listGoodsEvaluates,
 	merchantListEvaluates,
@@ -16,6 +17,7 @@ import {
 	countEvaluates,
 	type EvaluateFilter,
 	type EvaluateRow,
+	listCreatorEvaluates,
 	listEvaluates,
 	listShownEvaluates,
 } from './evaluate.list.queries.ts';
@@ -43,6 +45,19 @@ export async function evaluatesOfStore(
 	const list = rows.slice(0, input.limit).map(byDay);
 	const last = list.at(-1);
 	return { list, total, ...(rows.length > list.length && last ? { next: `${last.is_top}_${last.id}` } : {}) };
+}
+
+/** One page of what the store shows of a creator's works. */
+export async function evaluatesOfCreator(
+	{ db }: Context,
+	input: InputOf<typeof creatorContract>,
+	language: Language,
+): Promise<AnswerOf<typeof creatorContract>> {
+	const after = input.after === '' ? undefined : Number(input.after);
+	const rows = await listCreatorEvaluates(db, input.merchant_id, { limit: input.limit + 1, after, language });
+	const list = rows.slice(0, input.limit).map(byDay);
+	const last = list.at(-1);
+	return { list, ...(rows.length > list.length && last ? { next: String(last.id) } : {}) };
 }
 
 /** The lines of the member's order, as the form for reviews asks for them. */

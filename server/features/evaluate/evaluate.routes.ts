@@ -5,11 +5,18 @@ import { roleMay } from '#domain/merchant/roles.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
 import { resourceRoutes } from '#server/resource/resource.routes.ts';
-import { evaluateForm, evaluatesOfMember, evaluatesOfMerchant, evaluatesOfStore } from './evaluate.read.service.ts';
+import {
+	evaluateForm,
+	evaluatesOfCreator,
+	evaluatesOfMember,
+	evaluatesOfMerchant,
+	evaluatesOfStore,
+} from './evaluate.read.service.ts';
 import { append, reply, review, setHidden, setTop } from './evaluate.service.ts';
 
 /** What members say about what they received: theirs, the store's, the creators' and the back office's side. */
 export const evaluateRoutes = [
+	route(contracts.listCreatorEvaluates, ({ context, input, language }) => evaluatesOfCreator(context, input, language)),
 	route(contracts.listGoodsEvaluates, ({ context, input, language }) => evaluatesOfStore(context, input, language)),
 	route(contracts.readEvaluateForm, ({ context, input, caller, language }) =>
 		evaluateForm(context, { orderId: input.order_id, userId: caller.id, language }),

@@ -60,9 +60,9 @@ export async function insertFavourite(
 	{ userId, goodsId, now }: { userId: number; goodsId: number; now: number },
 ): Promise<boolean> {
 	const { rows } = await sql`
-		with found as (select g.id, g.price_min from goods g where g.id = ${goodsId} and ${shown}), kept as (
-			insert into favourite (user_id, goods_id, price, create_time)
-			select ${userId}, id, price_min, ${now} from found on conflict do nothing
+		with found as (select g.id, g.price_min, g.stock from goods g where g.id = ${goodsId} and ${shown}), kept as (
+			insert into favourite (user_id, goods_id, price, is_gone, create_time)
+			select ${userId}, id, price_min, (stock <= 0)::int, ${now} from found on conflict do nothing
 		)
 		select id from found`.execute(tx);
 	return rows.length > 0;
@@ -95,7 +95,7 @@ export async function dropOldFootprints(tx: Tx, userId: number, most: number): P
 
 /** Takes goods away; without ids all of them. */
 export async function deleteKept(
-	db: Database,
+	db: Database | Tx,
 	kind: Kind,
 	userId: number,
 	goodsIds: readonly number[] | undefined,

@@ -3,11 +3,13 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { footprintDays, mostFavourites, mostFootprints } from '#domain/favourite/favourite.contract.ts';
+import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { oneBesideAnother } from '#server/testing/one-beside-another.ts';
 import { type Buyer, makeBuyer, makeSku, type TestSku } from '#server/testing/orders.ts';
+import { lookAtKept } from './favourite.look.queries.ts';
 import { keep as keepOne } from './favourite.service.ts';
 
 let shop: TestApp;
@@ -92,6 +94,45 @@ test('what left the shelf before its last name was kept has one, unless its crea
 			[owed.goodsId, '已下架的商品'],
 		]),
 	);
+});
+
+test('who keeps goods is told once when they fall under their price or are to be had again, and not anew on the same day', async () => {
+	const cup = await makeSku(shop.context, { price: 8000 });
+	await keep(cup.goodsId);
+	const { db } = shop.context;
+	const looked = async (set: { price_min?: number; stock?: number; status?: string } = {}) => {
+		if (Object.keys(set).length > 0) await db.updateTable('goods').set(set).where('id', '=', cup.goodsId).execute();
+		await sql`update timer set due_at = ${shop.clock.now()} where kind = 'favourites_look'`.execute(db);
+		await runDueTimers(shop.context);
+		const path = '/api/account/messages';
+		type Answer = { list: { text: string; link: string }[] };
+		const { data } = await shop.get<Answer>(path, { group: 'work' }, { ...member.headers, 'think-lang': 'zh-cn' });
+		return data.list.map(({ text }) => text).reverse();
+	};
+	expect(await looked()).toEqual([]);
+	const told = ['「茶碗」现价 ¥65.00，比收藏时更低。'];
+	expect(await looked({ price_min: 6500 })).toEqual(told);
+	expect(await looked({ price_min: 6000 })).toEqual(told);
+	expect(await looked({ price_min: 8000 })).toEqual(told);
+	expect(await looked({ price_min: 7000 })).toEqual(told);
+	expect(await looked({ stock: 0 })).toEqual(told);
+	expect(await looked({ status: '2', stock: 9 })).toEqual(told);
+	told.push('「茶碗」又可以购买了，现价 ¥70.00。');
+	expect(await looked({ status: '1' })).toEqual(told);
+	expect(await looked()).toEqual(told);
+});
+
+test('what was sold out as it was kept is told of as it comes back, by batches', async () => {
+	const cups = await Promise.all(Array.from({ length: 3 }, () => makeSku(shop.context)));
+	const ids = cups.map(({ goodsId }) => goodsId);
+	const set = (stock: number) => shop.context.db.updateTable('goods').set({ stock }).where('id', 'in', ids).execute();
+	await set(0);
+	for (const id of ids) await keep(id);
+	await set(5);
+	let after: number | null = 0;
+	while (after !== null) after = await lookAtKept(shop.context.db, { after, limit: 2, now: shop.clock.now() });
+	const { data } = await shop.get<{ total: number }>('/api/account/messages', { group: 'work' }, member.headers);
+	expect(data.total).toBe(3);
 });
 
 test('what the store does not show is neither kept nor looked at', async () => {

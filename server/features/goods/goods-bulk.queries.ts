@@ -5,7 +5,7 @@ import type { Stored } from '#server/database/stored.ts';
 
 export interface BulkRow
 	extends Stored<'goods', 'version' | 'goods_no' | 'pretag_ids' | 'status' | 'mode'>,
-		Stored<'sku', 'goods_id' | 'spec_text' | 'sku_code' | 'price' | 'stock' | 'reserved' | 'weight'> {
+		Stored<'sku', 'goods_id' | 'spec_text' | 'sku_code' | 'price' | 'cost_price' | 'stock' | 'reserved' | 'weight'> {
 	sku_id: number;
 	name: string;
 	classify_id: number;
@@ -25,7 +25,7 @@ export async function listBulk(
 	const { rows } = await sql<BulkRow>`
 		select k.id as sku_id, t.id as goods_id, t.version,
 			coalesce(nullif(t.i18n #>> array[${language}, 'name']::text[], ''), t.name) as name, t.goods_no, k.spec_text,
-			k.sku_code, k.price, k.stock, k.reserved, k.weight, coalesce(t.classify_id, 0) as classify_id, t.pretag_ids,
+			k.sku_code, k.price, k.cost_price, k.stock, k.reserved, k.weight, coalesce(t.classify_id, 0) as classify_id, t.pretag_ids,
 			t.status, t.mode
 		from (select t.* from goods t where ${sql.join(where, sql` and `)} order by t.id desc limit ${most + 1}) t
 		join sku k on k.goods_id = t.id and k.enabled = 1

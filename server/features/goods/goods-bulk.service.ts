@@ -44,7 +44,12 @@ export async function rowsOfBulk(
 	if (rows.length > mostBulkSkus) return { too_many: 1, list: [] };
 	return {
 		too_many: 0,
-		list: rows.map((row) => ({ ...row, price: centsToWire(row.price as Cents), weight: gramsToWire(row.weight) })),
+		list: rows.map((row) => ({
+			...row,
+			price: centsToWire(row.price as Cents),
+			cost_price: centsToWire(row.cost_price as Cents),
+			weight: gramsToWire(row.weight),
+		})),
 	};
 }
 

@@ -48,13 +48,22 @@ export function isNamed(name: string): RawBuilder<SqlBool> {
 	return sql`(t.name = ${name} or t.i18n #>> '{en,name}' = ${name})`;
 }
 
-/** Quick search: every word in the name, the numbers or the texts, or at the start of a sku's code. */
-export function matchesWords(words: readonly string[]): RawBuilder<SqlBool>[] {
-	return words.map((word) => {
+/**
+ * Quick search: every word in the name, the numbers or the texts, or at the start of a sku's code; each by its index. The
+ * works of one creator are looked at one by one: the indexes know those of all the shop.
+ */
+export function matchesWords(words: readonly string[], { merchantId }: { merchantId?: number | undefined } = {}) {
+	const own = merchantId === undefined ? [] : [sql<SqlBool>`t.merchant_id = ${merchantId}`];
+	const matching = words.map((word) => {
 		const escaped = word.replace(/[\\%_]/g, '\\$&');
-		return sql<SqlBool>`((t.search_text like ${`%${escaped.toLowerCase()}%`} and ${mayContain(sql`t.search_text`, word)})
-			or t.id = any(array(select goods_id from sku where sku_code <> '' and sku_code like ${`${escaped}%`})))`;
+		const text = sql<SqlBool>`t.search_text like ${`%${escaped.toLowerCase()}%`}`;
+		const code = sql<SqlBool>`sku_code <> '' and sku_code like ${`${escaped}%`}`;
+		return merchantId === undefined
+			? sql<SqlBool>`((${text} and ${mayContain(sql`t.search_text`, word)})
+				or t.id = any(array(select goods_id from sku where ${code})))`
+			: sql<SqlBool>`(${text} or exists (select from sku where goods_id = t.id and ${code} offset 0))`;
 	});
+	return [...own, ...matching];
 }
 
 /** Goods outside of the recycle bin that hold every word, newest first. */
@@ -267,12 +276,8 @@ export async function listOfMerchant(
 		offset: number;
 	},
 ) {
-	const where = sql`t.merchant_id = ${merchantId} and ${notRecycled}
-		and (${status}::text = '' or t.status = ${status}::text)
-		${sql.join(
-			matchesWords(words).map((condition) => sql`and ${condition}`),
-			sql` `,
-		)}`;
+	const where = sql`${notRecycled} and (${status}::text = '' or t.status = ${status}::text)
+		and ${sql.join(matchesWords(words, { merchantId }), sql` and `)}`;
 	const { rows } = await sql<MerchantRow & { found: number }>`
 		with found as (select count(*)::int as total from (select 1 from goods as t where ${where} limit ${counted + 1}) page)
 		select page.*, found.total as found

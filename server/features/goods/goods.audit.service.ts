@@ -291,20 +291,21 @@ export async function writeLogs(
 	await revisions.insertLogs(tx, goodsIds, { ...entry, ...writerOf(by), now });
 }
 
-/** Writes a change into the goods log; a save of staff that changed nothing leaves no entry, one of a creator always does. */
+/** Writes a change into the goods log and answers it; a save of staff that changed nothing leaves no entry, one of a creator always does. */
 export async function logChange(
 	context: Context,
 	tx: Tx,
 	before: EditorRow,
 	{ action, by, reason }: { action: string; by: GoodsWriter; reason?: string },
-): Promise<void> {
+): Promise<readonly GoodsChange[]> {
 	// What vanished is logged as well.
 	const after = await findEditorRow(tx, before.id, { also: { ids: before.skus.map(({ id }) => id) } });
-	if (!after) return;
+	if (!after) return [];
 	const changes = changesOf(loggedOf(before), loggedOf(after));
-	if (changes.length === 0 && action === 'edit' && by.type !== 'merchant') return;
+	if (changes.length === 0 && action === 'edit' && by.type !== 'merchant') return [];
 	const entry = { action, changes, ...(reason !== undefined && { reason }) };
 	await writeLogs(tx, [before.id], { ...entry, by, now: context.clock.now() });
+	return changes;
 }
 
 /** A goods as its log tells it: money in words. */

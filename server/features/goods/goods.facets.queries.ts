@@ -82,6 +82,7 @@ export async function findFacets(
 						and coalesce(tag.start_time, 0) <= $2::bigint and coalesce(tag.end_time, $2::bigint + 1) > $2::bigint),
 					'[]') as tags,
 				(select count(*)::int from found) as looked`),
+		filter.time,
 	);
 	return rows[0] ?? { params: [], tags: [], looked: 0 };
 }

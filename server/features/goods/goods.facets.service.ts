@@ -3,6 +3,7 @@ import { facetGroups, facetSample, mostValues } from '#domain/goods/goods.facets
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Context } from '#server/context.ts';
+import { orWhenLate } from '#server/database/within.ts';
 import { type FacetRow, findFacets } from './goods.facets.queries.ts';
 import { narrowedBy } from './goods.store.service.ts';
 
@@ -20,13 +21,14 @@ export async function facetsOfStore(
 	}
 	const groups = facetGroups(input.facets);
 	// The values chosen do not narrow what else there is to choose; they are met group by group.
-	const offeredBy = await narrowedBy(context, { ...input, facets: [], tag_id: undefined });
-	const { params, tags, looked } = await findFacets(context.pool, offeredBy, {
-		groups,
-		tagId: input.tag_id,
-		language,
-		now: context.clock.now(),
-	});
+	const find = async () =>
+		findFacets(context.pool, await narrowedBy(context, { ...input, facets: [], tag_id: undefined }), {
+			groups,
+			tagId: input.tag_id,
+			language,
+			now: context.clock.now(),
+		});
+	const { params, tags, looked } = await orWhenLate(find, { params: [], tags: [], looked: facetSample + 1 });
 	const chosen = new Set(input.facets);
 	return {
 		params: byName(params)

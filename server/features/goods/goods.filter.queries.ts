@@ -1,4 +1,5 @@
 import type { Given } from '#server/database/named-read.ts';
+import type { TimeLeft } from '#server/database/within.ts';
 import { alsoOfBranch, ofBranch } from './further.queries.ts';
 import {
 	anyPrice,
@@ -18,6 +19,8 @@ export interface Narrowed {
 	/** Of `meaningOf`. */
 	readonly shares: Shares;
 	readonly works: number;
+	/** What is left of the time of a search. */
+	readonly time: TimeLeft | undefined;
 	/** A category with all below it that are shown; undefined = all. */
 	readonly branch: readonly number[] | undefined;
 	readonly merchantId: number | undefined;
@@ -32,13 +35,14 @@ export interface Narrowed {
 }
 
 /** Works that hold what is meant by some words, and nothing else asked of them. */
-export function heldBy({ words, works, shares }: Meaning): Narrowed {
-	return { ...everything, words, works, shares };
+export function heldBy({ words, works, shares }: Meaning, time: TimeLeft): Narrowed {
+	return { ...unnarrowed, words, works, shares, time };
 }
 
 /** Not narrowed at all. */
-const everything: Narrowed = {
+export const unnarrowed: Narrowed = {
 	...nothingMeant,
+	time: undefined,
 	branch: undefined,
 	merchantId: undefined,
 	priceFrom: undefined,
@@ -174,6 +178,10 @@ const places = [
 const anywhere = 8;
 /** What a word in Latin letters counts less within another one. */
 const minusWithin = 6;
+
+/** SQL of what the index says of a work, fetched once however often it is looked at: what is long lies apart from its row. */
+export const saidOf = (id: string): string =>
+	`(select said || '' as said, name_end, head_end, params_end from goods_index where goods_id = ${id} offset 0)`;
 
 /** SQL over `goods_index i`: how well a work fits the words of a search. */
 export function fitOf({ words }: Narrowed, given: Given): string {

@@ -3,7 +3,7 @@ import { countedTo } from '#domain/goods/goods.total.ts';
 import type { Given } from '#server/database/named-read.ts';
 import { isShownOn } from '#server/database/shown-goods.ts';
 import { alsoOfBranch } from './further.queries.ts';
-import { type Condition, conditionsOf, fitOf, type Narrowed } from './goods.filter.queries.ts';
+import { type Condition, conditionsOf, fitOf, type Narrowed, saidOf } from './goods.filter.queries.ts';
 
 /** How the shelf is ordered: a column of it, ties by the id; each but the last has an index. */
 const orders = {
@@ -130,8 +130,13 @@ const mostWeighed = 2000;
 /** What sets two works of the same fit apart is what was sold of them. */
 const mostSold = 1_000_000_000;
 
+/** Words of so many forms are weighed among all of them, of more forms among fewer works. */
+const formsOfMost = 24;
+
 function isFew({ words, shares, works }: Narrowed): boolean {
-	return words.length > 0 && (shares.words ?? 0) * works <= mostWeighed;
+	const forms = words.reduce((sum, word) => sum + word.forms.length, 0);
+	const most = mostWeighed / Math.max(1, forms / formsOfMost);
+	return words.length > 0 && (shares.words ?? 0) * works <= most;
 }
 
 function byFit(
@@ -143,10 +148,10 @@ function byFit(
 	const limit = given.value(rows, 'bigint');
 	const mark = after && `(${given.value(after.value, 'bigint')}, ${given.value(after.id, 'bigint')})`;
 	return `select * from (select fitted.id, fitted.place from (
-			select s.goods_id as id, (select ${fitOf(filter, given)} from goods_index i where i.goods_id = s.goods_id)
+			select s.goods_id as id, (select ${fitOf(filter, given)} from ${saidOf('s.goods_id')} i)
 				* ${mostSold} + least(s.sold, ${mostSold - 1}) as place
 			from (${fitting.source} offset 0) s
-			where ${[isShownOn('s'), ...others].join('\n\t\t\tand ')} offset 0) fitted
+			where ${[isShownOn('s'), ...others].join('\n\t\t\tand ')} limit ${mostWeighed}) fitted
 		${mark ? `where (fitted.place, fitted.id) < ${mark}` : ''}
 		order by fitted.place desc, fitted.id desc limit ${stepOf(rows)}) first limit ${limit}`;
 }

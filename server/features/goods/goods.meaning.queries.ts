@@ -4,6 +4,7 @@ import { onOff } from '#domain/kernel/on-off.ts';
 import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import { readNamed } from '#server/database/named-read.ts';
 import { hiddenCategories } from '#server/database/shown-goods.ts';
+import type { TimeLeft } from '#server/database/within.ts';
 import { creatorText, isTagShown } from './goods.search.queries.ts';
 
 /** A form of a word with its pieces to seek it by, as PostgreSQL writes an array: those that narrow nothing left out. */
@@ -105,15 +106,19 @@ const commonIn = (column: string, type: string, what: 'elem' | 'val') => {
 			where schemaname = current_schema and tablename = 'goods_shelf' and attname = '${column}')`;
 };
 
-/** So many other words stand for one at most. */
+/** So many other words stand for one at most, and for all words of a search together. */
 const mostSynonyms = 12;
+const synonymsOfAll = 24;
+/** A word is sought by so many of its pieces: they find few enough works, and all of it is looked for in those. */
+const mostPieces = 24;
 
 /** All forms of the words with their pieces, and what the database knows of those that works commonly hold: what is not among it is rare. */
 const words = `given_forms as materialized (
 			select form, word, minus, place from unnest((select $1::text[]), (select $2::bigint[]), (select $10::bigint[]))
 				with ordinality as listed (form, word, minus, place)
 		), typed as materialized (
-			select form, word, minus, place, sought_pieces(array[form]) as pieces from (
+			select form, word, minus, place, array(
+				select piece from unnest(sought_pieces(array[form])) piece order by piece desc limit ${mostPieces}) as pieces from (
 				select form, word, minus, place from given_forms
 				union all
 				select case when meant.form ~ '^[a-z]' then ' ' else '' end || meant.form, own.word, ${formMinus.synonym}, 1000 from (select word, array_agg(form) as forms from given_forms group by word) own
@@ -121,7 +126,7 @@ const words = `given_forms as materialized (
 					select distinct form from search_synonym y, unnest(y.forms) form
 					where y.status = '${onOff.on}' and (y.forms && (own.forms || (select $11::text)) or y.sounds && own.forms)
 						and form <> all (own.forms)
-					order by form limit ${mostSynonyms}) meant) either
+					order by form limit (select least(${mostSynonyms}, ${synonymsOfAll} / greatest(count(distinct word), 1)) from given_forms)) meant) either
 		), common as materialized (
 			select piece, share from pg_stats, unnest(most_common_elems::text::bigint[], most_common_elem_freqs) as listed (piece, share)
 			where schemaname = current_schema and tablename = 'goods_index_pieces'
@@ -180,7 +185,7 @@ export const anyPrice = { from: 0, to: Number.MAX_SAFE_INTEGER };
  * The creators that the words name, together where they leave the same words (the shop itself is none); how common what is
  * asked for is; and a category with all below.
  */
-export async function meaningOf(pool: Pool, asked: Asked): Promise<Meaning> {
+export async function meaningOf(pool: Pool, asked: Asked, time: TimeLeft | undefined): Promise<Meaning> {
 	const { classifyId, facets, tagId, merchantId, priceFrom, priceTo, now } = asked;
 	const hasWords = asked.words.length > 0;
 	const forms = asked.words.flatMap((word, at) => word.forms.map((form) => ({ ...form, at })));
@@ -192,7 +197,7 @@ export async function meaningOf(pool: Pool, asked: Asked): Promise<Meaning> {
 		...(merchantId === undefined ? [] : [ofMerchant]),
 		...(priceFrom === undefined && priceTo === undefined ? [] : [ofPrice]),
 	];
-	const [found] = await readNamed<Partial<Understood>>(pool, {
+	const statement = {
 		text: `${hasWords ? `with ${words} ` : ''}select (select greatest(reltuples, 0)::float8 from pg_class where oid = 'goods_shelf'::regclass) as works,
 		${columns.join(',\n\t\t')}
 		from ${everyValue}`,
@@ -209,7 +214,8 @@ export async function meaningOf(pool: Pool, asked: Asked): Promise<Meaning> {
 			forms.map(({ minus }) => minus),
 			asked.words.map(({ word }) => word).join(' '),
 		],
-	});
+	};
+	const [found] = await readNamed<Partial<Understood>>(pool, statement, time);
 	return found ? meant(found, asked.words) : nothingMeant;
 }
 

@@ -2,7 +2,8 @@ import type { Pool } from 'pg';
 import type { Language } from '#domain/kernel/language.ts';
 import { givenFrom, readNamed } from '#server/database/named-read.ts';
 import { isShownOn, leftOut } from '#server/database/shown-goods.ts';
-import { conditionsOf, type Narrowed } from './goods.filter.queries.ts';
+import type { TimeLeft } from '#server/database/within.ts';
+import { conditionsOf, type Narrowed, saidOf } from './goods.filter.queries.ts';
 import { rowColumns, type StoreRow } from './goods.store.queries.ts';
 
 /** A part of what was searched for, as it stands in the index, and how much it says. */
@@ -13,6 +14,8 @@ export interface NearForm {
 
 /** So many works that hold a part are weighed; a part that more hold says little, and another one tells them apart. */
 const mostOfForm = 150;
+/** So many of all parts are weighed: those that say most come first. */
+const mostHeld = 900;
 /** A work that fits less than this part of the best one is not near. */
 const nearShare = 3;
 const wholeWeight = 10;
@@ -26,12 +29,14 @@ export async function findNear(
 		language,
 		now,
 		most,
+		time,
 	}: {
 		forms: readonly NearForm[];
 		filter: Narrowed | undefined;
 		language: Language;
 		now: number;
 		most: number;
+		time: TimeLeft;
 	},
 ): Promise<Omit<StoreRow, 'sort_value'>[]> {
 	const given = givenFrom([language, now]);
@@ -49,13 +54,13 @@ export async function findNear(
 		given.statement(`with ${leftOut}, sought as materialized (
 				select form, weight, sought_pieces(array[form]) as pieces from unnest(${texts}, ${weights}) as listed (form, weight)
 			), held as materialized (
-				select distinct hit.goods_id from sought cross join lateral (
+				select distinct goods_id from (select hit.goods_id from sought cross join lateral (
 					select i.goods_id from goods_index i where text_pieces(i.said) @> sought.pieces and strpos(i.said, sought.form) > 0
-					limit ${mostOfForm}) hit
+					limit ${mostOfForm}) hit limit ${mostHeld}) hits
 			), weighed as materialized (
 				select s.goods_id, s.sold, (select sum(sought.weight * case when at <= i.name_end then 4 when at <= i.head_end then 3
 						when at <= i.params_end then 2 else 1 end)
-					from goods_index i, sought, strpos(i.said, sought.form) at where i.goods_id = s.goods_id and at > 0) as fit
+					from ${saidOf('s.goods_id')} i, sought, strpos(i.said, sought.form) at where at > 0) as fit
 				from held cross join lateral (select * from goods_shelf s where s.goods_id = held.goods_id offset 0) s
 				where ${[isShownOn('s'), ...conditions].join(' and ')}
 			), near as materialized (
@@ -64,5 +69,6 @@ export async function findNear(
 			)
 			select ${rowColumns('$2')} from near join goods g on g.id = near.goods_id
 			order by near.fit desc, near.sold desc, near.goods_id desc`),
+		time,
 	);
 }

@@ -1,4 +1,5 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
+import { byField } from '#domain/goods/goods.changes.ts';
 import { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import type { GoodsMoveName } from '#domain/goods/goods.status.ts';
 import * as contracts from '#domain/goods/goods-admin.contract.ts';
@@ -46,9 +47,15 @@ export const goodsRoutes = [
 	route(contracts.readGoods, async ({ context, input, language }) => ({
 		row: await goodsForEditor(context.db, input.id, language),
 	})),
-	route(contracts.editGoods, ({ context, input: { id, version, ...form }, caller }) =>
-		updateGoods(context, { id, version, form, isLook: version !== undefined }, savedBy(caller)),
-	),
+	route(contracts.editGoods, async ({ context, input: { id, version, ...form }, caller, request }) => {
+		const { changes, ...saved } = await updateGoods(
+			context,
+			{ id, version, form, isLook: version !== undefined },
+			savedBy(caller),
+		);
+		request.changes = byField(changes);
+		return saved;
+	}),
 	route(readGoodsKit, ({ context, language }) => kitOfEditor(context, language)),
 	route(contracts.previewGoods, async ({ context, caller, input }) => previewOf(context, caller, input.id)),
 	route(contracts.recycleGoods, along('recycle')),

@@ -1,7 +1,11 @@
 import type { Pool } from 'pg';
 import { onOff } from '#domain/kernel/on-off.ts';
 import { readNamed } from '#server/database/named-read.ts';
-import { sendWithin } from '#server/database/within.ts';
+import { sendWithin, type TimeLeft, timeOf } from '#server/database/within.ts';
+
+/** All statements of one search take no longer together; what is not done by then is left out. */
+const searchMs = 1500;
+export const searchTime = (): TimeLeft => timeOf(searchMs);
 
 /** What a creator is found by. */
 export const creatorText = 'creator_text(m.merchant_name, m.i18n)';
@@ -65,9 +69,13 @@ interface Sounded {
 }
 
 /** The sounds of texts, letter by letter. */
-export async function readSounds(pool: Pool, texts: readonly string[]): Promise<ReadonlyMap<string, Sounded>> {
+export async function readSounds(
+	pool: Pool,
+	texts: readonly string[],
+	time: TimeLeft,
+): Promise<ReadonlyMap<string, Sounded>> {
 	if (texts.length === 0) return new Map();
-	const rows = await readNamed<Sounded & { text: string }>(pool, {
+	const statement = {
 		text: `select given.text, string_agg(coalesce(sound, ' '), '' order by place) as sounds,
 				string_agg(coalesce(initial, ' '), '' order by place) as initials
 			from unnest((select $1::text[])) given (text)
@@ -77,6 +85,7 @@ export async function readSounds(pool: Pool, texts: readonly string[]): Promise<
 			' ',
 		),
 		values: [[...new Set(texts)]],
-	});
+	};
+	const rows = await readNamed<Sounded & { text: string }>(pool, statement, time);
 	return new Map(rows.map(({ text, ...sounded }) => [text, sounded]));
 }

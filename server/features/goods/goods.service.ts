@@ -2,6 +2,7 @@ import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import { keptFurther } from '#domain/goods/further.rules.ts';
 import { isNothing } from '#domain/goods/goods.audit.ts';
+import type { GoodsChange } from '#domain/goods/goods.changes.ts';
 import type { GoodsForm } from '#domain/goods/goods.form.ts';
 import { feeProblem, lowestPrice } from '#domain/goods/goods.rules.ts';
 import { canEditGoods, deliveryType, goodsStatus } from '#domain/goods/goods.status.ts';
@@ -60,7 +61,7 @@ export async function updateGoods(
 	},
 	by: GoodsWriter,
 	origin?: GoodsOrigin,
-): Promise<{ id: number; version: number; waits: boolean }> {
+): Promise<{ id: number; version: number; waits: boolean; changes: readonly GoodsChange[] }> {
 	checkSpecs(whole);
 	const sent = await withCleanDetails(whole);
 	return explainTaken(sent, () =>
@@ -100,11 +101,11 @@ export async function updateGoods(
 			await queries.rebuildCaches(tx, [id], now);
 			await notifyLowStock(context, tx, id, goods.stock);
 			if (goods.status === goodsStatus.onShelf) await checkShelf(tx, [id]);
-			await logChange(context, tx, before, { action: origin ? 'import' : 'edit', by });
+			const changes = await logChange(context, tx, before, { action: origin ? 'import' : 'edit', by });
 			await settleSave(context, tx, { before, form: sent, awaiting, by, isLook: isLook || tiers !== undefined });
 			if (goods.status !== goodsStatus.onShelf && form.on_shelf === 1) await showOrSubmit(context, tx, id, by);
 			context.events.afterCommit(tx, 'goods.changed', { goodsIds: [id] });
-			return { id, version: newVersion, waits: !isNothing(awaiting) };
+			return { id, version: newVersion, waits: !isNothing(awaiting), changes };
 		}),
 	);
 }

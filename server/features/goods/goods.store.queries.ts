@@ -118,6 +118,7 @@ export async function listStoreGoods(
 			select ${rowColumns('$2')}, page.place as sort_value, ${all} as counted
 			from page join goods g on g.id = page.id
 			order by page.place ${way}, page.id ${way}`),
+		filter.time,
 	);
 	if (isMany) return { rows, counted: rows.length === limit ? counted : undefined };
 	return { rows, counted: rows[0]?.counted ?? undefined };
@@ -136,12 +137,39 @@ export async function findForSale(
 	return rows;
 }
 
+/** Works of a creator that are on the shelf: those of some ids, sold out or not, and the newest that are being crowdfunded now. */
+export async function findOfCreator(
+	pool: Pool,
+	{ merchantId, ids, mostCrowds, language, now }: CreatorFilter,
+): Promise<(Omit<StoreRow, 'sort_value'> & { is_crowd: boolean })[]> {
+	const { rows } = await pool.query<Omit<StoreRow, 'sort_value'> & { is_crowd: boolean }>({
+		name: 'store-goods-of-creator',
+		text: `with crowds as materialized (
+				select c.goods_id from crowdfunding c where c.merchant_id = $3 and c.status = '${crowdStatus.running}'
+				order by c.id desc limit $5)
+			select ${rowColumns('$2')}, g.id in (select goods_id from crowds) as is_crowd from goods g
+			where g.merchant_id = $3 and g.id = any (array(select goods_id from crowds) || $4::bigint[]) and ${isShown}
+			order by g.id desc`,
+		values: [language, now, merchantId, ids, mostCrowds],
+	});
+	return rows;
+}
+
+interface CreatorFilter {
+	readonly merchantId: number;
+	readonly ids: readonly number[];
+	readonly mostCrowds: number;
+	readonly language: Language;
+	readonly now: number;
+}
+
 /** How many goods a filter finds: one more than are ever counted where there are more. */
 export async function countStoreGoods(pool: Pool, filter: Narrowed): Promise<number> {
 	const given = givenFrom();
 	const rows = await readNamed<{ counted: number }>(
 		pool,
 		given.statement(`with ${leftOut} select ${countOf(filter, given)} as counted`),
+		filter.time,
 	);
 	return rows[0]?.counted ?? 0;
 }

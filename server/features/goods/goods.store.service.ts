@@ -17,13 +17,16 @@ import type { Language } from '#domain/kernel/language.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
+import type { TimeLeft } from '#server/database/within.ts';
 import type { Narrowed } from './goods.filter.queries.ts';
 import { meaningOf, nothingMeant } from './goods.meaning.queries.ts';
+import { searchTime } from './goods.search.queries.ts';
 import {
 	type ClassifyRow,
 	countStoreGoods,
 	findClassify,
 	findForSale,
+	findOfCreator,
 	findStoreGoods,
 	listClassify,
 	listStoreGoods,
@@ -41,11 +44,26 @@ export async function worksForSale(
 	return rows.map((row) => storeRow(row, now));
 }
 
+/** Works of a creator as lists show them, in one statement: those of some ids in no order, and what is being crowdfunded. */
+export async function worksOfCreator(
+	{ pool, clock }: Context,
+	wanted: { merchantId: number; ids: readonly number[]; mostCrowds: number; language: Language },
+): Promise<Record<'covers' | 'crowds', AnswerOf<typeof listContract>['list']>> {
+	const now = clock.now();
+	const rows = await findOfCreator(pool, { ...wanted, now });
+	const isWanted = new Set(wanted.ids);
+	return {
+		covers: rows.filter(({ id }) => isWanted.has(id)).map((row) => storeRow(row, now)),
+		crowds: rows.filter((row) => row.is_crowd).map((row) => storeRow(row, now)),
+	};
+}
+
 /** What a request narrows the works by, in one statement where something has to be understood. */
 export async function narrowedBy(
 	{ pool, clock }: Context,
 	input: InputOf<typeof storeFacets>,
 	words: readonly TypedWord[] = typedWords(input.quickSearch),
+	time: TimeLeft | undefined = words.length > 0 ? searchTime() : undefined,
 ): Promise<Narrowed> {
 	const {
 		classify_id: classifyId,
@@ -60,9 +78,14 @@ export async function narrowedBy(
 		[classifyId, tagId, merchantId, priceFrom, priceTo].every((asked) => asked === undefined);
 	const { branch, tag, ...meaning } = isPlain
 		? nothingMeant
-		: await meaningOf(pool, { words, classifyId, facets, tagId, merchantId, priceFrom, priceTo, now: clock.now() });
+		: await meaningOf(
+				pool,
+				{ words, classifyId, facets, tagId, merchantId, priceFrom, priceTo, now: clock.now() },
+				time,
+			);
 	return {
 		...meaning,
+		time,
 		branch: classifyId === undefined ? undefined : branch,
 		priceFrom,
 		priceTo,
@@ -77,12 +100,12 @@ export async function narrowedBy(
 export async function pageOf(
 	context: Context,
 	input: InputOf<typeof listContract>,
-	{ language, words }: { language: Language; words: readonly TypedWord[] },
+	{ language, words, time }: { language: Language; words: readonly TypedWord[]; time: TimeLeft | undefined },
 ): Promise<{ page: AnswerOf<typeof listContract>; filter: Narrowed }> {
 	const { pool, clock } = context;
 	const now = clock.now();
 	const filter = {
-		...(await narrowedBy(context, input, words)),
+		...(await narrowedBy(context, input, words, time)),
 		language,
 		now,
 		order: input.order,

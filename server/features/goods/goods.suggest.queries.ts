@@ -3,6 +3,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import { givenFrom, readNamed } from '#server/database/named-read.ts';
 import { isShownOn, leftOut } from '#server/database/shown-goods.ts';
+import type { TimeLeft } from '#server/database/within.ts';
 import { heldBy } from './goods.filter.queries.ts';
 import { foundBy } from './goods.found.queries.ts';
 import type { Meaning } from './goods.meaning.queries.ts';
@@ -19,10 +20,10 @@ interface Suggested {
 /** The works that fit all words best, and the categories and creators that hold them in their name, in one statement. */
 export async function suggest(
 	pool: Pool,
-	{ language, meaning }: { language: Language; meaning: Meaning },
+	{ language, meaning, time }: { language: Language; meaning: Meaning; time: TimeLeft },
 ): Promise<Suggested> {
 	const given = givenFrom([language]);
-	const best = foundBy(heldBy(meaning), { order: 'match,desc', rows: mostGoods }, given);
+	const best = foundBy(heldBy(meaning, time), { order: 'match,desc', rows: mostGoods }, given);
 	const typed = given.value(
 		meaning.words.map(({ word }) => word),
 		'text[]',
@@ -61,6 +62,7 @@ export async function suggest(
 						and ${creatorText} like all (${patterns})
 						and exists (select from goods_shelf s where s.merchant_id = m.id and ${isShownOn('s')})
 					order by m.weigh desc, m.id limit 3) found), '[]') as creators`),
+		time,
 	);
 	return rows[0] ?? { goods: [], classify: [], creators: [] };
 }

@@ -149,7 +149,7 @@ interface Node {
 async function planOf(query: object): Promise<Node> {
 	const { pool } = shop.context;
 	const { sent } = await countStatements(pool, () => list(query));
-	const { text, values } = sent.at(-1) ?? { text: '', values: [] };
+	const { text, values } = sent.findLast((one) => one.text !== 'commit') ?? { text: '', values: [] };
 	const { rows } = await pool.query(`explain (analyze, format json) ${text}`, [...values]);
 	return rows[0]['QUERY PLAN'][0].Plan;
 }

@@ -3,6 +3,27 @@ import type { Tx } from '#server/database/handle.ts';
 import { hold } from '#server/database/locks.ts';
 import type { Stored } from '#server/database/stored.ts';
 
+/** Notes of tags whether they are in their time, as of a moment; what bears those that come or go is owed by the database. */
+export async function timeTags(tx: Tx, now: number): Promise<void> {
+	// A statement that changes nothing would tell the store of a change all the same.
+	const { rows } = await sql<{ id: number }>`
+		select id from pretag t
+		where is_running <> (coalesce(start_time, 0) <= ${now}::bigint and coalesce(end_time, ${now}::bigint + 1) > ${now}::bigint)::int
+		order by id for no key update`.execute(tx);
+	const ids = rows.map(({ id }) => id);
+	if (ids.length > 0)
+		await sql`update pretag set is_running = 1 - is_running where id = any (${ids}::bigint[])`.execute(tx);
+}
+
+/** The next moment at which the time of a tag begins or is over. */
+export async function nextOfTags(tx: Tx, now: number): Promise<number | undefined> {
+	const { rows } = await sql<{ moment: number | null }>`
+		select min(moment) as moment from pretag t, unnest(array[t.start_time, t.end_time]) moment where moment > ${now}`.execute(
+		tx,
+	);
+	return rows[0]?.moment ?? undefined;
+}
+
 type Owed = Stored<'goods_index_owed', 'id' | 'kind' | 'ref_id' | 'done_id'>;
 
 /** What has changed and whose works are not all up to date: the oldest first. */
@@ -20,6 +41,7 @@ const bearing = {
 	classify: () => sql`(classify_id = any (branch.ids) or extra_classify_ids && branch.ids)`,
 	pretag: (id: number) => sql`pretag_ids @> array[${id}::bigint]`,
 	merchant: (id: number) => sql`merchant_id = ${id}`,
+	every: () => sql`true`,
 } as const;
 
 /** Some of the works that a change is owed to, behind those that are done, locked in the order of their ids. */

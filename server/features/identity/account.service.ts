@@ -3,6 +3,7 @@ import { refused } from '#domain/errors.ts';
 import type { memberOverview } from '#domain/identity/member.contract.ts';
 import { ownAvatar } from '#domain/kernel/avatar.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { lastDays } from '#domain/kernel/shop-time.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { storePassword } from '#server/auth/accounts.queries.ts';
@@ -14,6 +15,7 @@ import { endLogins } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Profile, storeProfile } from '#server/features/member/member.writes.ts';
+import { mailNewPassword } from './account-news.service.ts';
 import { readMemberInfo } from './infos.queries.ts';
 import { sumChanges } from './members.queries.ts';
 import { checkOwnPassword } from './own-password.service.ts';
@@ -22,7 +24,7 @@ import { checkOwnPassword } from './own-password.service.ts';
 export async function changeOwnPassword(
 	context: Context,
 	caller: MemberCaller,
-	{ oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+	{ oldPassword, newPassword, language }: { oldPassword: string; newPassword: string; language: Language },
 ): Promise<void> {
 	await checkOwnPassword(context, caller, { password: oldPassword, wrong: 'identity.oldPasswordWrong' });
 	await refuseGuessable(newPassword, {
@@ -34,6 +36,7 @@ export async function changeOwnPassword(
 		await holdCaller(tx, caller);
 		await storePassword(tx, 'member', caller.id, { password, now: context.clock.now() });
 		await endLogins(tx, 'member', caller.id);
+		await mailNewPassword(context, tx, caller.id, language);
 	});
 }
 

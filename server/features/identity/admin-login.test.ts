@@ -104,6 +104,10 @@ test('init answers the admin without tokens, the menus, the site and the termina
 			params: {},
 		},
 		recordNumber: '',
+		shop: {
+			...{ logo: '', slogan: '独立创作者的原作与好物', phone: '', email: '', company: '' },
+			...{ hours: '每天 9:00–18:00', socialLinks: [] },
+		},
 		currency: 'CNY',
 		initialize: true,
 		userInitialize: false,

@@ -8,6 +8,11 @@ export async function findAddresses(db: Database, id: number): Promise<{ email: 
 	return db.selectFrom('member').select(['email', 'mobile']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** By which address a member can be written to, and by which name they know the account. */
+export async function findReached(tx: Tx, id: number): Promise<{ email: string; username: string }> {
+	return tx.selectFrom('member').select(['email', 'username']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 /** The member who has an address. */
 export async function findByAddress(tx: Tx, channel: Channel, address: string): Promise<number | undefined> {
 	return (await tx.selectFrom('member').select('id').where(hasAddress(channel, address)).executeTakeFirst())?.id;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { MemberCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import type { Channel } from '#domain/identity/account.channels.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { changeBoundAddress, retrievePassword } from '#domain/verification/verification.contract.ts';
 import { passSeconds } from '#domain/verification/verification.rules.ts';
 import { storePassword } from '#server/auth/accounts.queries.ts';
@@ -24,6 +25,7 @@ import {
 	takeCode,
 	withCode,
 } from '#server/features/verification/verification.service.ts';
+import { mailNewBinding, mailNewPassword } from './account-news.service.ts';
 import * as queries from './binding.queries.ts';
 import { readMemberInfo } from './infos.queries.ts';
 import { checkOwnPassword } from './own-password.service.ts';
@@ -65,7 +67,7 @@ export async function changeBinding(
 	context: Context,
 	caller: MemberCaller,
 	form: z.output<(typeof changeBoundAddress)['input']>,
-	visit: Visit,
+	{ visit, language }: { visit: Visit; language: Language },
 ): Promise<void> {
 	const { type, captcha } = form;
 	const address = readAddress(type, form[type]);
@@ -76,6 +78,7 @@ export async function changeBinding(
 		if (present) await takePass(context, tx, { caller, type, pass: form.accountVerificationToken, present });
 		const bound = { memberId: caller.id, channel: type, address, present, now: context.clock.now() };
 		if (!(await queries.bind(tx, bound))) throw refused(`verification.${type}Taken`, {}, { field: type });
+		await mailNewBinding(context, tx, { id: caller.id, channel: type, address, before: present }, language);
 	});
 }
 
@@ -86,7 +89,7 @@ export async function changeBinding(
 export async function retrieve(
 	context: Context,
 	{ type, account, captcha, password }: z.output<(typeof retrievePassword)['input']>,
-	visit: Visit,
+	{ visit, language }: { visit: Visit; language: Language },
 ): Promise<void> {
 	await takeAttempt(context, [{ name: 'retrieve:ip', who: addressOf(visit.ip), max: 30, seconds: 3600 }]);
 	const address = readAddress(type, account, 'account');
@@ -101,6 +104,7 @@ export async function retrieve(
 		await storePassword(tx, 'member', id, { password: hash, now: context.clock.now() });
 		await endLogins(tx, 'member', id);
 		await rememberDevice(context, tx, { audience: 'member', userId: id, visit });
+		await mailNewPassword(context, tx, id, language);
 	});
 }
 

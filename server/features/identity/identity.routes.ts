@@ -92,8 +92,8 @@ const memberRoutes = [
 		await changeProfile(context, caller, input);
 		return null;
 	}),
-	route(member.changeMemberPassword, async ({ context, input, caller }) => {
-		await changeOwnPassword(context, caller, input);
+	route(member.changeMemberPassword, async ({ context, input, caller, language }) => {
+		await changeOwnPassword(context, caller, { ...input, language });
 		return null;
 	}),
 	route(member.memberOverview, ({ context, caller }) => readOverview(context, caller.id)),
@@ -101,12 +101,13 @@ const memberRoutes = [
 		type: input.type,
 		accountVerificationToken: await verifyAddress(context, caller, input, visitOf(request)),
 	})),
-	route(changeBoundAddress, async ({ context, input, caller, request }) => {
-		await changeBinding(context, caller, input, visitOf(request));
+	route(changeBoundAddress, async ({ context, input, caller, request, language }) => {
+		await changeBinding(context, caller, input, { visit: visitOf(request), language });
 		return null;
 	}),
-	route(retrievePassword, async ({ context, input, request }) => {
-		await retrieve(context, input, visitOf(request));
+	route(retrievePassword, async ({ context, input, request, language }) => {
+		if (!context.settings.get('member.centre')) throw refused('identity.memberCenterClosed');
+		await retrieve(context, input, { visit: visitOf(request), language });
 		return null;
 	}),
 ];

@@ -32,16 +32,20 @@ export function isCaptchaOn({ config, settings }: Context, audience: AccountAudi
 	return config.loginCaptcha && (audience !== 'member' || settings.get('member.captcha'));
 }
 
-/** Logs an account in whose password is all there is to know. */
+/** Logs an account in whose password is all there is to know; `before` comes first, in the same transaction. */
 export async function logIn(
 	context: Context,
 	audience: AccountAudience,
 	form: LoginForm,
-	visit: Visit,
+	{ visit, before }: { visit: Visit; before?: (tx: Tx, shown: Shown) => Promise<void> },
 ): Promise<Tokens & { id: number }> {
-	const { id, epoch } = await checkCredentials(context, audience, form, visit);
+	const shown = await checkCredentials(context, audience, form, visit);
+	const { id, epoch } = shown;
 	const login = { audience, userId: id, epoch, ...keptBy(form), visit };
-	const tokens = await inTransaction(context, (tx) => startSession(context, tx, login));
+	const tokens = await inTransaction(context, async (tx) => {
+		await before?.(tx, shown);
+		return startSession(context, tx, login);
+	});
 	return { id, ...tokens };
 }
 
@@ -51,6 +55,8 @@ export interface Shown {
 	/** Of the account, read with its password. */
 	readonly epoch: number;
 	readonly known: string;
+	/** Its member wishes it to be deleted. */
+	readonly isEnding: boolean;
 }
 
 /** Checks captcha, name and password of a login within their limits; nothing is issued yet. */
@@ -78,9 +84,9 @@ export async function checkCredentials(
 	]);
 	if (!isRight || !account) throw refused('identity.loginWrong');
 	// Answered only to who knows the password.
-	if (!account.is_enabled) throw refused('identity.accountDisabled');
+	if (!account.is_enabled && !account.is_ending) throw refused('identity.accountDisabled');
 	await counted.right();
-	return { id: account.id, epoch: account.epoch, known };
+	return { id: account.id, epoch: account.epoch, known, isEnding: account.is_ending };
 }
 
 /**

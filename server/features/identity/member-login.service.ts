@@ -9,7 +9,7 @@ import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { rulesIn } from '#server/auth/access.ts';
 import { refuseLoggedIn, requireMember } from '#server/auth/authenticate.ts';
-import { type Visit, visitOf } from '#server/auth/devices.ts';
+import { isFrom, type Visit, visitOf } from '#server/auth/devices.ts';
 import { refuseGuessable } from '#server/auth/new-password.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { takeAttempt } from '#server/auth/rate-limit.ts';
@@ -18,8 +18,10 @@ import { addressOf } from '#server/config/address.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { acceptIn } from '#server/features/agreement/agreement.service.ts';
 import { consumeCaptcha } from '#server/features/captcha/captcha.service.ts';
 import { mergeCart } from '#server/features/cart/cart.service.ts';
+import { keepAccount } from '#server/features/member/member.end.service.ts';
 import { insertMember } from '#server/features/member/member.writes.ts';
 import {
 	checkCode,
@@ -28,8 +30,9 @@ import {
 	readAddress,
 	takeCode,
 } from '#server/features/verification/verification.service.ts';
+import { mailNewDevice } from './account-news.service.ts';
 import { readMemberInfo } from './infos.queries.ts';
-import { isCaptchaOn, keptBy, type LoginForm, logIn, startSession, type Tokens } from './login.service.ts';
+import { isCaptchaOn, keptBy, type LoginForm, logIn, type Shown, startSession, type Tokens } from './login.service.ts';
 import { isNameTaken } from './members.queries.ts';
 import { siteConfig } from './site.service.ts';
 
@@ -45,12 +48,20 @@ interface NewAccount {
 	readonly mobile?: string;
 }
 
-/** Logs a member in; a cart filled before goes with them. */
+/** Logs a member in; a cart filled before goes with them, and an account that was to be deleted stays. */
 export async function logMemberIn(context: Context, request: FastifyRequest, form: LoginForm): Promise<CheckedIn> {
 	await refuseLoggedIn(context, request, 'member');
 	refuseClosedCentre(context);
-	const { id, ...tokens } = await logIn(context, 'member', form, visitOf(request));
-	return welcome(context, request, id, tokens);
+	const visit = visitOf(request);
+	let kept: number | undefined;
+	const before = async (tx: Tx, { id, epoch, known, isEnding }: Shown) => {
+		const { language } = request;
+		kept = isEnding ? await keepAccount(context, tx, { memberId: id, epoch, language }) : undefined;
+		if (!isFrom(context, known, visit)) await mailNewDevice(context, tx, { id, visit, language });
+	};
+	const { id, ...tokens } = await logIn(context, 'member', form, { visit, before });
+	const welcomed = await welcome(context, request, id, tokens);
+	return { ...welcomed, ...(kept !== undefined && { kept_from: kept }) };
 }
 
 /** Registers a member and logs them in. The password is hashed last: until then, asking costs the shop next to nothing. */
@@ -72,6 +83,7 @@ export async function registerMember(
 		if (code) await takeCode(tx, code);
 		const { username, language } = form;
 		const userId = await insertAccount(context, tx, { username, password, ip: visit.ip, language, ...address });
+		await acceptIn(context, tx, { userId, place: 'register', ip: visit.ip, agreements: form.agreements });
 		return { id: userId, ...(await startSession(context, tx, sessionOf(userId, form, visit))) };
 	});
 	return welcome(context, request, id, tokens);
@@ -122,7 +134,8 @@ function sessionOf(userId: number, form: LoginForm, visit: Visit) {
 	return { audience: 'member', userId, epoch: 0, ...keptBy(form), visit } as const;
 }
 
-function nameTaken() {
+/** Somebody has that name already. */
+export function nameTaken() {
 	return refused('identity.nameTaken', {}, { field: 'username' });
 }
 
@@ -131,18 +144,26 @@ export async function startMember(context: Context, request: FastifyRequest): Pr
 	const openMemberCenter = context.settings.get('member.centre');
 	const { caller: member, grants } = await requireMember(context, request);
 	const tree = ruleTree(rulesIn(request.language, grants.rules));
-	const rules = tree.filter((rule) => rule.type !== 'menu_dir' && rule.type !== 'menu');
+	// A closed centre has no pages and no ways to them; the header of the store stays.
+	const ofStore = tree.filter((rule) => openMemberCenter || rule.type === 'nav');
+	const rules = ofStore.filter((rule) => rule.type !== 'menu_dir' && rule.type !== 'menu');
 	const headNav = rules.filter((rule) => rule.type === 'nav');
 	return {
 		site: siteConfig(context, request, { headNav, isUserKnown: true }),
 		openMemberCenter,
 		userInfo: await infoOf(context, member.id, { token: tokenOf(request, 'member'), refresh_token: '' }),
 		rules,
-		menus: tree.filter((rule) => rule.type === 'menu_dir'),
+		menus: ofStore.filter((rule) => rule.type === 'menu_dir'),
 	};
 }
 
-async function welcome(context: Context, request: FastifyRequest, id: number, tokens: Tokens): Promise<CheckedIn> {
+/** What a member is answered who has just come in; a cart filled before goes with them. */
+export async function welcome(
+	context: Context,
+	request: FastifyRequest,
+	id: number,
+	tokens: Tokens,
+): Promise<CheckedIn> {
 	const cartToken = request.headers[cartTokenHeader];
 	// Before the answer: the store asks for the cart right after it.
 	if (typeof cartToken === 'string' && cartToken !== '') {

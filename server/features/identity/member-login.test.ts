@@ -85,6 +85,38 @@ test('a closed member centre has neither logins nor registrations', async () => 
 	expect((await shop.get('/api/user/checkIn')).code).toBe(0);
 	expect((await checkIn({ tab: 'register', username: 'too_late' })).code).toBe(0);
 	expect((await shop.get<Init>('/api/index/index')).data.openMemberCenter).toBe(false);
+	await context.settings.set({ 'member.centre': true }, { now: clock.now() });
+	const member = await makeMember(context);
+	const addRule = (name: string, type: string) =>
+		context.db
+			.insertInto('member_rule')
+			.values({ name, type, title: name, path: name, create_time: 1, update_time: 1 } as never)
+			.execute();
+	await addRule('press', 'nav');
+	await addRule('vip', 'nav_user_menu');
+	await context.settings.set({ 'member.centre': false }, { now: clock.now() });
+	const { data } = await shop.get<Init>('/api/index/index', { requiredLogin: 1 }, member.headers);
+	expect(data).toMatchObject({ openMemberCenter: false, menus: [], userInfo: { id: member.id } });
+	expect(data.rules.map(({ name }) => name)).toEqual(['press']);
+	for (const page of ['overview', 'profile', 'balance', 'integral', 'messages']) {
+		const closed = { code: 0, msg: '会员中心已关闭' };
+		expect(await shop.get(`/api/account/${page}`, {}, member.headers), page).toMatchObject(closed);
+	}
+	expect(
+		(
+			await shop.post('/api/account/retrievePassword', {
+				type: 'email',
+				account: 'a@example.com',
+				captcha: '1',
+				password: testPassword,
+			})
+		).msg,
+	).toBe('会员中心已关闭');
+	// The store goes on, and whoever is logged in may leave.
+	expect((await shop.get('/api/shop.Order/index', {}, member.headers)).code).toBe(1);
+	expect((await shop.get('/api/shop.Cart/index', {}, member.headers)).code).toBe(1);
+	expect((await shop.post('/api/user/logout', { refreshToken: '' }, member.headers)).code).toBe(1);
+	await context.db.deleteFrom('member_rule').where('name', 'in', ['press', 'vip']).execute();
 	await context.settings.set({ 'member.centre': true, 'member.registration': false }, { now: clock.now() });
 	expect((await checkIn({ tab: 'register', username: 'too_late' })).code).toBe(0);
 	await context.settings.set({ 'member.registration': true }, { now: clock.now() });
@@ -116,12 +148,10 @@ test('init answers a member with the own account and the menus of the member cen
 		refresh_token: '',
 	});
 	expect(data.rules).toEqual([]);
-	expect(data.menus.map((menu) => menu.name)).toEqual(['account']);
+	expect(data.menus.map((menu) => menu.name)).toEqual(['account', 'trade']);
+	const pages = ['overview', 'messages', 'profile', 'changePassword', 'integral', 'balance', 'end'];
 	expect(data.menus[0]?.children?.map((page) => [page.name, page.component])).toEqual(
-		['overview', 'profile', 'changePassword', 'integral', 'balance'].map((page) => [
-			`account/${page}`,
-			`/src/views/frontend/user/account/${page}.vue`,
-		]),
+		pages.map((page) => [`account/${page}`, `/src/views/frontend/user/account/${page}.vue`]),
 	);
 });
 

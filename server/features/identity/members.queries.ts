@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { hasName } from '#server/auth/account-names.ts';
+import { memberStatus } from '#domain/account-end/account-end.rules.ts';
+import { hasAddress, hasName } from '#server/auth/account-names.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
 export async function isNameTaken(db: Database | Tx, username: string): Promise<boolean> {
@@ -23,4 +24,16 @@ export async function sumChanges(
 		GROUP BY 1
 	`.execute(db);
 	return sums.rows;
+}
+
+/** The mail address that a guest wrote down; empty where there is none. */
+export async function findGuestMail(db: Database, id: number): Promise<string> {
+	const guest = db.selectFrom('member').select('email').where('id', '=', id).where('status', '=', memberStatus.guest);
+	return (await guest.executeTakeFirst())?.email ?? '';
+}
+
+/** Whether some account has a mail address. */
+export async function isMailTaken(db: Database, email: string): Promise<boolean> {
+	const owner = db.selectFrom('member').select('id').where(hasAddress('email', email));
+	return (await owner.executeTakeFirst()) !== undefined;
 }

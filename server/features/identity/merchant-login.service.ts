@@ -19,7 +19,7 @@ export async function logMerchantIn(
 	form: LoginForm,
 ): Promise<AnswerOf<typeof merchantLogin>> {
 	await refuseLoggedIn(context, request, 'merchant');
-	const { id, ...tokens } = await logIn(context, 'merchant', form, visitOf(request));
+	const { id, ...tokens } = await logIn(context, 'merchant', form, { visit: visitOf(request) });
 	const info = await readMerchantInfo(context.db, id);
 	if (info.status === merchantStatus.closed) {
 		await endSession(context, 'merchant', [tokens.token]);

@@ -29,6 +29,15 @@ export function siteConfig(
 		},
 		...(headNav.length > 0 && { headNav: headNav.map(headNavItem) }),
 		recordNumber: settings.get('shop.recordNumber'),
+		shop: {
+			logo: settings.get('shop.logo'),
+			slogan: siteNameIn(settings.get('shop.slogan'), request.language),
+			phone: settings.get('shop.phone'),
+			email: settings.get('shop.email'),
+			hours: siteNameIn(settings.get('shop.serviceHours'), request.language),
+			company: siteNameIn(settings.get('shop.company'), request.language),
+			socialLinks: settings.get('shop.socialLinks'),
+		},
 		currency: settings.get('shop.currency'),
 		// A client that takes the whole object over is initialised by having it.
 		initialize: true,

@@ -160,5 +160,7 @@ export async function newTask(
 ): Promise<number> {
 	const now = context.clock.now();
 	const batchNo = `I${now}${randomBytes(4).toString('hex')}`;
-	return queries.insertTask(tx, { batchNo, adminId, language, source, fileName: fileName.slice(0, 200) }, now);
+	// A name may hold whatever its sender likes, and the database takes no NUL.
+	const shown = fileName.replace(/\p{Cc}+/gu, ' ').slice(0, 200);
+	return queries.insertTask(tx, { batchNo, adminId, language, source, fileName: shown }, now);
 }

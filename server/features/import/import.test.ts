@@ -80,6 +80,11 @@ async function countOf(table: 'goods' | 'sku' | 'stock_log'): Promise<number> {
 }
 
 describe('a product file', () => {
+	test('is called without what no name holds', async () => {
+		const { data } = await upload(await fixture('shopify-basic.csv'), 'a\0b\u0007.csv');
+		expect(data).toMatchObject({ file_name: 'a b .csv' });
+	});
+
 	test('is read whatever it is written in', async () => {
 		expect((await upload(await fixture('shopify-basic.csv'))).data).toMatchObject({
 			encoding: 'utf-8',

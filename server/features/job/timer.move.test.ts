@@ -218,7 +218,7 @@ test('who may not do by hand what a timer does has it neither run nor brought fo
 	const order = await bought(shop, [1]);
 	await shop.post('/admin/shop.order.Order/delivery', { id: order.id, ...parcel }, admin.headers);
 	const timer = await timerOf('auto_receive', order.id);
-	const refusal = { code: 0, msg: '您没有此操作对应的权限，不能让它提前发生' };
+	const refusal = { code: 0, msg: '你没有此操作对应的权限，不能让它提前发生' };
 	const run = (headers: Headers) => shop.post('/admin/routine.Job/run', { id: timer.id }, headers);
 	expect(await run(clerk.headers)).toMatchObject(refusal);
 	const sooner = { id: timer.id, due_at: timer.due_at - day };
@@ -230,6 +230,50 @@ test('who may not do by hand what a timer does has it neither run nor brought fo
 	const receiver = await makeAdmin(shop.context, { nodes: [...nodes, 'shop/order/order/receive'] });
 	expect(await run(receiver.headers)).toMatchObject({ code: 1 });
 	expect((await orderRow(shop.context, order.id)).status).toBe('4');
+});
+
+test.each([
+	['ledger_thaw', 'shop/user/user/balance'],
+	['points_thaw', 'user/scoreLog/add'],
+] as const)('%s releases nothing early for who may not do so by hand', async (kind, node) => {
+	const nodes = ['routine/job/index', 'routine/job/timer'];
+	const clerk = await makeAdmin(shop.context, { nodes });
+	const order = await arrived(shop, admin.headers, [1], { merchantId: studio.merchantId });
+	const timer = await timerOf(kind, order.id);
+	const refusal = { code: 0, msg: '你没有此操作对应的权限，不能让它提前发生' };
+	const run = (headers: Headers) => shop.post('/admin/routine.Job/run', { id: timer.id }, headers);
+	expect(await run(clerk.headers)).toMatchObject(refusal);
+	const sooner = { id: timer.id, due_at: timer.due_at - day };
+	expect(await shop.post('/admin/routine.Job/move', sooner, clerk.headers)).toMatchObject(refusal);
+	expect(await statesOf(order.id)).toEqual(['1']);
+	const trusted = await makeAdmin(shop.context, { nodes: [...nodes, node] });
+	expect(await run(trusted.headers)).toMatchObject({ code: 1, data: { error: '' } });
+	expect(await timerOf(kind, order.id)).toMatchObject({ state: '2' });
+	expect(await statesOf(order.id)).toEqual([kind === 'ledger_thaw' ? '2' : '1']);
+});
+
+/** Of these nobody gains who lets them happen early. */
+const harmlessEarly: readonly [kinds: readonly TimerKind[], why: string][] = [
+	[['ship_overdue', 'pay_warn', 'refund_ship_warning'], 'a mail, sent once'],
+	[['pay_timeout'], 'the time to pay is never cut short'],
+	[['crowdfunding_start', 'crowdfunding_end'], 'kept by the dates of the crowdfunding'],
+	[['export_expire', 'own_data_expire'], 'a file that is written again for the asking'],
+	[['words_creator', 'words_category', 'words_settle', 'goods_index'], 'what is found in the store, as it is due'],
+	[
+		['trend_count', 'sales_count', 'books_check', 'parcels_follow', 'pictures_bare', 'favourites_look', 'sales_days'],
+		'counts or looks, as often as may be',
+	],
+	[['creators_news'], 'tells followers of what is on the shelf already, once'],
+	[['points_end'], 'takes points by their own date'],
+	[
+		['landing_clear', 'admin_log_clear', 'cart_clear', 'attempts_clear', 'security_clear', 'messages_clear'],
+		'clears what is old by its own date',
+	],
+];
+
+test('every timer asks for a permission before its time, or is harmless for a reason', () => {
+	const free = Object.values(timerKinds).flatMap((timer) => ('node' in timer ? [] : [timer.kind]));
+	expect(free.sort()).toEqual(harmlessEarly.flatMap(([kinds]) => kinds).sort());
 });
 
 test('the permission that a timer asks for is one that an endpoint of staff asks for', () => {

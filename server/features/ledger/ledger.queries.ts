@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { memberStatus } from '#domain/account-end/account-end.rules.ts';
 import { ledgerState } from '#domain/ledger/ledger.status.ts';
 import type { MoneyLogType } from '#domain/member/money.log.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold, noteLocked } from '#server/database/locks.ts';
+import { toldOfMoney } from '#server/features/inbox/inbox.writes.ts';
 import { movedMoney } from '#server/features/member/member.sums.writes.ts';
 import { thawedSums } from '#server/features/merchant/merchant.writes.ts';
 import { bookedLines, type LedgerLine } from './ledger.writes.ts';
@@ -35,7 +37,7 @@ export async function lockMember(tx: Tx, userId: number): Promise<void> {
 
 /**
  * Changes the balance of a locked member and writes its log row in one statement. Principal is spent before gift money.
- * Nothing comes back where the member is unknown, the balance too low, or the reference was booked before.
+ * Nothing comes back where the member is unknown or has ended the account, the balance too low, or the reference was booked before.
  */
 export async function changeMoney(
 	tx: Tx,
@@ -48,7 +50,7 @@ export async function changeMoney(
 			: sql`${change.gift ?? 0}`;
 	const { rows } = await sql<MoneyChanged>`
 		with locked as (
-			select id, money, money_gift from member where id = ${change.user_id}
+			select id, money, money_gift from member where id = ${change.user_id} and status <> ${lit(memberStatus.ended)}
 		), planned as (
 			select id, money as before, money_gift as gift_before, (${gift})::bigint as gift from locked
 			where money + ${change.money} >= 0 and not exists (
@@ -61,7 +63,8 @@ export async function changeMoney(
 			select id, ${change.type}, ${change.money}, before, after, gift, gift_before, gift_before + gift, ${change.ref_type},
 				${change.ref_id}, ${change.memo}, ${by.type}, ${by.id}, ${now}
 			from changed
-		)
+			returning id, user_id, money
+		)${toldOfMoney(change.type, change.memo, { now, by })}
 		select before, after, gift from changed`.execute(tx);
 	return rows[0];
 }
@@ -70,15 +73,16 @@ export async function changeMoney(
 export async function findMoneyState(
 	tx: Tx,
 	change: MoneyChange,
-): Promise<{ money: number | null; booked: MoneyChanged | null }> {
+): Promise<{ money: number | null; isEnded: boolean; booked: MoneyChanged | null }> {
 	const { rows } = await sql<{
 		money: number | null;
+		ended: boolean | null;
 		before: number | null;
 		after: number | null;
 		gift: number | null;
 	}>`
-		select (select money from member where id = ${change.user_id}) as money, l.before, l.after, l.gift
-		from (select 1) one left join money_log l
+		select m.money, m.status = ${lit(memberStatus.ended)} as ended, l.before, l.after, l.gift
+		from (select 1) one left join member m on m.id = ${change.user_id} left join money_log l
 			on l.ref_id > 0 and l.ref_type = ${change.ref_type} and l.ref_id = ${change.ref_id} and l.type = ${change.type}`.execute(
 		tx,
 	);
@@ -86,6 +90,7 @@ export async function findMoneyState(
 	const isBooked = row?.before != null && row.after != null && row.gift != null;
 	return {
 		money: row?.money ?? null,
+		isEnded: row?.ended ?? false,
 		booked: isBooked ? { before: row.before ?? 0, after: row.after ?? 0, gift: row.gift ?? 0 } : null,
 	};
 }
@@ -161,4 +166,10 @@ export async function thawLedger(tx: Tx, orderId: number, now: number): Promise<
 			select merchant_id, sum(amount) as amount from thawed group by merchant_id
 		)
 		${thawedSums}`.execute(tx);
+}
+
+/** What a member has on the balance, in cents. */
+export async function findBalance(tx: Tx, memberId: number): Promise<number> {
+	const { rows } = await sql<{ money: number }>`select money from member where id = ${memberId}`.execute(tx);
+	return rows[0]?.money ?? 0;
 }

@@ -37,12 +37,14 @@ export async function changeBalance(
 	if (change.money === 0) throw refused('balance.noChange');
 	const changed = await changeMoney(tx, change, { now: context.clock.now(), by });
 	if (changed) return changed;
-	const { money, booked } = await findMoneyState(tx, change);
+	const { money, isEnded, booked } = await findMoneyState(tx, change);
 	if (booked) {
 		if (booked.after - booked.before !== change.money) throw refused('balance.requestKeyReused');
 		return booked;
 	}
 	if (money === null) throw refused('balance.memberUnknown');
+	// Nobody could spend what is given to an account that has ended.
+	if (isEnded) throw refused('accountEnd.ended');
 	throw refused('balance.tooLow', {}, { field: 'money' });
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type ScoreLogType, scoreLogType } from '#domain/member/score.log.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { toldMembers, toldOfPoints } from '#server/features/inbox/inbox.writes.ts';
 import {
 	earnedScore,
 	endedScore,
@@ -69,7 +70,8 @@ export async function changeScore(
 			select id, ${change.type}, ${change.score}, before, after, ${change.ref_type}, ${change.ref_id}, ${change.memo},
 				${by.type}, ${by.id}, own, case when own > 0 then ${expireAt}::bigint end, ${now}
 			from (select *, kept - (select coalesce(sum(back), 0) from returned where back > 0) as own from changed) c
-		)
+			returning id, user_id, score
+		)${toldOfPoints(change.type, change.memo, { now, by })}
 		select before, after from changed`.execute(tx);
 	return rows[0];
 }
@@ -116,12 +118,15 @@ export async function earnScore(
 			where id = ${user_id} and not exists (
 				select 1 from score_log where ref_id > 0 and ref_type = 'order' and ref_id = ${order_id} and type = ${type}
 			)
-		), changed as (${earnedScore(score, frozenUntil)})
-		insert into score_log (user_id, type, score, before, after, ref_type, ref_id, memo, operator_type, operator_id,
-			frozen_until, batch_left, expire_at, create_time)
-		select id, ${type}, ${score}, before, after, 'order', ${order_id}, ${order_no}, ${by.type}, ${by.id},
-			${frozenUntil}::bigint, kept, ${expireAt}::bigint, ${now}
-		from changed`.execute(tx);
+		), changed as (${earnedScore(score, frozenUntil)}), logged as (
+			insert into score_log (user_id, type, score, before, after, ref_type, ref_id, memo, operator_type, operator_id,
+				frozen_until, batch_left, expire_at, create_time)
+			select id, ${type}, ${score}, before, after, 'order', ${order_id}, ${order_no}, ${by.type}, ${by.id},
+				${frozenUntil}::bigint, kept, ${expireAt}::bigint, ${now}
+			from changed
+			returning id, user_id, score
+		)${toldOfPoints(type, order_no, { now, by })}
+		select from logged`.execute(tx);
 }
 
 /**
@@ -151,7 +156,8 @@ export async function takeScoreBack(
 			insert into score_log (user_id, type, score, before, after, ref_type, ref_id, memo, operator_type, operator_id, create_time)
 			select id, ${scoreLogType.takeBack}, -due, before, after, 'refund', ${refundId}, ${order_no}, ${by.type}, ${by.id}, ${now}
 			from changed
-		)
+			returning id, user_id, score
+		)${toldOfPoints(scoreLogType.takeBack, order_no, { now, by })}
 		select due as taken from changed`.execute(tx);
 	return rows[0]?.taken ?? 0;
 }
@@ -192,9 +198,31 @@ export async function endScore(tx: Tx, userId: number, { now, by }: { now: numbe
 			where user_id = ${userId} and batch_left > 0 and expire_at <= ${now} and frozen_until is null
 		), emptied as (
 			update score_log l set batch_left = 0 from ended e where l.id = e.id
-		), changed as (${endedScore(userId)})
-		insert into score_log (user_id, type, score, before, after, ref_type, operator_type, operator_id, create_time)
-		select id, ${scoreLogType.expire}, -sum, after + sum, after, 'expire', ${by.type}, ${by.id}, ${now} from changed`.execute(
-		tx,
-	);
+		), changed as (${endedScore(userId)}), logged as (
+			insert into score_log (user_id, type, score, before, after, ref_type, operator_type, operator_id, create_time)
+			select id, ${scoreLogType.expire}, -sum, after + sum, after, 'expire', ${by.type}, ${by.id}, ${now} from changed
+			returning id, user_id, score
+		)${toldOfPoints(scoreLogType.expire, '', { now, by })}
+		select from logged`.execute(tx);
+}
+
+/** Tells members of points that end before a time, once for each day on which they do; answers how many were told. */
+export async function tellOfEndings(
+	db: Database,
+	{ now, until, most, by }: { now: number; until: number; most: number; by: Operator },
+): Promise<number> {
+	const source = sql`
+				select user_id, 'points.ending' as kind, 0::bigint as ref_id, expire_at as source_id,
+					jsonb_build_object('points', points, 'until', expire_at) as facts
+				from ending`;
+	const { rows } = await sql<{ count: number }>`
+		with ending as (
+			select l.user_id, l.expire_at, sum(l.batch_left) as points from score_log l
+			where l.batch_left > 0 and l.expire_at > ${now} and l.expire_at <= ${until} and l.frozen_until is null and not exists (
+				select from member_message m where m.user_id = l.user_id and m.kind = 'points.ending' and m.source_id = l.expire_at
+			)
+			group by l.user_id, l.expire_at limit ${most}
+		)${toldMembers(['points.ending'], source, { now, by })}
+		select count(*)::int as count from told`.execute(db);
+	return rows[0]?.count ?? 0;
 }

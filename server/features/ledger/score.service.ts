@@ -18,6 +18,7 @@ import {
 	type ScoreChange,
 	type ScoreChanged,
 	takeScoreBack,
+	tellOfEndings,
 	thawScore,
 } from './score.queries.ts';
 import { spentPoints } from './score.spend.queries.ts';
@@ -167,3 +168,14 @@ export async function endPoints(context: Context): Promise<boolean> {
 	}
 	return members.length === membersAtOnce;
 }
+
+const warnDays = 7;
+
+/** Tells the next members whose points end within a week, once a day on which some do; `true` = there are more. */
+export async function warnOfEndings(context: Context): Promise<boolean> {
+	const now = context.clock.now();
+	const until = now + warnDays * 24 * 60 * 60;
+	return (await tellOfEndings(context.db, { now, until, most: toldAtOnce, by: bySystem })) === toldAtOnce;
+}
+
+const toldAtOnce = 1000;

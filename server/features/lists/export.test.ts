@@ -299,7 +299,7 @@ test('a finished file is not given to who may no longer take the list out', asyn
 	const ofRule = (status: string) =>
 		sql`update admin_rule set status = ${status} where name = 'shop/delivery/company/export'`.execute(shop.context.db);
 	await ofRule('0');
-	expect((await download(id, admin)).json()).toMatchObject({ msg: '您没有权限进行此操作' });
+	expect((await download(id, admin)).json()).toMatchObject({ msg: '你没有权限进行此操作' });
 	await ofRule('1');
 });
 

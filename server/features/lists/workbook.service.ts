@@ -1,5 +1,5 @@
 import type { Cell } from '#domain/lists/cell.ts';
-import { zipped } from './zip.ts';
+import { zipped } from '#server/storage/zip.ts';
 
 /** A list on its way into a file. */
 export interface Sheet {

@@ -19,6 +19,8 @@ export interface ListedMember
 		| 'money'
 		| 'score'
 		| 'status'
+		| 'is_black'
+		| 'tags'
 		| 'order_num'
 		| 'order_amount'
 		| 'join_time'
@@ -36,7 +38,7 @@ export interface MemberFilter {
 /** The members of a list in its order. */
 export function everyMember(filter: MemberFilter, order: string): RawBuilder<ListedMember> {
 	return sql<ListedMember>`
-		select id, username, nickname, avatar, mobile, email, money, score, status, order_num, order_amount, join_time,
+		select id, username, nickname, avatar, mobile, email, money, score, status, is_black, tags, order_num, order_amount, join_time,
 			coalesce(last_login_time, 0) as last_login_time
 		from member u where ${allOf(filter)} order by ${orderOf(sortableMembers, order, sql`u.id`)}`;
 }
@@ -65,7 +67,7 @@ export async function countMembers(
 
 /** What a member has, for who is about to change it. */
 export async function findStanding(db: Database, id: number) {
-	const columns = ['id', 'username', 'nickname', 'avatar', 'money', 'score'] as const;
+	const columns = ['id', 'username', 'nickname', 'avatar', 'money', 'score', 'status'] as const;
 	const member = await db.selectFrom('member').select(columns).where('id', '=', id).executeTakeFirst();
 	if (!member) throw refused('balance.memberUnknown');
 	return member;
@@ -85,6 +87,8 @@ export const searchableMembers = {
 	mobile: text('mobile'),
 	email: text('email'),
 	status: columnOf('select', sql`u.status`),
+	is_black: columnOf('switch', sql`u.is_black`),
+	tags: columnOf('checkbox', sql`u.tags`),
 	join_time: columnOf('datetime', sql`u.join_time`),
 };
 

@@ -1,3 +1,5 @@
+import { memberStatus } from '#domain/account-end/account-end.rules.ts';
+import { refused } from '#domain/errors.ts';
 import { defaultAvatar } from '#domain/kernel/avatar.ts';
 import { adminChangeBalance, adminListMembers } from '#domain/member/balance.contract.ts';
 import { addMoneyLog, addScoreLog, moneyLogMember, scoreLogMember } from '#domain/member/balance-log.contract.ts';
@@ -5,6 +7,7 @@ import { moneyLogResource, scoreLogResource } from '#domain/member/balance-log.r
 import { centsToWire } from '#domain/money/wire.ts';
 import { remarkOf } from '#server/auth/access.ts';
 import { askedByPhone, seesPhones, shownPhone } from '#server/auth/phones.ts';
+import type { Context } from '#server/context.ts';
 import { creditBalance } from '#server/features/ledger/ledger.service.ts';
 import { adjustScore } from '#server/features/ledger/score.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
@@ -18,13 +21,21 @@ type BalanceCall = Pick<Call<typeof adminChangeBalance>, 'context' | 'input' | '
 
 async function changeMoney({ context, input, caller, request }: BalanceCall) {
 	const { user_id, money, memo } = input;
+	await refuseEnded(context, user_id);
 	const change = { userId: user_id, money, memo, requestId: requestIdOf(caller.id, input) };
 	const { before, after } = await creditBalance(context, change, operatorOf(caller, request));
 	return { user_id, before: centsToWire(before), change: centsToWire(money), money: centsToWire(after) };
 }
 
+/** Nobody can spend what an account is given that has ended. */
+async function refuseEnded(context: Context, memberId: number): Promise<void> {
+	const { status } = await findStanding(context.db, memberId);
+	if (status === memberStatus.ended) throw refused('accountEnd.ended');
+	if (status === memberStatus.guest) throw refused('guest.noBalance');
+}
+
 async function readStanding({ context, input }: Pick<Call<typeof moneyLogMember>, 'context' | 'input'>) {
-	const { money, ...user } = await findStanding(context.db, input.userId);
+	const { money, status: _status, ...user } = await findStanding(context.db, input.userId);
 	return { user: { ...user, avatar: user.avatar || defaultAvatar, money: centsToWire(money) } };
 }
 
@@ -51,6 +62,7 @@ export const balanceRoutes = [
 	...resourceRoutes({ ...moneyLogResource, actions: ['index'] }),
 	route(addScoreLog, async ({ context, input, caller, request }) => {
 		const { user_id, score, memo } = input;
+		await refuseEnded(context, user_id);
 		const change = { userId: user_id, score, memo, requestId: requestIdOf(caller.id, input) };
 		const { before, after } = await adjustScore(context, change, operatorOf(caller, request));
 		return { user_id, before, change: score, score: after };

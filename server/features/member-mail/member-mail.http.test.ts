@@ -81,10 +81,10 @@ describe('who has not paid', () => {
 		expect(one?.subject).toBe('订单即将超时关闭-画坊');
 		expect(one?.text).toBe(
 			[
-				'您好：',
+				'你好：',
 				`订单 ${chinese.order_no} 还有 ¥100.00 待付款，请在 ${shopTime(end)} 前完成支付，超时后订单将自动取消。`,
 				`查看详情：https://shop.example/user/order/detail/${chinese.id}`,
-				'画坊',
+				'-- \n画坊',
 			].join('\n\n'),
 		);
 		expect(two?.subject).toBe('Your order waits for its payment-Atelier');
@@ -144,8 +144,11 @@ test('whose money came when the last piece was gone is mailed why, once, with wh
 	const ticket = new URL(opened.data.pay_url, 'http://shop.test').searchParams.get('ticket') ?? '';
 	await shop.post('/api/shop.Pay/create', { pay_no: won?.pay_no, channel: 'balance' }, quick.headers);
 	for (let time = 0; time < 2; time += 1) await shop.post('/api/pay.Mock/pay', { ticket });
-	await shop.context.jobs.runPending();
-	expect(mailbox.letters.map(({ to, subject }) => [to, subject])).toEqual([[[email], '很抱歉，您的订单已售罄-画坊']]);
+	while ((await shop.context.jobs.runPending()) > 0);
+	expect(mailbox.letters.map(({ to, subject }) => [to, subject])).toEqual([
+		[[email], '很抱歉，你的订单已售罄-画坊'],
+		[[email], '退款已到账-画坊'],
+	]);
 	expect(mailbox.letters[0]?.text).toContain(`订单 ${lost?.orders[0]?.order_no} 的付款到账时`);
 	expect(mailbox.letters[0]?.text).toContain('¥50.00 正在原路退回');
 });
@@ -162,8 +165,8 @@ describe('a parcel', () => {
 		expect(await ship(order.id)).toMatchObject({ code: 0 });
 		await shop.context.jobs.runPending();
 		expect(mailbox.letters.map(({ to, subject }) => [to[0], subject])).toEqual([
-			[email, '您的订单已发货-画坊'],
-			[email, '您的订单已发货-画坊'],
+			[email, '你的订单已发货-画坊'],
+			[email, '你的订单已发货-画坊'],
 		]);
 		const text = mailbox.letters.find((letter) => letter.text.includes('SF1234567890123'))?.text;
 		const { name, query_url } = await shop.context.db

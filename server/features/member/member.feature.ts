@@ -1,5 +1,6 @@
 import { memberRuleResource } from '#domain/member/member-rule.resource.ts';
 import type { Feature } from '#server/feature.ts';
+import { giveMemberData } from './member.data.ts';
 import { memberRoutes } from './member.routes.ts';
 import { memberSources } from './member.sources.ts';
 import { memberRuleHooks } from './member-rule.service.ts';
@@ -11,4 +12,5 @@ export const feature: Feature = {
 		[memberRuleResource.name]: memberRuleHooks,
 	},
 	lists: [...memberSources],
+	start: giveMemberData,
 };

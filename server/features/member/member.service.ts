@@ -1,3 +1,4 @@
+import { memberStatus } from '#domain/account-end/account-end.rules.ts';
 import { refused } from '#domain/errors.ts';
 import { defaultAvatar } from '#domain/kernel/avatar.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -11,6 +12,7 @@ import { endLogins } from '#server/auth/tokens.ts';
 import { checkBody } from '#server/resource/body.ts';
 import type { ResourceHooks, RowChanges, Writing } from '#server/resource/hooks.ts';
 import { type Asking, addRow, deleteRows, editRow, listResource, readRow } from '#server/resource/resource.service.ts';
+import { dropEnd } from './member.end.service.ts';
 import { findTies } from './members.queries.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -107,13 +109,18 @@ function accountHooks({ context, caller }: Asking, password: string, made: { joi
 			...(password && { password: await hashPassword(context, password), login_failure: 0 }),
 		}),
 		guard: async ({ tx, action, before, after }) => {
+			if (before['status'] === memberStatus.ended) throw refused('accountEnd.ended');
+			if (before['status'] === memberStatus.guest) throw refused('guest.unchanged');
 			if (password) await refuseGuessable(password, { names: namesIn(after) });
 			// Who sets these may take the account over, or keeps its owner out.
 			const isKeyChanged = password !== '' || keys.some((key) => before[key] !== after[key]);
 			if (action === 'edit' && isKeyChanged) await holdProved(context, tx, caller);
 		},
-		after: async ({ tx, action, id, after }) => {
+		after: async ({ tx, action, id, before, after }) => {
 			if (action === 'edit' && (password || after['status'] !== 'enable')) await endLogins(tx, 'member', id);
+			// Staff have said how the account goes on.
+			if (before['status'] === memberStatus.ending && after['status'] !== memberStatus.ending)
+				await dropEnd(context, tx, id);
 		},
 	};
 }

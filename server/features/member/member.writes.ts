@@ -41,7 +41,7 @@ export async function insertMember(
 }
 
 /** Others read the nickname, and the name of the account is half a login: a new member is named by nothing of theirs. */
-function newNickname(language: Language): string {
+export function newNickname(language: Language): string {
 	const word = { 'zh-cn': '会员', en: 'Member' }[language];
 	return `${word}-${randomInt(36 ** 5, 36 ** 6).toString(36)}`;
 }

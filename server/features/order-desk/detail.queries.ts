@@ -108,6 +108,7 @@ export interface OrderHistory {
 		status: string;
 		facts: { user_ship_status: string; has_offer: number; payout_time: number };
 		reason: string;
+		reason_words: unknown;
 		create_time: number;
 		refund_time: number;
 	}[];
@@ -171,7 +172,7 @@ export async function findHistory(
 			(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'refund_no', r.refund_no, 'amount', r.amount,
 				'audit_status', r.audit_status, 'status', r.status,
 				'facts', jsonb_build_object('user_ship_status', r.user_ship_status,
-					'has_offer', (r.offer_amount is not null)::int, 'payout_time', coalesce(r.payout_time, 0)), 'reason', r.reason, 'create_time', r.create_time,
+					'has_offer', (r.offer_amount is not null)::int, 'payout_time', coalesce(r.payout_time, 0)), 'reason', r.reason, 'reason_words', r.reason_words, 'create_time', r.create_time,
 				'refund_time', coalesce(r.refund_time, 0)) order by r.id), '[]')
 				from (select * from refund where order_id = ${orderId} order by id desc limit ${newestRefunds}) r) as refunds,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'type', g.type, 'amount', g.amount, 'state', g.state,

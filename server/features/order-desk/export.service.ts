@@ -17,7 +17,11 @@ const columns: readonly ListedColumn<ListedOrder>[] = [
 			lines.map(({ name, spec_text, num }) => `${[name, spec_text].filter(Boolean).join(' ')} × ${num}`).join('; '),
 	],
 	['goods_num', { 'zh-cn': '件数', en: 'Pieces' }, ({ goods_num }) => goods_num],
-	['user.nickname', { 'zh-cn': '会员', en: 'Member' }, ({ nickname, username }) => nickname || username],
+	[
+		'user.nickname',
+		{ 'zh-cn': '会员', en: 'Member' },
+		({ nickname, username, guest_email }) => [nickname || username, guest_email].filter(Boolean).join(' '),
+	],
 	['pay_amount', { 'zh-cn': '金额', en: 'Amount' }, ({ pay_amount }) => moneyCell(pay_amount)],
 	['refund_amount', { 'zh-cn': '已退金额', en: 'Refunded' }, ({ refund_amount }) => moneyCell(refund_amount)],
 	['status', { 'zh-cn': '状态', en: 'Status' }, ({ status }, language) => orderStatusWords[status][language]],

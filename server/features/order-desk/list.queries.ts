@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { memberStatus } from '#domain/account-end/account-end.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { type OrderStatus, orderStatus, shippingState } from '#domain/order/order.status.ts';
 import type { OrderFlag } from '#domain/order-desk/order.flags.ts';
@@ -73,6 +74,8 @@ export interface ListedOrder
 		>,
 		Stored<'payment', 'pay_no'>,
 		Stored<'member', 'username' | 'nickname' | 'mobile'> {
+	readonly is_guest: number;
+	readonly guest_email: string;
 	readonly pay_orders: number;
 	readonly pay_total: number;
 	readonly merchant_name: string;
@@ -108,7 +111,8 @@ export const printCount = sql`case ${printed} when 0 then 0 else (select count(*
 
 /** What every reader of orders gets of one. */
 export const orderColumns = (language: Language, mostLines?: number) => sql`
-	o.id, o.order_no, p.pay_no, cardinality(p.biz_ids) as pay_orders, p.amount as pay_total, o.user_id, u.username, u.nickname, u.mobile, o.merchant_id,
+	o.id, o.order_no, p.pay_no, cardinality(p.biz_ids) as pay_orders, p.amount as pay_total, o.user_id, u.username, u.nickname, u.mobile, (u.status = ${lit(memberStatus.guest)})::int as is_guest,
+	case when u.status = ${lit(memberStatus.guest)} then u.email else '' end as guest_email, o.merchant_id,
 	${inLanguage(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
 	o.type, o.status, o.refund_status, o.ship_status, o.ship_hold, o.goods_amount,
 	o.member_off + o.coupon_off + o.score_off + o.adjust_off + o.freight_off as off_amount,
@@ -181,8 +185,7 @@ export async function listAndCount(
 ): Promise<OrderTotal & { rows: ListedOrder[] }> {
 	const place = { ...asked, mostLines: mostLinesOf(asked.limit) };
 	if (isSearch(filter)) {
-		const { rows, total } = await searchOrders(db, filter, place);
-		return { rows, ...(total ?? (await countOrders(db, filter))) };
+		return searchOrders(db, filter, place);
 	}
 	const [rows, total] = await Promise.all([listOrders(db, filter, place), countOrders(db, filter)]);
 	return { rows, ...total };
@@ -195,13 +198,17 @@ function placed({ page, limit, order = '' }: Place) {
 	return { sorted, paged: sql`order by ${sorted} limit ${limit} offset ${(page - 1) * limit}` };
 }
 
+/** Whether it is the list of one member or creator, who may have few of the shop's orders. */
+const isOwn = ({ userId, merchantId }: OrderFilter) => userId !== undefined || merchantId !== undefined;
+
 /** The first rows of the list tell whether a search is common … */
 const lookedAt = 300;
 /** … by so many that it finds among them. */
 const commonFrom = 20;
 
 /**
- * One page of what a search finds, with the total in the same statement; none where the page is empty. What one order in
+ * One page of what a search finds, with the total in the same statement. Who has few orders is asked for these alone, one by
+ * one: the indexes of texts know of all the shop. Of others and of the whole shop, what one order in
  * fifteen holds is taken along the order of the list. What few hold is fetched by its own index and sorted: left to itself
  * the planner goes along the list for that as well and waits for the next one to come by.
  */
@@ -209,14 +216,17 @@ async function searchOrders(
 	db: Database,
 	filter: OrderFilter,
 	place: Place,
-): Promise<{ rows: ListedOrder[]; total: OrderTotal | undefined }> {
+): Promise<OrderTotal & { rows: ListedOrder[] }> {
 	const { sorted, paged } = placed(place);
 	const narrowed = narrowing(filter);
 	const sought = searching(filter, byIndex);
 	const seen = searching(filter, oneByOne);
-	const isWhole = !filter.status && filter.userId === undefined && filter.merchantId === undefined;
-	const { rows } = await sql<ListedOrder & { counted: number; estimate: number }>`
-		with near as materialized (
+	const isWhole = !filter.status && !isOwn(filter);
+	const { rows } = await sql<(ListedOrder | { id: null }) & { counted: number; estimate: number }>`
+		with own as materialized (
+			select ${isOwn(filter)} and count(*) <= ${countedExactly} as are_few
+			from (select from shop_order o where ${isOwn(filter)} and ${narrowed} limit ${countedExactly + 1}) o
+		), near as materialized (
 			select o.id, o.order_no, o.pay_amount, o.create_time, o.pay_time
 			from (select o.* from shop_order o where ${narrowed} order by ${sorted} limit ${lookedAt}) o where ${seen}
 		), taken as materialized (
@@ -224,8 +234,11 @@ async function searchOrders(
 				and count(near.id) * reltuples > ${lookedAt * countedExactly} as is_common
 			from pg_class left join near on true where pg_class.oid = 'shop_order'::regclass group by reltuples
 		), found as materialized (
-			select o.id, o.order_no, o.pay_amount, o.create_time, o.pay_time from shop_order o
-			where not (select is_common from taken) and ${narrowed} and ${sought} limit ${countedExactly + 1}
+			(select o.id, o.order_no, o.pay_amount, o.create_time, o.pay_time from shop_order o
+			where ${isOwn(filter)} and (select are_few from own) and ${narrowed} and ${seen})
+			union all
+			(select o.id, o.order_no, o.pay_amount, o.create_time, o.pay_time from shop_order o
+			where not (select is_common or are_few from taken, own) and ${narrowed} and ${sought} limit ${countedExactly + 1})
 		), counted as materialized (
 			select case when is_common then ${countedExactly + 1} else (select count(*) from found) end as counted, hits, reltuples from taken
 		), page as materialized (
@@ -236,13 +249,15 @@ async function searchOrders(
 			(select * from (select o.id from shop_order o where ${narrowed} and ${seen} ${paged}) many
 				where (select counted > ${countedExactly} and not is_common from counted, taken))
 		)
-		select ${orderColumns(place.language, place.mostLines)}, (select counted::int from counted) as counted,
-			(select greatest(hits * reltuples / ${lookedAt}, ${countedExactly + 1})::float8 from counted) as estimate
-		from page join shop_order o on o.id = page.id ${joinedToOrder} order by ${sorted}`.execute(db);
-	const [first] = rows;
-	if (!first) return { rows, total: place.page === 1 ? { total: 0, isEstimate: false } : undefined };
-	const isEstimate = first.counted > countedExactly;
-	return { rows, total: { total: isEstimate ? Math.round(first.estimate) : first.counted, isEstimate } };
+		select ${orderColumns(place.language, place.mostLines)}, counted::int as counted,
+			greatest(hits * reltuples / ${lookedAt}, ${countedExactly + 1})::float8 as estimate
+		from counted left join (page join shop_order o on o.id = page.id ${joinedToOrder}) on true order by ${sorted}`.execute(
+		db,
+	);
+	const { counted = 0, estimate = 0 } = rows[0] ?? {};
+	const isEstimate = counted > countedExactly;
+	const found = rows.filter((row) => row.id !== null);
+	return { rows: found, total: isEstimate ? Math.round(estimate) : counted, isEstimate };
 }
 
 /** How many orders there are: counted to the end where that is near, estimated by the planner beyond. */

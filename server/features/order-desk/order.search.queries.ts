@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { lastDigits, typedNumber } from '#domain/order/order.number.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
-import { columnOf } from '#server/resource/columns.queries.ts';
+import { type Column, columnOf, withoutTexts } from '#server/resource/columns.queries.ts';
 import { anyLike, like, searchBy, without } from '#server/resource/search.queries.ts';
 import { indexedTexts } from '#server/resource/text-index.queries.ts';
 
@@ -38,12 +38,16 @@ export function searching(
  * that of goods, a parcel by its whole number: each by its index. Creators are shown the recipient and nothing of the member's
  * account, and so find nothing by that.
  */
-function quickly(text: string, { columns, byLines, byParcels }: Ways, { isStaff }: { isStaff: boolean }): Condition {
+function quickly(
+	text: string,
+	{ columns, lines, byLines, byParcels }: Ways,
+	{ isStaff }: { isStaff: boolean },
+): Condition {
 	const start = `${typedNumber(text).replace(/[\\%_]/g, '\\$&')}%`;
 	const { consignee, 'user.username': username, 'user.nickname': nickname } = columns;
 	const buyer = sql<SqlBool>`(${anyLike([username, nickname], text)} or u.mobile = ${text})`;
 	return sql<SqlBool>`(o.order_no like ${start} or ${endsWith(text)} or o.phone = ${text} or right(o.phone, 4) = ${text}
-		or ${like(consignee, text)} or ${byLines(namedLike(text))} or ${byParcels(sent(text))}
+		or ${like(consignee, text)} or ${byLines(anyLike(lines, text))} or ${byParcels(sent(text))}
 		${isStaff ? sql` or ${username.through(buyer)}` : sql``})`;
 }
 
@@ -58,9 +62,9 @@ function ofBuyers(condition: Condition): Condition {
 	return sql<SqlBool>`o.user_id = any(array(select u.id from member u where ${condition}))`;
 }
 
-/** The same asked of one order after the other, however many buyers there are. */
+/** The same asked of one order after the other, however many buyers there are: `offset` keeps them from being gathered first. */
 function byOneOf(condition: Condition): Condition {
-	return sql<SqlBool>`exists (select from member u where u.id = o.user_id and ${condition})`;
+	return sql<SqlBool>`exists (select from member u where u.id = o.user_id and ${condition} offset 0)`;
 }
 
 /** Orders of the lines, or of the parcels, that a condition finds: those first, then their orders by the key. */
@@ -71,18 +75,18 @@ const ofParcels = (condition: Condition) =>
 
 /** The same asked of one order after the other. */
 const byOneOfLines = (condition: Condition) =>
-	sql<SqlBool>`exists (select from order_goods l where l.order_id = o.id and ${condition})`;
+	sql<SqlBool>`exists (select from order_goods l where l.order_id = o.id and ${condition} offset 0)`;
 const byOneOfParcels = (condition: Condition) =>
-	sql<SqlBool>`exists (select from shipment s where s.order_id = o.id and ${condition})`;
+	sql<SqlBool>`exists (select from shipment s where s.order_id = o.id and ${condition} offset 0)`;
 
 const lineTexts = { texts: indexedTexts('order_goods', 'l', 'name') };
-const lineNames = [
-	columnOf('string', sql`l.name`, lineTexts),
-	columnOf('string', sql`coalesce(l.i18n #>> '{en,name}', '')`, lineTexts),
-];
+const lineNames = {
+	name: columnOf('string', sql`l.name`, lineTexts),
+	name_en: columnOf('string', sql`coalesce(l.i18n #>> '{en,name}', '')`, lineTexts),
+};
 
 /** Lines `l` of goods that are called so. */
-export const namedLike = (text: string): Condition => anyLike(lineNames, text);
+export const namedLike = (text: string): Condition => anyLike(Object.values(lineNames), text);
 
 /** Parcels `s` under this number. */
 export const sent = (text: string): Condition => sql<SqlBool>`s.tracking_no in (${text}, ${text.toUpperCase()})`;
@@ -138,10 +142,21 @@ export const searchableOrders = searchedBy(ofBuyers);
 
 interface Ways {
 	readonly columns: typeof searchableOrders;
+	readonly lines: readonly Column[];
 	readonly byLines: typeof ofLines;
 	readonly byParcels: typeof ofParcels;
 }
 /** As a list is fetched: each condition by its index. */
-export const byIndex: Ways = { columns: searchableOrders, byLines: ofLines, byParcels: ofParcels };
-/** As a list is walked along: asked of each order. */
-export const oneByOne: Ways = { columns: searchedBy(byOneOf), byLines: byOneOfLines, byParcels: byOneOfParcels };
+export const byIndex: Ways = {
+	columns: searchableOrders,
+	lines: Object.values(lineNames),
+	byLines: ofLines,
+	byParcels: ofParcels,
+};
+/** As a list is walked along, whatever the rest of the shop holds: asked of each order, by no index of texts. */
+export const oneByOne: Ways = {
+	columns: withoutTexts(searchedBy(byOneOf)),
+	lines: Object.values(withoutTexts(lineNames)),
+	byLines: byOneOfLines,
+	byParcels: byOneOfParcels,
+};

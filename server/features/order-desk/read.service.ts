@@ -74,10 +74,10 @@ export async function readOrderDetail(
 				can_correct: correctRefusal(row) ? 0 : 1,
 				tracking_url: trackingUrl(query_url, shipment.tracking_no),
 			})),
-			refunds: refunds.map(({ reason, amount, facts, ...refund }) => ({
+			refunds: refunds.map(({ reason, reason_words, amount, facts, ...refund }) => ({
 				...refund,
 				stage: stageOf({ ...refund, ...facts }),
-				reason: refundReasonText(reason, language),
+				reason: refundReasonText(reason, language, reason_words),
 				amount: centsToWire(amount),
 			})),
 			trace: stepTexts(calc_trace, language, { skus: skuNames(row.lines) }),
@@ -105,10 +105,11 @@ export function orderWire(row: ListedOrder) {
 }
 
 /** The member of an order, under the name by which clients search and show it, and whom to call about it. */
-export function buyerWire({ user_id, username, nickname, mobile, phone }: ListedOrder, isWhole: boolean) {
+export function buyerWire(order: ListedOrder, isWhole: boolean) {
+	const { user_id, username, nickname, mobile, phone, is_guest, guest_email: email } = order;
 	return {
 		user_id,
-		user: { id: user_id, username, nickname, mobile: shownPhone(mobile, isWhole) },
+		user: { id: user_id, username, nickname, mobile: shownPhone(mobile, isWhole), is_guest, email },
 		phone: shownPhone(phone, isWhole),
 	};
 }

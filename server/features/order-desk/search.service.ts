@@ -1,2 +1,2 @@
 /** What an order is found by besides its columns. */
-export { endsWith, namedLike, sent } from './order.search.queries.ts';
+export { endsWith, namedLike, printed, sent } from './order.search.queries.ts';

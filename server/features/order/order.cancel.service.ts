@@ -1,11 +1,13 @@
 import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { byPayment, bySystem, type Operator } from '#domain/order/operator.ts';
 import { type CancelType, cancelType, orderStatus } from '#domain/order/order.status.ts';
+import { cancelCode } from '#domain/reason/reason.resource.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { releasePoints } from '#server/features/ledger/score.service.ts';
 import { closePayment, type PaymentRow } from '#server/features/payment/payment.service.ts';
+import { chooseReason } from '#server/features/reason/reason.service.ts';
 import { holdStock, settleStock } from '#server/features/stock/stock.service.ts';
 import { payFreeRest } from './order.free.service.ts';
 import { holdCheckout, repay } from './order.hold.service.ts';
@@ -22,13 +24,14 @@ export const asItStands = ({ id, order_no, status }: LockedOrder): MovedOrder =>
 /** Cancels an order that is not paid; the other orders of its checkout go on under a new payment number. */
 export async function cancelOrder(
 	context: Context,
-	{ id, reason, ...scope }: { id: number; reason: string } & OrderScope,
+	{ id, reason, reason_id, ...scope }: { id: number; reason: string; reason_id?: number | undefined } & OrderScope,
 	by: Operator,
 ): Promise<MovedOrder> {
 	return inTransaction(context, async (tx) => {
 		const { payment, orders, order } = await holdCheckout(tx, id, scope);
 		const type = by.type === 'merchant' ? cancelType.merchant : cancelType.member;
 		if (order.status === orderStatus.cancelled && order.cancel_type === type) return asItStands(order);
+		if (reason_id) await chooseReason(tx, { id: reason_id, code: cancelCode });
 		const step: Step = { event: 'cancel', by, text: 'order.log.cancelled', facts: { reason } };
 		const rest = orders.filter((other) => other.id !== id);
 		const [moved = asItStands(order)] = await endUnpaid(context, tx, { payment, ended: [order], rest }, [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { OrderStatus } from '#domain/order/order.status.ts';
+import { endedOrder, type OrderStatus, supportOrder } from '#domain/order/order.status.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
 import type { Stored } from '#server/database/stored.ts';
 
@@ -53,4 +54,19 @@ export async function writeExtended(tx: Tx, id: number, at: number, now: number)
 /** Since when an order is off its member's list; null = it stands there. */
 export async function writeUserDeleted(tx: Tx, id: number, since: number | null, now: number): Promise<void> {
 	await sql`update shop_order set user_delete_time = ${since}, update_time = ${now} where id = ${id}`.execute(tx);
+}
+
+/** How many orders of a member have not come to their end, supports of crowdfundings apart. */
+export async function countUnfinished(tx: Tx, userId: number): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from shop_order
+		where user_id = ${userId} and status not in (${lit(...endedOrder)}) and type <> ${lit(supportOrder.type)}`.execute(
+		tx,
+	);
+	return rows[0]?.count ?? 0;
+}
+
+/** Gives the orders of a guest to a member. */
+export async function moveOrders(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
+	await sql`update shop_order set user_id = ${to}, version = version + 1 where user_id = ${from}`.execute(tx);
 }

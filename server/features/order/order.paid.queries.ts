@@ -8,6 +8,7 @@ import type { TimerKind } from '#domain/timers.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { noteLocked } from '#server/database/locks.ts';
 import { bigint, jsonb, type RowOf, recordset } from '#server/database/recordset.ts';
+import { toldOfOrders } from '#server/features/inbox/inbox.writes.ts';
 import type { Debit } from '#server/features/ledger/ledger.service.ts';
 import { bookedLines, debitedMoney, type LedgerLine } from '#server/features/ledger/ledger.writes.ts';
 import { countedOrders } from '#server/features/member/member.sums.writes.ts';
@@ -85,14 +86,15 @@ export async function writePaid(
 			-- The ids once more, and the state as no index has it: how many are given is guessed as a hundred, how many are unpaid
 			-- is known from a quieter hour, and after either guess all unpaid orders would be read.
 			from given g where o.id = g.id and o.id = any(${paid.orders.map(({ id }) => id)}::bigint[]) and o.status || '' = ${from}
-			returning o.id, o.type, o.landing_id, g.facts
+			returning o.id, o.type, o.landing_id, o.user_id, o.order_no, g.facts
 		), ${paidPayment(paid, now)}, timers as (${endedTimers(payTimers, [paid.paymentId], now)}), reminded as (${newTimers(toRemind, now)}),
 		${counted}, logged as (
 			insert into order_log (order_id, from_status, to_status, event, text, params, visible, operator_type, operator_id,
 				operator_name, ip, create_time)
 			select id, ${from}, ${to}, 'pay', ${paid.text}, facts, 7, ${by.type}, ${by.id}, ${by.name}, ${by.ip ?? ''}, ${now}
 			from moved
-		), converted as (${paid.converted}), notified as (${paid.notices}), ${paid.stock}, ${bookedLines(paid.sales, now, afterGoods)}
+			returning id, order_id, text, params, visible
+		)${toldOfOrders([paid.text], sql`moved`, { now, by })}, converted as (${paid.converted}), notified as (${paid.notices}), ${paid.stock}, ${bookedLines(paid.sales, now, afterGoods)}
 		select coalesce((select jsonb_agg(id) from moved), '[]') as moved,
 			coalesce((select jsonb_agg(id) from attempts where id is distinct from ${paid.attemptId}), '[]') as closed,
 			${debit ? sql`(select count(*)::int from debited)` : sql`1`} as payers, ${movedPieces}`.execute(tx);

@@ -5,6 +5,7 @@ import { orderStatus } from '#domain/order/order.status.ts';
 import type { StockMode } from '#domain/stock/stock.rules.ts';
 import { lit } from '#server/database/lit.ts';
 import { bigint, integer, jsonb, type RowOf, recordset, smallint, text } from '#server/database/recordset.ts';
+import { toldOfOrders } from '#server/features/inbox/inbox.writes.ts';
 
 /** The columns of an order that placing fills, but for payment, address and times. */
 const newOrder = recordset({
@@ -108,6 +109,8 @@ export function placedOrders(
 	{ head, lines }: { head: OrderHead; lines: readonly NewLine[] },
 	{ now, by }: { now: number; by: Operator },
 ): RawBuilder<unknown> {
+	const logText = by.type === 'admin' ? 'order.log.placedFor' : 'order.log.placed';
+	const orders = sql`(select id, order_no, ${payment.user_id}::bigint as user_id from placed)`;
 	return sql`head as (
 			select * from ${orderHead.row(head, 'h')}
 		), placed as (
@@ -129,9 +132,10 @@ export function placedOrders(
 			order by placed.id, l.sku_id
 		), logged as (
 			insert into order_log (order_id, to_status, event, text, params, operator_type, operator_id, operator_name, ip, create_time)
-			select placed.id, ${lit(orderStatus.toPay)}, 'place', ${by.type === 'admin' ? 'order.log.placedFor' : 'order.log.placed'}, g.log, ${by.type}, ${by.id}, ${by.name}, ${by.ip ?? ''}, ${now}
+			select placed.id, ${lit(orderStatus.toPay)}, 'place', ${logText}, g.log, ${by.type}, ${by.id}, ${by.name}, ${by.ip ?? ''}, ${now}
 			from placed join given g on g.order_no = placed.order_no
-		)`;
+			returning id, order_id, text, params, visible
+		)${toldOfOrders([logText], orders, { now, by })}`;
 }
 
 /** The rows of new orders, with the ids that they will have, for the part `given` of a statement that places them. */

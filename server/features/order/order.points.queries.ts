@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { memberStatus } from '#domain/account-end/account-end.rules.ts';
 import type { EarningFacts } from '#domain/price/points.rules.ts';
 import { refundStatus } from '#domain/refund/refund.status.ts';
 import type { Tx } from '#server/database/handle.ts';
@@ -22,12 +23,16 @@ export const earningOf = sql<EarningFacts>`jsonb_build_object(
 interface EarningOrder extends EarningFacts {
 	readonly user_id: number;
 	readonly order_no: string;
+	/** Bought without an account, and nobody has taken it into one. */
+	readonly is_guest: boolean;
 }
 
 /** Reads it of an order that the caller has locked. */
 export async function findEarning(tx: Tx, orderId: number): Promise<EarningOrder> {
-	const { rows } = await sql<{ user_id: number; order_no: string; earning: EarningFacts }>`
-		select o.user_id, o.order_no, ${earningOf} as earning from shop_order o where o.id = ${orderId}`.execute(tx);
+	const { rows } = await sql<Omit<EarningOrder, keyof EarningFacts> & { earning: EarningFacts }>`
+		select o.user_id, o.order_no, ${earningOf} as earning,
+			exists (select from member u where u.id = o.user_id and u.status = ${lit(memberStatus.guest)}) as is_guest
+		from shop_order o where o.id = ${orderId}`.execute(tx);
 	const row = rows[0];
 	if (!row) throw new Error(`order ${orderId} is not there`);
 	const { earning, ...order } = row;

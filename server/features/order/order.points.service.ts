@@ -36,7 +36,9 @@ export async function earnByReceipt(
 ): Promise<{ earn_rate?: number; score_give?: number }> {
 	const earn_rate = context.settings.get('points.earnRate');
 	if (earn_rate === 0) return {};
-	const { user_id, order_no, ...paid } = await findEarning(tx, id);
+	const { user_id, order_no, is_guest, ...paid } = await findEarning(tx, id);
+	// Points lie in an account. Who makes one before the parcel is received is given them.
+	if (is_guest) return {};
 	const score = earnedPoints({ ...paid, earn_rate });
 	if (score > 0) {
 		const way = { type: scoreLogType.earn, frozenUntil, by };

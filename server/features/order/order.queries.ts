@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { visibleTo } from '#domain/kernel/visible-to.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { type OrderStatus, orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
 import type { OrderLogFacts, OrderLogKey } from '#domain/order/order.texts.ts';
@@ -13,6 +14,7 @@ import { hold } from '#server/database/locks.ts';
 import { bigint, jsonb, recordset, smallint, text } from '#server/database/recordset.ts';
 import type { Stored } from '#server/database/stored.ts';
 import type { ShopOrderTable } from '#server/database/tables.generated.ts';
+import { toldOfOrders } from '#server/features/inbox/inbox.writes.ts';
 
 export interface LockedLine
 	extends Stored<
@@ -263,10 +265,17 @@ export async function writeLogs(
 	logs: readonly OrderLog[],
 	{ now, by }: { now: number; by: Operator },
 ): Promise<void> {
+	const ids = logs.map(({ order_id }) => order_id);
+	const orders = sql`(select id, user_id, order_no from shop_order where id = ${anyId(ids)})`;
+	const told = logs.filter(({ visible }) => (visible & visibleTo.member) !== 0).map((log) => log.text);
 	await sql`
-		insert into order_log (${logRow.names()}, operator_type, operator_id, operator_name, ip, create_time)
-		select ${logRow.names()}, ${by.type}::text, ${by.id}::bigint, ${by.name}::text, ${by.ip ?? ''}::text, ${now}::bigint
-		from ${logRow.rows(logs, 'log')}`.execute(tx);
+		with logged as (
+			insert into order_log (${logRow.names()}, operator_type, operator_id, operator_name, ip, create_time)
+			select ${logRow.names()}, ${by.type}::text, ${by.id}::bigint, ${by.name}::text, ${by.ip ?? ''}::text, ${now}::bigint
+			from ${logRow.rows(logs, 'log')}
+			returning id, order_id, text, params, visible
+		)${toldOfOrders(told, orders, { now, by })}
+		select from logged`.execute(tx);
 }
 
 /** How often a side has left this line in an order's history, counted up to a limit. */

@@ -278,3 +278,9 @@ export async function findPaymentView(db: Database, payNo: string, userId: numbe
 		where p.pay_no = ${payNo} and p.user_id = ${userId}`.execute(db);
 	return rows[0];
 }
+
+/** Gives the payments of a guest to a member; their keys stay behind, for the member may have used the same. */
+export async function movePayments(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
+	await sql`
+		update payment set user_id = ${to}, request_key = null, request_hash = null where user_id = ${from}`.execute(tx);
+}

@@ -17,6 +17,7 @@ import { createPay, readPayment, receiveNotice } from './pay.service.ts';
 /** The pay page, the mock channel's cashier and what the channels call back. */
 export const paymentRoutes = [
 	route(createContract, async ({ context, input, caller, request }) => {
+		if (caller.isGuest && input.channel === 'balance') throw refused('payment.channelOff');
 		const wish = { payNo: input.pay_no, channel: input.channel, userId: caller.id };
 		return createPay(context, wish, operatorOf(caller, request));
 	}),
@@ -28,7 +29,7 @@ export const paymentRoutes = [
 			pay_amount: centsToWire(view.amount),
 			pay_deadline: view.expire_at,
 			money: centsToWire(view.money),
-			channels: context.payments.names(),
+			channels: context.payments.names().filter((channel) => !caller.isGuest || channel !== 'balance'),
 			orders: view.orders.map((order) => ({ ...order, pay_amount: centsToWire(order.pay_amount) })),
 			is_support: view.is_support,
 			holds_at_pay: view.holds_at_pay,

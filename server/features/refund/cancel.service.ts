@@ -6,6 +6,7 @@ import { closeRefusal } from '#domain/order/order.rules.ts';
 import { type CancelType, cancelType, orderRefundStatus, orderStatus, shipStatus } from '#domain/order/order.status.ts';
 import type { OrderLogKey } from '#domain/order/order.texts.ts';
 import { refundAll, refundSome } from '#domain/price/price.refund.ts';
+import { cancelCode } from '#domain/reason/reason.resource.ts';
 import { refundType } from '#domain/refund/refund.status.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -24,6 +25,7 @@ import {
 	type OrderScope,
 	type Step,
 } from '#server/features/order/order.step.service.ts';
+import { chooseReason } from '#server/features/reason/reason.service.ts';
 import { settleStock } from '#server/features/stock/stock.service.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
 import { refundableLines, stockOf } from './refund.lines.service.ts';
@@ -33,7 +35,7 @@ import { gonePieces, type Restock, restockedPieces } from './restock.ts';
 /** A member asks to cancel what is paid; right after paying it may be approved at once. */
 export async function applyCancel(
 	context: Context,
-	{ id, reason, userId }: { id: number; reason: string; userId: number },
+	{ id, reason, reason_id, userId }: { id: number; reason: string; reason_id?: number | undefined; userId: number },
 	by: Operator,
 ): Promise<MovedOrder> {
 	return inTransaction(context, async (tx) => {
@@ -42,6 +44,7 @@ export async function applyCancel(
 		const now = context.clock.now();
 		const isAllowed = order.apply_cancel_num < context.settings.get('shop.cancelApplications');
 		if (order.status === orderStatus.toShip && !isAllowed) throw refused('order.cancelTooOften');
+		if (reason_id) await chooseReason(tx, { id: reason_id, code: cancelCode });
 		const set = {
 			prev_status: order.status,
 			apply_cancel_reason: reason,

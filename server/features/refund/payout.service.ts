@@ -1,5 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import { defaultLanguage } from '#domain/kernel/language.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
@@ -14,6 +15,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { askToCount } from '#server/features/evaluate/evaluate.count.service.ts';
 import { changeBalance, holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { givePointsBack } from '#server/features/ledger/score.service.ts';
+import { isGuest } from '#server/features/member/member.guest.writes.ts';
 import { writeMemberBack } from '#server/features/member/member.sums.writes.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { logOrder } from '#server/features/order/order.log.service.ts';
@@ -32,11 +34,13 @@ import {
 	reopenTransfer,
 	writeSent,
 } from './payout.queries.ts';
-import { payoutError } from './payout.wire.ts';
+import { payoutError, payoutErrorText } from './payout.wire.ts';
 import { refundEnded } from './refund.ended.service.ts';
 import { payReturnFee } from './refund.fee.service.ts';
 import { type LockedRefund, lockRefund, type RefundScope, writeTakenBack } from './refund.queries.ts';
 import { checkStep, holdRefund, type MovedRefund, moveRefund, type RefundStep } from './refund.step.service.ts';
+
+export { payoutErrorText };
 
 /** After so many tries the money waits for staff. */
 const lastTry = 5;
@@ -94,10 +98,15 @@ export async function payBack(context: Context, payRefundId: number): Promise<vo
 		await inTransaction(context, (tx) => writeBack(context, tx, row, { channelRefundNo, step }));
 	} catch (error) {
 		// What has left the shop is never given up, as staff would send it again: the job is tried on, or waits with the failed ones.
-		if (hasLeft || row.try_count < lastTry) throw error;
+		if (!isForNobody(error) && (hasLeft || row.try_count < lastTry)) throw error;
 		context.log.error({ err: error, payRefundId }, 'paying back has failed for good');
 		await inTransaction(context, (tx) => giveUp(context, tx, row, error));
 	}
+}
+
+/** The account has ended whose balance it was for, and no further try finds it again: staff give the money by hand. */
+function isForNobody(error: unknown): boolean {
+	return error instanceof Refusal && error.code === 'accountEnd.ended';
 }
 
 /** Staff handle a payout that failed: the same transfer again, the balance instead, or money given outside of the shop. */
@@ -130,6 +139,7 @@ export async function handleFailedPayout(
 			return moveRefund(context, tx, refund, { event: 'retry', by, text: 'refund.log.retry' });
 		}
 		if (way === 'balance') {
+			if (await isGuest(tx, refund.user_id)) throw refused('guest.noBalance');
 			await sendBack(context, tx, { ...sent, channel: 'balance' });
 			const set = { refund_to: refundTo.balance };
 			return moveRefund(context, tx, refund, { event: 'retry', by, text: 'refund.log.toBalance', set });

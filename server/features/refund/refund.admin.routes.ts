@@ -10,12 +10,14 @@ import {
 	adminReceiveRefund,
 	adminRefundReasons,
 	adminReturnAddresses,
+	escalationNodes,
 	merchantAuditRefund,
 	merchantListRefunds,
 	merchantReadRefund,
 	merchantReceiveRefund,
 	merchantReturnAddresses,
 } from '#domain/refund/refund.admin.contract.ts';
+import type { EscalationRights } from '#domain/refund/refund.rules.ts';
 import { remarkOf } from '#server/auth/access.ts';
 import { askedByPhone, seesPhones } from '#server/auth/phones.ts';
 import { operatorOf } from '#server/http/operator.ts';
@@ -29,8 +31,9 @@ import { applicantWire, feeWire, listRefundRows, readRefundDetail, refundWire } 
 import { readRefundReasons } from './refund.reasons.service.ts';
 import { receiveGoods } from './refund.return.service.ts';
 
-function mayArbitrate({ isSuper, nodes }: AdminCaller): boolean {
-	return isSuper || nodes.has('shop/order/refund/arbitrate');
+function escalationRights({ isSuper, nodes }: AdminCaller): EscalationRights {
+	const holds = (node: string) => isSuper || nodes.has(node.toLowerCase());
+	return { isArbiter: holds(escalationNodes.arbitrate), isReceiver: holds(escalationNodes.receive) };
 }
 
 /** The back office's side of refunds. */
@@ -55,13 +58,13 @@ export const adminRefundRoutes = [
 		return { refund: { ...refund, ...feeWire(context), payouts, ...applicantWire(row, seesPhones(caller)) } };
 	}),
 	route(adminAuditRefund, async ({ context, input, caller, request }) =>
-		auditRefund(context, { ...input, isArbiter: mayArbitrate(caller) }, operatorOf(caller, request)),
+		auditRefund(context, { ...input, ...escalationRights(caller) }, operatorOf(caller, request)),
 	),
 	route(adminReturnAddresses, async ({ context, input, caller, request }) =>
 		readReturnAddresses(context, input, operatorOf(caller, request)),
 	),
 	route(adminReceiveRefund, async ({ context, input, caller, request }) =>
-		receiveGoods(context, { ...input, isArbiter: mayArbitrate(caller) }, operatorOf(caller, request)),
+		receiveGoods(context, { ...input, ...escalationRights(caller) }, operatorOf(caller, request)),
 	),
 	route(adminPayOutRefund, async ({ context, input, caller, request }) =>
 		handleFailedPayout(context, input, operatorOf(caller, request)),

@@ -13,6 +13,8 @@ import {
 	freightRule,
 	type RefundReason,
 	reasonsFor,
+	refundReasonCodes,
+	refundReasonText,
 	returnFreight,
 	takesPieces,
 } from '#domain/refund/refund.reasons.ts';
@@ -26,6 +28,7 @@ import { logOrder } from '#server/features/order/order.log.service.ts';
 import { readEarnedToGo } from '#server/features/order/order.points.service.ts';
 import { writeOrderRefundStatus } from '#server/features/order/order.refunded.writes.ts';
 import { holdOrder, type LockedOrder } from '#server/features/order/order.step.service.ts';
+import { chooseReason, type OfferedReason, offeredReasons } from '#server/features/reason/reason.service.ts';
 import { feeLeft } from './refund.fee.service.ts';
 import { refundableLines } from './refund.lines.service.ts';
 import {
@@ -46,6 +49,8 @@ export interface RefundWish {
 	readonly order_id: number;
 	readonly type: AppliedType;
 	readonly reason: RefundReason;
+	/** The entry of the shop's list that was chosen. */
+	readonly reason_id?: number | undefined;
 	readonly lines: readonly { readonly id: number; readonly num: number }[];
 }
 
@@ -75,11 +80,12 @@ export async function readRefundForm(
 		const asked = await findAskedLines(tx, orderId);
 		const lines = refundableLines(order);
 		const asker = askerOf(scope);
+		const offered = await offeredReasons(tx, refundReasonCodes, language);
 		const types = appliedTypes
 			.filter((type) => !typeRefusal(order, type, context.clock.now()))
 			.map((type) => ({
 				type,
-				reasons: reasonsFor(type),
+				reasons: reasonsOf(type, offered, language),
 				lines: lines.flatMap((line) => {
 					const about = asked.find(({ id }) => id === line.id);
 					const left = piecesOf(order, line, type);
@@ -140,13 +146,16 @@ export async function applyRefund(
 ): Promise<MovedRefund> {
 	return inTransaction(context, async (tx) => {
 		const order = await holdOrder(tx, wish.order_id, scope);
-		const content = [wish.type, wish.reason, wish.lines.map(({ id, num }) => [id, num]), description, images, amount];
+		const reason = wish.reason_id ? [wish.reason, wish.reason_id] : wish.reason;
+		const content = [wish.type, reason, wish.lines.map(({ id, num }) => [id, num]), description, images, amount];
 		const request = requestOf(by, request_key, content);
 		const before = await requestedBefore(tx, order.id, request);
 		if (before) return before;
 		const { plan: most } = await planWish(context, tx, order, { ...wish, asker: by.type });
 		const plan = amount === undefined ? most : asLittleAs(most, amount, by);
 		const now = context.clock.now();
+		const reasonId = wish.reason_id;
+		const words = reasonId && (await chooseReason(tx, { id: reasonId, code: wish.reason }));
 		const refund = {
 			refund_no: newNumber('refund', context.clock),
 			order_id: order.id,
@@ -159,6 +168,7 @@ export async function applyRefund(
 			freight_amount: plan.freight_amount,
 			score_back: pointsOf(plan),
 			reason: wish.reason,
+			...(words && { reason_id: reasonId, reason_words: JSON.stringify(words) }),
 			description,
 			images,
 			audit_status: refundAudit.waiting,
@@ -180,6 +190,18 @@ export async function applyRefund(
 		await notifyAdmins(context, tx, 'refundApplied', [{ id, order_no: order.order_no, words: facts }]);
 		return { id, refund_no: refund.refund_no, stage: 'waiting' };
 	});
+}
+
+/** The shop's own list of a kind of refund; the codes' own words where it offers none. */
+function reasonsOf(
+	type: AppliedType,
+	offered: readonly OfferedReason<RefundReason>[],
+	language: Language,
+): OfferedReason<RefundReason>[] {
+	const codes = reasonsFor(type);
+	const list = offered.filter(({ code }) => codes.includes(code));
+	if (list.length > 0) return list;
+	return codes.map((code) => ({ id: 0, code, text: refundReasonText(code, language) }));
 }
 
 /** Which of its pieces are gone once a wish is granted. */

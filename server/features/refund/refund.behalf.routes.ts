@@ -15,7 +15,7 @@ import { refundFormWire, refundPreviewWire } from './refund.wish.wire.ts';
 /** Refunds that staff, or a merchant for its own orders, ask for in place of the member. */
 export const refundBehalfRoutes = [
 	route(adminReadRefundForm, async ({ context, input, language }) =>
-		refundFormWire(await readRefundForm(context, { orderId: input.order_id, language }), language),
+		refundFormWire(await readRefundForm(context, { orderId: input.order_id, language })),
 	),
 	route(adminPreviewRefund, async ({ context, input, language }) =>
 		refundPreviewWire(await previewRefund(context, { ...input, scope: {}, language }), language),
@@ -25,7 +25,7 @@ export const refundBehalfRoutes = [
 	),
 	route(merchantReadRefundForm, async ({ context, input, caller, language }) => {
 		const asked = { orderId: input.order_id, merchantId: caller.merchantId, language };
-		return refundFormWire(await readRefundForm(context, asked), language);
+		return refundFormWire(await readRefundForm(context, asked));
 	}),
 	route(merchantPreviewRefund, async ({ context, input, caller, language }) => {
 		const asked = { ...input, scope: { merchantId: caller.merchantId }, language };

@@ -24,7 +24,11 @@ const columns: readonly ListedColumn<ListedRefund>[] = [
 	['apply_amount', { 'zh-cn': '申请金额', en: 'Asked for' }, ({ apply_amount }) => moneyCell(apply_amount)],
 	['amount', { 'zh-cn': '退款金额', en: 'Amount' }, ({ amount }) => moneyCell(amount)],
 	['freight_amount', { 'zh-cn': '其中运费', en: 'Of it freight' }, ({ freight_amount }) => moneyCell(freight_amount)],
-	['reason', { 'zh-cn': '原因', en: 'Reason' }, ({ reason }, language) => refundReasonText(reason, language)],
+	[
+		'reason',
+		{ 'zh-cn': '原因', en: 'Reason' },
+		(row, language) => refundReasonText(row.reason, language, row.reason_words),
+	],
 	['stage', { 'zh-cn': '状态', en: 'Status' }, (refund, language) => refundStageWords[stageOf(refund)][language]],
 	['merchant_name', { 'zh-cn': '归属', en: 'Owner' }, ({ merchant_name }) => merchant_name],
 	[

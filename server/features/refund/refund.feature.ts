@@ -1,7 +1,9 @@
 import type { Feature } from '#server/feature.ts';
 import { cancelRoutes } from './cancel.routes.ts';
+import { registerRefundAccounts } from './refund.accounts.ts';
 import { adminRefundRoutes, merchantRefundRoutes } from './refund.admin.routes.ts';
 import { refundBehalfRoutes } from './refund.behalf.routes.ts';
+import { giveRefundData } from './refund.data.ts';
 import { refundSource } from './refund.export.service.ts';
 import { registerRefunds } from './refund.listeners.ts';
 import { refundRoutes } from './refund.routes.ts';
@@ -10,5 +12,9 @@ import { refundRoutes } from './refund.routes.ts';
 export const feature: Feature = {
 	routes: [...cancelRoutes, ...refundRoutes, ...adminRefundRoutes, ...merchantRefundRoutes, ...refundBehalfRoutes],
 	lists: [refundSource],
-	start: registerRefunds,
+	start(context) {
+		registerRefunds(context);
+		registerRefundAccounts(context);
+		giveRefundData(context);
+	},
 };

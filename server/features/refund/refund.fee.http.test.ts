@@ -15,7 +15,7 @@ beforeAll(async () => {
 	shop = await makeApp();
 });
 beforeEach(async () => {
-	const nodes = ['index', 'detail', 'audit', 'arbitrate', 'receive', 'payout'].map(
+	const nodes = ['index', 'detail', 'audit', 'arbitrate', 'receive', 'receiveEscalated', 'payout'].map(
 		(node) => `shop/order/refund/${node}`,
 	);
 	admin = (await makeAdmin(shop.context, { nodes: [...nodes, 'shop/order/order/delivery'] })).headers;

@@ -6,17 +6,14 @@ import type { EarningFacts } from '#domain/price/points.rules.ts';
 import type { PriceStep } from '#domain/price/price.texts.ts';
 import type { RefundAudit, RefundStatus, UserShip } from '#domain/refund/refund.status.ts';
 import type { RefundLogFacts } from '#domain/refund/refund.texts.ts';
-import { refundDeadlines } from '#domain/refund/refund.timers.ts';
 import type { RefundFacts } from '#domain/refund/refund.transitions.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
-import { timerState } from '#domain/timer/timer.state.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
-import { lit } from '#server/database/lit.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { mostLinesOf } from '#server/features/order/order.lines.service.ts';
 import { earningColumn } from '#server/features/order/order.points.service.ts';
-import { columnOf } from '#server/resource/columns.queries.ts';
+import { type Column, columnOf, withoutTexts } from '#server/resource/columns.queries.ts';
 import { anyLike, like, orderOf, searchBy, without } from '#server/resource/search.queries.ts';
 import { indexedTexts } from '#server/resource/text-index.queries.ts';
 import type { RefundScope, RestockedLine, ReturnAddress } from './refund.queries.ts';
@@ -58,6 +55,7 @@ export interface ListedRefund
 			| 'score_back'
 			| 'score_give_back'
 			| 'reason'
+			| 'reason_words'
 			| 'audit_status'
 			| 'status'
 			| 'user_ship_status'
@@ -82,15 +80,15 @@ export interface ListedRefund
 /** Up to here a total is counted, beyond it is estimated. */
 const countedExactly = 10_000;
 
+/** By when somebody has to act on a refund; null where nobody has to, or while staff have paused that. */
+export const shownDeadline = sql<number | null>`case when r.deadline_rests = 0 then r.deadline_at end`;
+
 const columns = (language: Language, mostLines?: number) => sql`
 	r.id, r.refund_no, r.order_id, r.order_no, o.status as order_status, o.pay_type, r.user_id, u.username, u.nickname, u.mobile,
 	r.merchant_id, ${inLanguage(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
 	r.type, r.initiator, r.apply_amount, r.amount, r.freight_amount, coalesce(r.offer_amount, 0) as offer_amount,
-	case when r.offer_amount is null then 0 else 1 end as has_offer, r.score_back, r.score_give_back, r.reason, r.audit_status, r.status,
-	r.user_ship_status, r.escalated, coalesce(r.payout_time, 0) as payout_time, case when exists (
-		select 1 from timer t
-		where t.kind = any(${[...refundDeadlines]}::text[]) and t.ref_id = r.id and t.state = ${lit(timerState.paused)}
-	) then 0 else coalesce(r.deadline_at, 0) end as deadline_at,
+	case when r.offer_amount is null then 0 else 1 end as has_offer, r.score_back, r.score_give_back, r.reason, r.reason_words, r.audit_status, r.status,
+	r.user_ship_status, r.escalated, coalesce(r.payout_time, 0) as payout_time, coalesce(${shownDeadline}, 0) as deadline_at,
 	r.create_time, coalesce(r.refund_time, 0) as refund_time,
 	(select coalesce(sum(g.num), 0)::int from refund_goods g where g.refund_id = r.id) as goods_num,
 	(select count(*)::int from refund_goods g where g.refund_id = r.id) as line_count,
@@ -110,7 +108,7 @@ export async function listRefunds(
 	filter: RefundFilter,
 	{ page, limit, order = '', language }: { page: number; limit: number; order?: string; language: Language },
 ): Promise<ListedRefund[]> {
-	const sorted = orderOf(sortableRefunds, order, sql`r.id`);
+	const sorted = orderOfRefunds(order);
 	const mostLines = mostLinesOf(limit);
 	const { rows } = await sql<ListedRefund>`
 		with page as (
@@ -130,7 +128,7 @@ export function everyRefund(
 ): RawBuilder<ListedRefund> {
 	return sql<ListedRefund>`
 		select ${columns(language)} from refund r ${joined}
-		where ${allOf(filter)} order by ${orderOf(sortableRefunds, order, sql`r.id`)}`;
+		where ${allOf(filter)} order by ${orderOfRefunds(order)}`;
 }
 
 /** How many refunds there are: counted to the end where that is near, estimated by the planner beyond. */
@@ -248,21 +246,23 @@ function allOf(filter: RefundFilter): Condition {
 		return codes.length > 0 ? [sql<SqlBool>`${column} = any(${codes}::text[])`] : [];
 	};
 	const isStaff = merchantId === undefined;
+	// The index of their numbers knows those of all the shop; of one creator's, each is looked at.
+	const columns = isStaff ? searchableRefunds : withoutTexts(searchableRefunds);
 	const conditions = [
 		scopeOf(filter),
 		...among(sql`r.audit_status`, audit_status),
 		...among(sql`r.status`, status),
 		...among(sql`r.user_ship_status`, user_ship_status),
-		...(quickSearch ? [quickly(quickSearch, { isStaff })] : []),
-		...searchBy(isStaff ? searchableRefunds : without(searchableRefunds, forStaff), search),
+		...(quickSearch ? [quickly(quickSearch, columns, { isStaff })] : []),
+		...searchBy(isStaff ? columns : without(columns, forStaff), search),
 	];
 	return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
 /** A number by any part of it; for staff the member's phone whole, a name by any part of it too: each by its index. */
-function quickly(text: string, { isStaff }: { isStaff: boolean }): Condition {
-	const { refund_no, 'orderRelation.order_no': orderNo } = searchableRefunds;
-	const { 'user.username': username, 'user.nickname': nickname } = searchableRefunds;
+function quickly(text: string, columns: SearchedRefunds, { isStaff }: { isStaff: boolean }): Condition {
+	const { refund_no, 'orderRelation.order_no': orderNo } = columns;
+	const { 'user.username': username, 'user.nickname': nickname } = columns;
 	const buyer = sql<SqlBool>`(${anyLike([username, nickname], text)} or u.mobile = ${text})`;
 	return sql<SqlBool>`(${like(refund_no, text)} or ${like(orderNo, text)}${isStaff ? sql` or ${ofBuyers(buyer)}` : sql``})`;
 }
@@ -276,17 +276,25 @@ const ofBuyer = (name: string) =>
 const ofNumber = (name: string) =>
 	columnOf('string', sql`${sql.id('r', name)}`, { texts: indexedTexts('refund', 'r', name) });
 
-/** What the list of refunds is sorted by; one that is paused keeps the place of its date. */
+/** What the list of refunds is sorted by. */
 export const sortableRefunds = {
 	id: sql`r.id`,
 	refund_no: sql`r.refund_no`,
 	amount: sql`r.amount`,
 	create_time: sql`r.create_time`,
-	deadline_at: sql`coalesce(r.deadline_at, 0)`,
+	deadline_at: shownDeadline,
 };
+
+/** As it is asked for; whichever way the dates go, refunds that show none come behind those that do. */
+function orderOfRefunds(order: string): RawBuilder<unknown> {
+	const isLatestFirst = /^\s*deadline_at\s*,\s*desc\s*$/i.test(order);
+	return isLatestFirst ? sql`${shownDeadline} desc nulls last, r.id desc` : orderOf(sortableRefunds, order, sql`r.id`);
+}
 
 /** What creators are not shown, and so do not search by. */
 const forStaff = ['user_id', 'merchant_id', 'user.username', 'user.nickname'] as const;
+
+type SearchedRefunds = Readonly<Record<keyof typeof searchableRefunds, Column>>;
 
 /** What the list of refunds is searched by. */
 export const searchableRefunds = {

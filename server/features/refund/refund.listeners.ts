@@ -4,6 +4,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import { bySystem } from '#domain/order/operator.ts';
 import { isEscalationOver, needsArbiter } from '#domain/refund/refund.rules.ts';
 import { refundType, userShip } from '#domain/refund/refund.status.ts';
+import { refundDeadlines } from '#domain/refund/refund.timers.ts';
 import { isOfMerchantAlone, stageOf } from '#domain/refund/refund.transitions.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -38,8 +39,12 @@ export function registerRefunds(context: Context): void {
 		run: (id) => cancelOverdue(context, id),
 		note: (tx, id, step) => noteOnCancel(context, tx, id, step),
 	});
-	onTimer(context, timerKinds.refundAudit.kind, { run: (id) => auditOverdue(context, id), move, note });
-	onTimer(context, timerKinds.refundAnswer.kind, { run: (id) => answerOverdue(context, id), move, note });
+	const noteOfDate = async (tx: Tx, id: number, step: TimerNote) => {
+		await note(tx, id, step);
+		await letDateRest(context, tx, id);
+	};
+	onTimer(context, timerKinds.refundAudit.kind, { run: (id) => auditOverdue(context, id), move, note: noteOfDate });
+	onTimer(context, timerKinds.refundAnswer.kind, { run: (id) => answerOverdue(context, id), move, note: noteOfDate });
 	onTimer(context, timerKinds.refundShipWarning.kind, { run: (id) => warnOfShipping(context, id), note });
 	onTimer(context, timerKinds.refundShip.kind, {
 		run: (id) => shipOverdue(context, id),
@@ -48,9 +53,9 @@ export function registerRefunds(context: Context): void {
 			const warnAt = at - shipWarningDays * day;
 			await moveWith(context, tx, { kind: timerKinds.refundShipWarning.kind, ref_id: id, due_at: warnAt });
 		},
-		note,
+		note: noteOfDate,
 	});
-	onTimer(context, timerKinds.refundReceive.kind, { run: (id) => receiveOverdue(context, id), move, note });
+	onTimer(context, timerKinds.refundReceive.kind, { run: (id) => receiveOverdue(context, id), move, note: noteOfDate });
 }
 
 /** Nobody has answered: agreed where the shop says so, else staff are notified again; a merchant's goes to the platform. */
@@ -126,7 +131,7 @@ async function warnOfShipping(context: Context, id: number): Promise<number | un
 	return inTransaction(context, async (tx) => {
 		const { refund } = await holdRefund(tx, id);
 		if (stageOf(refund) !== 'toReturn') throw refused('refund.notToSendBack');
-		if (await isPaused(tx, timerKinds.refundShip.kind, id)) return context.clock.now() + day;
+		if (await isPaused(tx, [timerKinds.refundShip.kind], id)) return context.clock.now() + day;
 		const facts = { days: String(shipWarningDays) };
 		const warning = { event: 'shipWarning', text: 'refund.log.shipWarning', facts, by: bySystem } as const;
 		await logRefund(context, tx, refund, warning);
@@ -167,6 +172,14 @@ async function receiveOverdue(context: Context, id: number): Promise<number | un
 function noteOnCancel(context: Context, tx: Tx, id: number, note: TimerNote): Promise<void> {
 	const visible = context.settings.get('shop.cancelAutoApprove') ? note.visible : visibleTo.admin;
 	return noteOnOrders(context, tx, { id }, { ...note, visible });
+}
+
+/** Staff have paused a timer or let it go on: while it rests nobody is shown its date. */
+async function letDateRest(context: Context, tx: Tx, id: number): Promise<void> {
+	const refund = await lockRefund(tx, id);
+	if (!refund) return;
+	const rests = await isPaused(tx, refundDeadlines, id);
+	await writeRefund(tx, refund, { deadline_rests: rests ? 1 : 0 }, context.clock.now());
 }
 
 /** Staff have moved the timer: the date that both sides are shown moves with it. */

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { headersOf, makeMerchant } from '#server/testing/accounts.ts';
@@ -22,8 +25,8 @@ beforeAll(async () => {
 	shop = await makeApp();
 	creator = await makeMerchant(shop.context);
 	ship = (await makeAdmin(shop.context, { nodes: ['shop/order/order/delivery'] })).headers;
-	clerk = await staffWith('apply', 'audit', 'receive');
-	arbiter = await staffWith('audit', 'receive', 'arbitrate');
+	clerk = await staffWith('apply', 'audit', 'receive', 'receiveEscalated');
+	arbiter = await staffWith('audit', 'receive', 'receiveEscalated', 'arbitrate');
 });
 
 afterAll(() => shop.close());
@@ -126,7 +129,23 @@ describe('what the platform has decided', () => {
 		expect(await refundRow(shop, id)).toMatchObject({ return_fee: 0 });
 	});
 
-	test('everybody who receives goods may pay in full', async () => {
+	test.each(['ok', 'bad'])('who may receive other returns alone does not receive it: %s', async (result) => {
+		const { id } = await decidedReturn();
+		const before = await refundRow(shop, id);
+		const receive = (headers: Record<string, string>) =>
+			shop.post('/admin/shop.order.Refund/receive', { id, result, reason: '有划痕' }, headers);
+		for (const other of [['receive'], ['receive', 'arbitrate']]) {
+			expect(await receive(await staffWith(...other))).toMatchObject({
+				code: 0,
+				msg: '平台已介入的退货，需要“签收平台介入的退货”权限才能签收',
+			});
+		}
+		expect(await receive(await staffWith('receiveEscalated'))).toMatchObject({ code: 401 });
+		expect(await refundRow(shop, id)).toEqual(before);
+		expect(await receive(arbiter)).toMatchObject({ code: 1 });
+	});
+
+	test('everybody who receives what was given to the platform may pay in full', async () => {
 		const { id, order } = await decidedReturn();
 		const before = await moneyOf(shop.context, order.buyer.id);
 		expect(await shop.post('/admin/shop.order.Refund/receive', { id, result: 'ok' }, clerk)).toMatchObject({ code: 1 });
@@ -238,4 +257,30 @@ describe('silence about what a creator proposes', () => {
 		});
 		expect(await afterSilence(id)).toMatchObject({ ...unanswered, user_ship_status: '2' });
 	});
+});
+
+/** A group with these rights, as it was before one of them was there. */
+async function groupWith(nodes: readonly string[]): Promise<number> {
+	const { id } = await makeAdmin(shop.context, { nodes });
+	const groups = shop.context.db.selectFrom('admin_group_access').select('group_id').where('uid', '=', id);
+	return (await groups.executeTakeFirstOrThrow()).group_id;
+}
+
+test('whoever received every return before there was a right of its own keeps receiving those of the platform', async () => {
+	const { db } = shop.context;
+	await sql`delete from admin_rule where name = 'shop/order/refund/receiveEscalated'`.execute(db);
+	const receiver = await groupWith(['shop/order/refund/receive', 'shop/order/refund/audit']);
+	const other = await groupWith(['shop/order/refund/audit']);
+	const file = path.join(import.meta.dirname, '../../database/migrations/275-returns-of-the-platform.sql');
+	const script = await readFile(file, 'utf8');
+	await sql.raw(script).execute(db);
+	await sql.raw(script).execute(db);
+	const names = async (group: number) => {
+		const { rows } = await sql<{ name: string }>`
+			select r.name from admin_group g join admin_rule r on r.id = any(string_to_array(nullif(g.rules, ''), ',')::bigint[])
+			where g.id = ${group} order by r.name`.execute(db);
+		return rows.map(({ name }) => name.replace('shop/order/refund/', ''));
+	};
+	expect(await names(receiver)).toEqual(['audit', 'receive', 'receiveEscalated']);
+	expect(await names(other)).toEqual(['audit']);
 });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { addressEnd } from '#domain/delivery/address.resource.ts';
 import type { PromiseSnap } from '#domain/goods/service.rules.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
+import { visibleTo } from '#domain/kernel/visible-to.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { RefundPart } from '#domain/price/price.refund.lines.ts';
 import type { RefundPlan } from '#domain/price/price.refund.ts';
@@ -12,9 +13,10 @@ import type { RefundFacts } from '#domain/refund/refund.transitions.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold, noteMade } from '#server/database/locks.ts';
-import { bigint, integer, recordset } from '#server/database/recordset.ts';
+import { bigint, integer, jsonb, recordset, smallint, text, texts } from '#server/database/recordset.ts';
 import type { Stored } from '#server/database/stored.ts';
 import type { RefundTable } from '#server/database/tables.generated.ts';
+import { toldOfRefund } from '#server/features/inbox/inbox.writes.ts';
 import { reservedLines } from '#server/features/order/order.refunded.writes.ts';
 
 export interface NewRefund {
@@ -29,6 +31,9 @@ export interface NewRefund {
 	readonly freight_amount: number;
 	readonly score_back: number;
 	readonly reason: string;
+	/** The entry of the shop's list, and what it was called. */
+	readonly reason_id?: number;
+	readonly reason_words?: string;
 	readonly description?: string;
 	readonly images?: string[];
 	readonly deadline_at?: number;
@@ -80,16 +85,32 @@ export interface RefundLog {
 	readonly images?: readonly string[];
 }
 
+const logRow = recordset({
+	refund_id: bigint(),
+	from_status: text<string | null>(),
+	to_status: text(),
+	event: text(),
+	text: text(),
+	params: jsonb(),
+	visible: smallint(),
+	images: texts(),
+});
+
 export async function writeRefundLog(
 	tx: Tx,
 	{ params, images = [], ...log }: RefundLog,
 	{ now, by }: { now: number; by: Operator },
 ): Promise<void> {
-	const operator = { operator_type: by.type, operator_id: by.id, operator_name: by.name, ip: by.ip ?? '' };
-	await tx
-		.insertInto('refund_log')
-		.values({ ...log, ...operator, images: [...images], params: JSON.stringify(params), create_time: now })
-		.execute();
+	const row = { ...log, images: [...images], params };
+	const told = (log.visible & visibleTo.member) === 0 ? sql`` : toldOfRefund(log.text, log.refund_id, { now, by });
+	await sql`
+		with logged as (
+			insert into refund_log (${logRow.names()}, operator_type, operator_id, operator_name, ip, create_time)
+			select ${logRow.names()}, ${by.type}::text, ${by.id}::bigint, ${by.name}::text, ${by.ip ?? ''}::text, ${now}::bigint
+			from ${logRow.row(row, 'log')}
+			returning id, refund_id, text, params, visible
+		)${told}
+		select from logged`.execute(tx);
 }
 
 /** A refund locked for the rest of the transaction. */

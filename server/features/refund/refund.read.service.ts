@@ -81,12 +81,22 @@ export async function readRefundDetail(
 
 /** A refund row on the wire. */
 export function refundWire(row: ListedRefund, language: Language) {
-	const { order_id, order_no, order_status, pay_type, username: _u, nickname: _n, mobile: _m, ...rest } = row;
+	const {
+		order_id,
+		order_no,
+		order_status,
+		pay_type,
+		username: _u,
+		nickname: _n,
+		mobile: _m,
+		reason_words,
+		...rest
+	} = row;
 	return {
 		...rest,
 		order_id,
 		stage: stageOf(row),
-		reason: refundReasonText(row.reason, language),
+		reason: refundReasonText(row.reason, language, reason_words),
 		apply_amount: centsToWire(row.apply_amount),
 		amount: centsToWire(row.amount),
 		freight_amount: centsToWire(row.freight_amount),

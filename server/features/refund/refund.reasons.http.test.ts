@@ -37,6 +37,11 @@ test('reasons of a period are counted with what was asked for and what was paid 
 	const from = shop.clock.now();
 	const paid = await applied(shop, await bought(shop, [2]), [1], { reason: 'changedMind' });
 	await applied(shop, await bought(shop, [1]), [1], { reason: 'changedMind', amount: '10.00' });
+	// One who knows of the shop's list, and one who does not, mean the same.
+	const { rows: listed } = await sql<{ id: number }>`select id from reason where code = 'slow'`.execute(
+		shop.context.db,
+	);
+	await applied(shop, await bought(shop, [1]), [1], { reason: 'slow', reason_id: listed[0]?.id });
 	await applied(shop, await bought(shop, [1]), [1], { reason: 'slow' });
 	const gift = await bought(shop, [1]);
 	await staff('goodwill', { order_id: gift.id, goods_amount: '1.50', reason: '包装破了' });
@@ -50,19 +55,19 @@ test('reasons of a period are counted with what was asked for and what was paid 
 	expect(data).toEqual({
 		list: [
 			{ reason: 'changedMind', text: '不想要了', count: 2, asked: '60.00', paid_count: 1, paid: '50.00' },
+			{ reason: 'slow', text: '迟迟未发货', count: 2, asked: '112.00', paid_count: 0, paid: '0.00' },
 			{ reason: '', text: '手写原因', count: 1, asked: '1.50', paid_count: 1, paid: '1.50' },
-			{ reason: 'slow', text: '迟迟未发货', count: 1, asked: '56.00', paid_count: 0, paid: '0.00' },
 		],
-		count: 4,
-		asked: '117.50',
+		count: 5,
+		asked: '173.50',
 		paid_count: 2,
 		paid: '51.50',
 	});
 	const english = await read(from, to, { 'think-lang': 'en' });
 	expect(english.data.list.map(({ text }) => text)).toEqual([
 		'Changed my mind',
-		'In their own words',
 		'Not shipped in time',
+		'In their own words',
 	]);
 });
 

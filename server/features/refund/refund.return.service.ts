@@ -3,7 +3,7 @@ import { namesIn } from '#domain/kernel/translated.ts';
 import { type Cents, cents, minCents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { actorOf, type Operator } from '#domain/order/operator.ts';
-import { receiveRefusal } from '#domain/refund/refund.rules.ts';
+import { type EscalationRights, receiveRefusal } from '#domain/refund/refund.rules.ts';
 import { type ReceiveResult, userShip } from '#domain/refund/refund.status.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -81,8 +81,6 @@ interface Receipt {
 	readonly return_fee?: Cents | undefined;
 	readonly reason: string;
 	readonly images: readonly string[];
-	/** Whether they may give less than the platform has decided. */
-	readonly isArbiter?: boolean;
 }
 
 /**
@@ -91,14 +89,25 @@ interface Receipt {
  */
 export async function receiveGoods(
 	context: Context,
-	{ id, result, lines, amount, return_fee, reason, images, merchantId, isArbiter = false }: Receipt & RefundScope,
+	{
+		id,
+		result,
+		lines,
+		amount,
+		return_fee,
+		reason,
+		images,
+		merchantId,
+		...rights
+	}: Receipt & RefundScope & Partial<EscalationRights>,
 	by: Operator,
 ): Promise<MovedRefund> {
 	return inTransaction(context, async (tx) => {
 		const locked = await holdRefund(tx, id, merchantId === undefined ? {} : { merchantId });
 		const { refund } = locked;
 		checkStep(refund, 'receive', by);
-		const refusal = receiveRefusal(refund, result, { actor: actorOf(by), isArbiter });
+		const { isArbiter = false, isReceiver = false } = rights;
+		const refusal = receiveRefusal(refund, result, { actor: actorOf(by), isArbiter, isReceiver });
 		if (refusal) throw refused(refusal);
 		const restock = await countedPieces(tx, locked, result === 'bad' ? (lines ?? []) : lines);
 		const set = {

@@ -29,7 +29,7 @@ import { refundFormWire, refundPreviewWire } from './refund.wish.wire.ts';
 export const refundRoutes = [
 	route(formContract, async ({ context, input, caller, language }) => {
 		const asked = { orderId: input.order_id, userId: caller.id, language };
-		return refundFormWire(await readRefundForm(context, asked), language);
+		return refundFormWire(await readRefundForm(context, asked));
 	}),
 	route(previewContract, async ({ context, input, caller, language }) => {
 		const asked = { ...input, scope: { userId: caller.id }, language };

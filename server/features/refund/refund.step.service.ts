@@ -105,8 +105,8 @@ async function changeTimers(
 	if (from === to) return {};
 	await endStageTimers(context, tx, from, refund.id);
 	// What is refused for good waits for nobody.
-	if (to === 'refused' && !isOfMerchantAlone(refund)) return { deadline_at: null };
-	return { deadline_at: await startStageTimers(context, tx, to, refund.id, notBefore) };
+	if (to === 'refused' && !isOfMerchantAlone(refund)) return { deadline_at: null, deadline_rests: 0 };
+	return { deadline_at: await startStageTimers(context, tx, to, refund.id, notBefore), deadline_rests: 0 };
 }
 
 /** A sentence of the history that is no step. */

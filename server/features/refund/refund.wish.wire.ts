@@ -1,19 +1,18 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { stepTexts } from '#domain/price/price.texts.ts';
-import { refundReasonText } from '#domain/refund/refund.reasons.ts';
 import type { previewRefund, readRefundForm } from './refund.apply.service.ts';
 import { lineName } from './refund.read.service.ts';
 
 /** What may be asked for, on the wire. */
-export function refundFormWire({ order, types }: Awaited<ReturnType<typeof readRefundForm>>, language: Language) {
+export function refundFormWire({ order, types }: Awaited<ReturnType<typeof readRefundForm>>) {
 	return {
 		order_id: order.id,
 		order_no: order.order_no,
 		pay_type: order.pay_type,
 		types: types.map(({ type, reasons, lines }) => ({
 			type,
-			reasons: reasons.map((code) => ({ code, text: refundReasonText(code, language) })),
+			reasons,
 			lines: lines.map((line) => ({ ...line, most: centsToWire(line.most) })),
 		})),
 	};

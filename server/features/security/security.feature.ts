@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import { registerRetention } from './retention.listeners.ts';
+import { registerSecurityAccounts } from './security.accounts.ts';
 import { securityRoutes } from './security.routes.ts';
 import { securitySources } from './security.sources.ts';
 
@@ -7,5 +8,8 @@ import { securitySources } from './security.sources.ts';
 export const feature: Feature = {
 	routes: ({ hooks }) => securityRoutes(hooks),
 	lists: [...securitySources],
-	start: registerRetention,
+	start(context) {
+		registerRetention(context);
+		registerSecurityAccounts(context);
+	},
 };

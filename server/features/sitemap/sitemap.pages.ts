@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
+import { agreementAddresses } from '#server/features/agreement/agreement.service.ts';
+import { creatorAddresses } from '#server/features/portfolio/creator.service.ts';
 import { topicAddresses } from '#server/features/topic/topic.service.ts';
 import { isAmong } from '#server/http/entity-tag.ts';
 import { sendPacked } from '#server/http/packed.ts';
@@ -11,7 +13,7 @@ import { goodsEntries, lastGoodsId } from './sitemap.queries.ts';
 const idsAFile = 2000;
 
 /**
- * `/robots.txt` and the sitemap of the store, after sitemaps.org: an index, the fixed pages and topics, goods by ranges of
+ * `/robots.txt` and the sitemap of the store, after sitemaps.org: an index, the fixed pages, creators and topics, goods by ranges of
  * ids. A sitemap has whole addresses, so a shop has one once it knows its own.
  */
 export function addSitemap(app: FastifyInstance, context: Context): void {
@@ -34,7 +36,8 @@ export function addSitemap(app: FastifyInstance, context: Context): void {
 	}
 
 	app.get('/robots.txt', hidden, async (request, reply) => {
-		const closed = ['/admin', '/user', '/merchant', '/api', '/store/cart', '/store/checkout', '/store/pay'];
+		const ofStore = ['/store/cart', '/store/checkout', '/store/order', '/store/pay'];
+		const closed = ['/admin', '/user', '/merchant', '/api', ...ofStore];
 		const site = publicAddress(config, request);
 		const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
 		if (site) lines.push('', `Sitemap: ${site}/sitemap.xml`);
@@ -54,10 +57,20 @@ export function addSitemap(app: FastifyInstance, context: Context): void {
 
 	app.get('/sitemap-pages.xml', hidden, (request, reply) =>
 		send(request, reply, 'pages', async () => {
-			const topics = await topicAddresses(context);
-			const fixed = ['/store', '/store/list', ...(topics.length > 0 ? ['/store/topic'] : [])];
+			const [topics, pages, creators] = await Promise.all([
+				topicAddresses(context),
+				agreementAddresses(context),
+				creatorAddresses(context),
+			]);
+			const fixed = [
+				...['/store', '/store/list'],
+				...(topics.length > 0 ? ['/store/topic'] : []),
+				...(creators.length > 0 ? ['/store/creators'] : []),
+			];
 			return document('urlset', [
 				...fixed.map((path) => entry(path)),
+				...pages.map(({ code, effective_at }) => entry(`/store/page/${code}`, effective_at)),
+				...creators.map(({ slug, update_time }) => entry(`/store/creator/${slug}`, update_time)),
 				...topics.map(({ id, update_time }) => entry(`/store/topic/${id}`, update_time)),
 			]);
 		}),

@@ -141,9 +141,11 @@ export async function findLivingDate(tx: Tx, kind: TimerKind, refId: number): Pr
 	return rows[0]?.due_at;
 }
 
-export async function isTimerPaused(tx: Tx, kind: TimerKind, refId: number): Promise<boolean> {
+export async function isTimerPaused(tx: Tx, kinds: readonly TimerKind[], refId: number): Promise<boolean> {
 	const { rows } = await sql`
-		select 1 from timer where kind = ${kind} and ref_id = ${refId} and state = ${lit(timerState.paused)}`.execute(tx);
+		select 1 from timer where kind = any(${[...kinds]}::text[]) and ref_id = ${refId} and state = ${lit(timerState.paused)}`.execute(
+		tx,
+	);
 	return rows.length > 0;
 }
 

@@ -92,8 +92,8 @@ export async function dateOf(
 }
 
 /** Whether staff have paused what somebody waits for. */
-export async function isPaused(tx: Tx, kind: TimerKind, refId: number): Promise<boolean> {
-	return isTimerPaused(tx, kind, refId);
+export async function isPaused(tx: Tx, kinds: readonly TimerKind[], refId: number): Promise<boolean> {
+	return isTimerPaused(tx, kinds, refId);
 }
 
 /** Ends timers that have lost their reason. */

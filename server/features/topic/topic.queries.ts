@@ -51,6 +51,23 @@ export async function listShownTopics(
 	return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }
 
+/** The topics that run now and hold a work of a creator that can be bought, the bigger weight first. */
+export async function listTopicsOf(
+	pool: Pool,
+	{ merchantId, language, now, most }: { merchantId: number; language: Language; now: number; most: number },
+): Promise<TopicCardRow[]> {
+	const { rows } = await pool.query<TopicCardRow>({
+		name: 'topics-of-creator',
+		text: `select p.id, ${textIn('$2', 'title')}, ${textIn('$2', 'intro')}, p.image, r.works_num
+			from (${running}) r join topic p on p.id = r.id
+			where exists (select from topic_goods w join goods_shelf g on g.goods_id = w.goods_id
+				where w.topic_id = p.id and g.merchant_id = $3 and ${isForSaleOn('g')})
+			order by p.weigh desc, p.id desc limit $4`,
+		values: [now, language, merchantId, most],
+	});
+	return rows;
+}
+
 /** A topic with the ids of its goods; with a time, only if it runs then. */
 export async function findTopic(
 	pool: Pool,

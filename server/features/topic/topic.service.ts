@@ -11,7 +11,7 @@ import {
 import { isPreviewMark, previewMark } from '#server/auth/preview-mark.ts';
 import type { Context } from '#server/context.ts';
 import { worksForSale } from '#server/features/goods/goods.store.service.ts';
-import { findTopic, listShownTopics, listTopicAddresses, type TopicRow } from './topic.queries.ts';
+import { findTopic, listShownTopics, listTopicAddresses, listTopicsOf, type TopicRow } from './topic.queries.ts';
 
 type TopicPage = AnswerOf<typeof storeTopic>;
 
@@ -29,6 +29,14 @@ export async function topicsOfStore(
 	});
 	const list = rows.map(({ id, title, intro, image, works_num }) => ({ id, title, intro, image, works_num }));
 	return { list, total };
+}
+
+/** The topics that run now and show works of a creator, in one statement. */
+export function topicsFeaturing(
+	{ pool, clock }: Context,
+	wanted: { merchantId: number; most: number; language: Language },
+): Promise<AnswerOf<typeof listTopics>['list']> {
+	return listTopicsOf(pool, { ...wanted, now: clock.now() });
 }
 
 /** A topic as its page shows it, in two statements; before and after its time it is unknown. */

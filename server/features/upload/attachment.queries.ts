@@ -35,3 +35,9 @@ export async function isKept(db: Database | Tx, { url, storage }: Omit<StoredFil
 		.executeTakeFirst();
 	return row !== undefined;
 }
+
+/** The files that a member has brought. */
+export async function findOfMember(db: Database, memberId: number): Promise<number[]> {
+	const rows = await db.selectFrom('attachment').select('id').where('user_id', '=', memberId).orderBy('id').execute();
+	return rows.map(({ id }) => id);
+}

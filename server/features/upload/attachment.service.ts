@@ -1,7 +1,9 @@
-import { refused } from '#domain/errors.ts';
-import { enumerated } from '#domain/kernel/language.ts';
+import { type ErrorCode, refused } from '#domain/errors.ts';
+import { defaultLanguage, enumerated } from '#domain/kernel/language.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
 import { attachmentResource } from '#domain/upload/attachment.resource.ts';
 import { suffixOf } from '#domain/upload/upload.rules.ts';
+import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Asking, readRow } from '#server/resource/resource.service.ts';
 import * as queries from './attachment.queries.ts';
@@ -50,4 +52,16 @@ export async function deleteAttachments(
 	});
 	for (const file of files) await removeUnkept(context, file);
 	return { count: files.length };
+}
+
+/** Removes what a member has brought, but for what a review, a refund or anything else still shows. */
+export async function removeFilesOf(context: Context, memberId: number): Promise<void> {
+	for (const id of await queries.findOfMember(context.db, memberId)) {
+		try {
+			await deleteAttachments({ context, language: defaultLanguage }, { ids: [id], force: false });
+		} catch (error) {
+			const isShown = error instanceof Refusal && error.code === ('upload.inUse' satisfies ErrorCode);
+			if (!isShown) throw error;
+		}
+	}
 }

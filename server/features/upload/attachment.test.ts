@@ -122,6 +122,27 @@ describe('deleting attachments', () => {
 		expect([await isStored(used.url), await isStored(free.url)]).toEqual([true, true]);
 	});
 
+	test('finds a picture in the words of an agreement, in either language and before it is published', async () => {
+		const used = await kept();
+		const picture = `<p><img src="${used.url}" /></p>`;
+		const times = { create_time: 1, update_time: 1 };
+		const draft = {
+			code: 'about',
+			title: '关于',
+			content: '<p>x</p>',
+			i18n: JSON.stringify({ en: { content: picture } }),
+		};
+		await shop.context.db
+			.insertInto('agreement_draft')
+			.values({ ...draft, ...times })
+			.execute();
+		expect(await del({ ids: [used.id] })).toMatchObject({ code: 0, data: { places: [{ count: 1 }] } });
+		await shop.context.db.deleteFrom('agreement_draft').execute();
+		const version = { code: 'about', version: 1, title: '关于', content: picture, effective_at: 1, create_time: 1 };
+		await shop.context.db.insertInto('agreement_version').values(version).execute();
+		expect(await del({ ids: [used.id] })).toMatchObject({ data: { places: [{ place: 'Agreements & pages' }] } });
+	});
+
 	test('goes through all the same when it is forced', async () => {
 		const used = await kept();
 		await shop.context.db.updateTable('admin').set({ avatar: used.url }).where('id', '=', boss.id).execute();
@@ -149,7 +170,7 @@ describe('deleting attachments', () => {
 test('every column that may hold a file is looked through', async () => {
 	const { rows } = await sql<{ place: string }>`
 		select table_name || '.' || column_name as place from information_schema.columns
-		where table_schema = current_schema() and table_name not in ('import_task', 'admin_export') and data_type in ('text', 'ARRAY')
+		where table_schema = current_schema() and table_name not in ('import_task', 'admin_export', 'own_data') and data_type in ('text', 'ARRAY')
 			and column_name ~ '(image|avatar|logo|picture|cover|video|banner|file|detail|thumb)'
 			and column_name !~ '(_ids|_ratio|filename)$'`.execute(shop.context.db);
 	const looked = attachmentPlaces.flatMap(({ table, columns }) =>

@@ -66,6 +66,18 @@ export const attachmentPlaces: readonly Place[] = [
 		columns: { image: 'value', mobile_image: 'value' },
 		named: sql`t.title`,
 	},
+	{
+		title: words('协议与页面', 'Agreements & pages'),
+		table: 'agreement_version',
+		columns: { content: 'text', i18n: 'text' },
+		named: sql`t.title || ' v' || t.version`,
+	},
+	{
+		title: words('协议草稿', 'Drafts of agreements'),
+		table: 'agreement_draft',
+		columns: { content: 'text', i18n: 'text' },
+		named: sql`t.title`,
+	},
 	{ title: words('订单', 'Orders'), table: 'order_goods', columns: { image: 'value' }, named: orderNo },
 	{
 		title: words('售后', 'Refunds'),
@@ -90,8 +102,14 @@ export const attachmentPlaces: readonly Place[] = [
 	{
 		title: words('商户', 'Merchants'),
 		table: 'merchant',
-		columns: { logo: 'value', banner: 'value' },
+		columns: { logo: 'value', banner: 'value', pictures: 'list', story: 'text', page_i18n: 'text' },
 		named: sql`t.merchant_name`,
+	},
+	{
+		title: words('待审核的主页', "Creators' pages to review"),
+		table: 'merchant_revision',
+		columns: { data: 'text' },
+		named: sql`(select m.merchant_name from merchant m where m.id = t.merchant_id)`,
 	},
 	{
 		title: words('商户账号', 'Merchant accounts'),

@@ -3,6 +3,7 @@ import { siteNameIn } from '#domain/settings/site.rules.ts';
 import { codeSeconds, type Purpose, purposes } from '#domain/verification/verification.rules.ts';
 import { unseal } from '#server/config/seal.ts';
 import type { Context } from '#server/context.ts';
+import { signed } from '#server/mail/signature.ts';
 import { findOwner } from './verification.queries.ts';
 
 const titles: Readonly<Record<Purpose, Texts>> = {
@@ -11,16 +12,16 @@ const titles: Readonly<Record<Purpose, Texts>> = {
 	retrieve: { 'zh-cn': '重置密码', en: 'Your new password' },
 	verify: { 'zh-cn': '邮箱验证', en: 'Your e-mail address' },
 };
-const greeting: Texts = { 'zh-cn': '您好，您的验证码是：', en: 'Hello, your code is:' };
+const greeting: Texts = { 'zh-cn': '你好，你的验证码是：', en: 'Hello, your code is:' };
 const ending: Texts = {
-	'zh-cn': '{minutes} 分钟内有效。如果不是您本人操作，请忽略这封邮件。',
+	'zh-cn': '{minutes} 分钟内有效。如果不是你本人操作，请忽略这封邮件。',
 	en: 'It is good for {minutes} minutes. If you did not ask for it, ignore this mail.',
 };
 
 /** For who asks for a new account or address where there is one already; strangers must not learn that there is. */
 const ownedText: Texts = {
 	'zh-cn':
-		'您好，\n\n有人想用这个邮箱在{site}注册或绑定账号，而它已经属于您的账号。直接登录即可；忘记密码时，可在登录页重新设置。\n\n如果不是您本人操作，请忽略这封邮件。\n',
+		'你好，\n\n有人想用这个邮箱在{site}注册或绑定账号，而它已经属于你的账号。直接登录即可；忘记密码时，可在登录页重新设置。\n\n如果不是你本人操作，请忽略这封邮件。\n',
 	en: 'Hello,\n\nsomebody wanted to use this address for an account at {site}, and it belongs to yours already. Just log in; if you forgot the password, set a new one on the login page.\n\nIf that was not you, ignore this mail.\n',
 };
 
@@ -53,6 +54,6 @@ export async function mailCode(context: Context, { address, purpose, language, s
 		to: owner?.email ?? address,
 		from: site,
 		subject: `${titles[purpose][language]}-${site}`,
-		text,
+		text: signed(text, context.settings, language),
 	});
 }

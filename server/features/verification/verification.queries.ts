@@ -88,3 +88,8 @@ export async function findKnownMark(
 		.executeTakeFirst();
 	return row?.mark;
 }
+
+/** Deletes the codes that would prove a member. */
+export async function deleteCodes(tx: Tx, memberId: number): Promise<void> {
+	await tx.deleteFrom('verification_code').where('user_id', '=', memberId).execute();
+}

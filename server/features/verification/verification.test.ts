@@ -303,6 +303,7 @@ test.each([
 	['joe@gmail.example', 'joe@gma\u0130l.example'],
 ])('a letter that looks or folds like one of %s is no other spelling of it', async (victim, spelling) => {
 	await keptAs(victim);
+	await shop.context.jobs.runPending();
 	const before = mailbox.letters.length;
 	for (const event of ['user_retrieve_pwd', 'user_register']) {
 		expect(await ask(spelling, event)).toMatchObject({ code: 0, data: { fields: { email: expect.any(String) } } });
@@ -335,6 +336,7 @@ test('a code for an account goes to the address that is kept, and all cases of i
 });
 
 test('what mail programs read as several addresses, a name or a comment is none', async () => {
+	await shop.context.jobs.runPending();
 	const before = mailbox.letters.length;
 	const lists = [
 		'a1,vip@v.example',

@@ -7,6 +7,8 @@ export const authScreens = {
 	'auth/admin': { page: lazyScreen(texts, () => import('./admin.page.tsx'), 'AdminPage') },
 	'auth/group': { page: lazyScreen(texts, () => import('./group.page.tsx'), 'GroupPage') },
 	'auth/rule': { page: lazyScreen(texts, () => import('./rule.page.tsx'), 'RulePage') },
-	'auth/adminLog': { page: lazyScreen(texts, () => import('./admin-log.page.tsx'), 'AdminLogPage') },
+	'auth/adminLog': {
+		page: lazyScreen([...texts, 'goods-log'], () => import('./admin-log.page.tsx'), 'AdminLogPage'),
+	},
 	'routine/adminInfo.vue': { page: lazyScreen(texts, () => import('./own-admin.page.tsx'), 'OwnAdminPage') },
 };

@@ -9,7 +9,8 @@ import { Fact, Facts } from '#web/kit/ui/facts.tsx';
 import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './auth.module.css';
-import { changesIn, labelsFor, prettyJson } from './log.rules.ts';
+import { changesIn, prettyJson } from './log.rules.ts';
+import { useLogLabels } from './use-log-labels.ts';
 
 interface LogDrawerProps {
 	row: Row<typeof adminLogResource>;
@@ -21,9 +22,10 @@ export function LogDrawer({ row, onClose }: LogDrawerProps): ReactNode {
 	const { t } = useTranslation(['admin-auth', 'resource']);
 	useFocusReturn();
 	const isPhone = useMediaQuery('(max-width: 639.98px)', undefined, { getInitialValueInEffect: false });
-	const changes = changesIn(row.changes);
-	const labelOf = labelsFor(row.url, currentLanguage());
-	const text = (name: 'title' | 'ip' | 'url' | 'useragent') => row[name] || '–';
+	const language = currentLanguage();
+	const changes = changesIn(row, language, { on: t('log.on'), off: t('log.off') });
+	const labelOf = useLogLabels()(row.url);
+	const text = (name: 'title' | 'object' | 'ip' | 'url' | 'useragent') => row[name] || '–';
 	return (
 		<Drawer
 			opened
@@ -34,6 +36,7 @@ export function LogDrawer({ row, onClose }: LogDrawerProps): ReactNode {
 			closeButtonProps={{ 'aria-label': t('resource:close') }}
 		>
 			<Facts look="stacked">
+				{row.object && <Fact label={t('log.object')}>{row.object}</Fact>}
 				<Fact label={t('log.who')}>{[row.username, row.admin?.nickname].filter(Boolean).join(' · ') || '–'}</Fact>
 				<Fact label={t('log.when')}>
 					<Time at={row.create_time} />

@@ -1,11 +1,24 @@
 import { adminResource, ownAdminResource } from '#domain/admin/admin.resource.ts';
 import { groupResource } from '#domain/admin/group.resource.ts';
 import { ruleResource } from '#domain/admin/rule.resource.ts';
+import { amountsOfGoods, ofSku } from '#domain/goods/goods.changes.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { memberResource } from '#domain/member/member.resource.ts';
+import { memberGroupResource } from '#domain/member/member-group.resource.ts';
+import { memberRuleResource } from '#domain/member/member-rule.resource.ts';
+import type { Field } from '#domain/resource/field.ts';
 import { controllerPath, type Resource } from '#domain/resource/resource.ts';
 import { resources } from '#domain/resources.generated.ts';
+import { textTable } from '#web/kit/i18n/texts.ts';
+import { formatTime } from '#web/kit/ui/time.tsx';
 
-const known: readonly Resource[] = [adminResource, groupResource, ruleResource, ownAdminResource, ...resources];
+const known: readonly Resource[] = [
+	...[adminResource, groupResource, ruleResource, ownAdminResource],
+	...[memberResource, memberGroupResource, memberRuleResource, ...resources],
+];
+
+/** What every write changes, or what tells nobody anything. */
+const technical = new Set(['id', 'version', 'create_time', 'update_time', 'delete_time', 'spec_key', 'import_key']);
 
 interface Change {
 	readonly field: string;
@@ -13,26 +26,63 @@ interface Change {
 	readonly after: string;
 }
 
-function textOf(value: unknown): string {
-	if (value === null || value === undefined || value === '') return '–';
-	return typeof value === 'string' ? value : JSON.stringify(value);
+/** Words for what a switch says. */
+export interface SwitchWords {
+	readonly on: string;
+	readonly off: string;
+}
+
+function screenOf(url: string): Resource | undefined {
+	return known.find(({ name }) => url.toLowerCase().startsWith(`${controllerPath(name).toLowerCase()}/`));
 }
 
 /** What the fields of the screen that a call belongs to are called. */
 export function labelsFor(url: string, language: Language): (field: string) => string {
-	const isOfScreen = (name: string) => url.toLowerCase().startsWith(`${controllerPath(name).toLowerCase()}/`);
-	const screen = known.find(({ name }) => isOfScreen(name));
+	if (isOfGoods(url)) return labelOfGoods;
+	const screen = screenOf(url);
 	return (field) => screen?.fields[field]?.label[language] ?? field;
 }
 
-/** What a log line says was changed: `{"name": ["before", "after"]}`. */
-export function changesIn(json: string): Change[] {
+const isOfGoods = (url: string) => /^\/admin\/shop\.goods\.goods\//i.test(url);
+
+/** A field of goods, and of which variant: `price · Blue`. */
+function labelOfGoods(field: string): string {
+	const [name = '', ...sku] = field.split(ofSku);
+	return [textTable('goods-log', 'fields')[name] ?? name, ...sku].join(ofSku);
+}
+
+/** What a log line says was changed: `{"name": ["before", "after"]}`, its values as the screen shows them; columns that nobody fills in are left out. */
+export function changesIn(
+	{ url, changes: json }: { url: string; changes: string },
+	language: Language,
+	words: SwitchWords,
+): Change[] {
 	if (json === '') return [];
+	const screen = screenOf(url);
 	const changes = JSON.parse(json) as Record<string, [unknown, unknown] | string>;
-	return Object.entries(changes).map(([field, pair]) => {
-		const [before, after] = Array.isArray(pair) ? pair : [pair, pair];
-		return { field, before: textOf(before), after: textOf(after) };
-	});
+	return Object.entries(changes)
+		.filter(([field]) => !technical.has(field))
+		.map(([field, pair]) => {
+			const [before, after] = Array.isArray(pair) ? pair : [pair, pair];
+			const isAmount = isOfGoods(url) && amountsOfGoods.has(field.split(ofSku)[0] ?? '');
+			const shown = (value: unknown) =>
+				isAmount && value !== '' ? `¥${value}` : said(value, screen?.fields[field], language, words);
+			return { field, before: shown(before), after: shown(after) };
+		});
+}
+
+function said(value: unknown, field: Field | undefined, language: Language, words: SwitchWords): string {
+	if (value === null || value === undefined || value === '') return '–';
+	const option = field?.options?.find((one) => one.value === String(value));
+	if (option) return option.label[language];
+	if (field?.kind === 'switch') return Number(value) === 1 ? words.on : words.off;
+	if (field?.kind === 'datetime') return Number(value) > 0 ? formatTime(Number(value)) : '–';
+	return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The changes in one line: `Price: ¥128.00 → ¥99.00; Name: Cup → Bowl`. */
+export function inOneLine(changes: readonly Change[], labelOf: (field: string) => string): string {
+	return changes.map(({ field, before, after }) => `${labelOf(field)}: ${before} → ${after}`).join('; ');
 }
 
 /** JSON on several lines. */

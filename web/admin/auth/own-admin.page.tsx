@@ -172,7 +172,6 @@ export function OwnAdminPage(): ReactNode {
 										row={info}
 										left={0}
 										onSaved={() => void refresh()}
-										onDirty={() => undefined}
 										onCancel={() => setRound((count) => count + 1)}
 									/>
 								</div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { endOwnSession, ownSessions } from '#domain/admin/sessions.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { deviceOf } from '#web/admin/common/device.rules.ts';
 import { useAction, useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
@@ -12,7 +13,6 @@ import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './auth.module.css';
-import { deviceOf } from './device.rules.ts';
 
 type Session = AnswerOf<typeof ownSessions>['list'][number];
 

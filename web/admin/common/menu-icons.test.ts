@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { memberMenus } from '#domain/access/member-menus.ts';
 import type { MenuSeed } from '#domain/access/menu.ts';
 import { adminMenus } from '#domain/menus.ts';
 import { iconSet } from '#web/kit/icons/icon-set.ts';
 import { menuIcons } from './menu-icons.ts';
 
 const iconsOf = ({ icon, children = [] }: MenuSeed): string[] => [icon ?? '', ...children.flatMap(iconsOf)];
-const seeded = [...adminMenus, ...memberMenus].flatMap(iconsOf);
+const seeded = adminMenus.flatMap(iconsOf);
 
 test('menus name their icons as clients of the protocol do, and have them at hand', () => {
 	for (const name of new Set(seeded.filter(Boolean))) {

@@ -5,3 +5,15 @@ export const orderPath = (id: number) => `/admin/shop/order/order/detail/${id}`;
 export const crowdsPath = '/admin/shop/goods/crowdfunding';
 
 export const crowdPath = (id: number) => `${crowdsPath}/detail/${id}`;
+
+export const refundsPath = '/admin/shop/order/refund';
+
+export const refundPath = (id: number) => `${refundsPath}/detail/${id}`;
+
+/** A refund's page with the dialog of a step. */
+export const refundStepPath = (id: number, step: 'audit' | 'receive' | 'payout') => `${refundPath(id)}?step=${step}`;
+
+export const membersPath = '/admin/shop/user/user';
+
+/** A member's own page. */
+export const memberPath = (id: number) => `${membersPath}/detail/${id}`;

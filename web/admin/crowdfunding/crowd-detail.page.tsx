@@ -9,11 +9,12 @@ import type {
 } from '#domain/crowdfunding/crowdfunding.contract.ts';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
 import { OrderLink } from '#web/admin/common/order-link.tsx';
-import { crowdsPath } from '#web/admin/common/paths.ts';
+import { crowdsPath, refundStepPath, refundsPath } from '#web/admin/common/paths.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { MoreLink } from '#web/kit/ui/more-link.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { useTabTitle } from '#web/kit/ui/tab-context.ts';
 import type { Crowd } from '#web/shared/crowdfunding/crowd.types.ts';
@@ -53,7 +54,14 @@ function Actions({ crowd, onBegin }: { crowd: Crowd; onBegin(step: CrowdStep): v
 		renew();
 	}
 	async function remove(): Promise<void> {
-		await call<typeof adminDeleteCrowd>('DELETE', '/admin/shop.goods.Crowdfunding/del', { ids: [crowd.id] });
+		await call<typeof adminDeleteCrowd>(
+			'DELETE',
+			'/admin/shop.goods.Crowdfunding/del',
+			{ ids: [crowd.id] },
+			{
+				success: t('actions.deleted', { name: crowd.goods_name }),
+			},
+		);
 		renew();
 		void navigate(crowdsPath);
 	}
@@ -64,6 +72,12 @@ function Actions({ crowd, onBegin }: { crowd: Crowd; onBegin(step: CrowdStep): v
 		else if (button !== 'askCancel') onBegin(button);
 	}
 	return <CrowdButtons crowd={crowd} area="admin" may={(button) => auth(nodes[button])} onPress={press} />;
+}
+
+/** The way to where staff handle what no channel could pay back. */
+function PayoutLink({ refundId }: { refundId: number }): ReactNode {
+	const { t } = useTranslation('shop-crowd');
+	return <MoreLink to={refundStepPath(refundId, 'payout')}>{t('paybacks.handle')}</MoreLink>;
 }
 
 /** One crowdfunding with everything staff need to know about it, and what they can do. */
@@ -79,11 +93,17 @@ export function CrowdDetailPage(): ReactNode {
 		{ errors: 'silent' },
 	);
 	const crowd = detail.data?.row;
+	const mayPayOut = ['detail', 'payout'].every((node) =>
+		auth({ name: refundsPath, subNodeName: `${refundsPath}/${node}` }),
+	);
 	useTabTitle(crowd?.goods_name);
 	if (detail.error?.code === envelopeCode.noPermission) return <Navigate to="/401" replace />;
-	async function retry(): Promise<void> {
-		await call<typeof adminRetryPaybacks>('POST', '/admin/shop.goods.Crowdfunding/retry', { id });
-		renew();
+	async function retry() {
+		try {
+			return await call<typeof adminRetryPaybacks>('POST', '/admin/shop.goods.Crowdfunding/retry', { id });
+		} finally {
+			renew();
+		}
 	}
 	const renderNo = (order: { order_id: number; order_no: string }) => (
 		<OrderLink id={order.order_id} number={order.order_no} />
@@ -102,7 +122,8 @@ export function CrowdDetailPage(): ReactNode {
 						<CrowdPaybacks
 							crowd={crowd}
 							renderNo={renderNo}
-							onRetry={auth('cancel') ? () => void retry() : undefined}
+							onRetry={auth('cancel') ? retry : undefined}
+							renderNext={mayPayOut ? (refundId) => <PayoutLink refundId={refundId} /> : undefined}
 						/>
 						<CrowdBackers area="admin" id={crowd.id} renderNo={renderNo} />
 						<CrowdUpdates area="admin" crowd={crowd} mayWrite={auth('edit')} />

@@ -71,12 +71,7 @@ function AuditDialog({ crowd, onClose }: StepProps): ReactNode {
 	const { answer } = fields.values;
 	return (
 		<FormDialog title={t('audit.title', { name: crowd.goods_name })} onClose={onClose}>
-			<DialogForm
-				fields={fields}
-				submitLabel={t(`audit.${answer as 'pass'}`)}
-				isDanger={answer === 'refuse'}
-				onClose={onClose}
-			>
+			<DialogForm fields={fields} submitLabel={t(`audit.${answer as 'pass'}`)} isDanger={answer === 'refuse'}>
 				<SegmentedControl
 					aria-label={t('shop-crowd:actions.audit')}
 					value={answer}
@@ -122,7 +117,7 @@ function ExtendDialog({ crowd, onClose }: StepProps): ReactNode {
 	);
 	return (
 		<FormDialog title={t('extend.title', { name: crowd.goods_name })} onClose={onClose}>
-			<DialogForm fields={fields} submitLabel={t('shop-crowd:actions.extend')} onClose={onClose}>
+			<DialogForm fields={fields} submitLabel={t('shop-crowd:actions.extend')}>
 				<Text c="dimmed">{t('extend.text')}</Text>
 				<TextInput {...fields.text('end_time')} type="datetime-local" label={t('extend.end')} required />
 				<Textarea {...fields.text('reason')} label={t('extend.reason')} required maxLength={255} autosize minRows={2} />
@@ -151,7 +146,7 @@ function CancelDialog({ crowd, onClose }: StepProps): ReactNode {
 	);
 	return (
 		<FormDialog title={t('cancel.title', { name: crowd.goods_name })} onClose={onClose}>
-			<DialogForm fields={fields} submitLabel={t('shop-crowd:actions.cancel')} isDanger onClose={onClose}>
+			<DialogForm fields={fields} submitLabel={t('shop-crowd:actions.cancel')} isDanger>
 				<Text c="dimmed">{t('cancel.text', { count: crowd.backer_num })}</Text>
 				<Textarea {...fields.text('reason')} label={t('cancel.reason')} required maxLength={255} autosize minRows={2} />
 				<TextInput {...fields.text('typed')} label={t('cancel.typed')} placeholder={crowd.goods_name} required />

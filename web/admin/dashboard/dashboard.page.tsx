@@ -21,10 +21,10 @@ import { WorkingTime } from './working-time.tsx';
 const usual: DashboardRange = '7';
 
 function Figures({ home, range }: { home: Home; range: ReactNode }): ReactNode {
-	const { figures, states, best, newest, waiting, entrances } = home;
+	const { figures, states, best, newest, waiting, next, entrances } = home;
 	return (
 		<>
-			<WaitingPanel waiting={waiting} />
+			<WaitingPanel waiting={waiting} next={next} />
 			{Object.keys(figures).length > 0 && range}
 			<FigureCards home={home} />
 			<div className={classes['panels']}>

@@ -1,7 +1,8 @@
-import type { WaitingKind } from '#domain/dashboard/waiting.rules.ts';
+import type { NextKind, WaitingKind } from '#domain/dashboard/waiting.rules.ts';
 import { evaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
 import { type OrderStatus, orderStatus } from '#domain/order/order.status.ts';
 import { refundAudit, refundStatus, userShip } from '#domain/refund/refund.status.ts';
+import { orderPath, refundStepPath, refundsPath } from '#web/admin/common/paths.ts';
 
 /** First and last day of what a list shows. */
 export interface Days {
@@ -12,8 +13,8 @@ export interface Days {
 const range = ({ from, to }: Days) => `${from},${to}`;
 const address = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
 
-const orders = '/admin/shop/order/order';
-const refunds = '/admin/shop/order/refund';
+export const orders = '/admin/shop/order/order';
+export const refunds = refundsPath;
 const goods = '/admin/shop/goods/goods';
 const members = '/admin/shop/user/user';
 
@@ -22,10 +23,20 @@ export const paths = {
 	ordersPlaced: (days: Days, status?: OrderStatus) =>
 		address(orders, { ...(status && { status }), create_time: range(days) }),
 	ordersPaid: (days: Days) => address(orders, { pay_time: range(days) }),
+	refundsPaidBack: (days: Days) => address(refunds, { refund_time: range(days) }),
+	ordersOfCreator: (id: string, days: Days) => address(orders, { merchant_id: id, pay_time: range(days) }),
+	goodsIn: (classifyId: string) => address(goods, { classify_id: classifyId }),
+	link: (name: string) => address('/admin/shop/goodsAdlink', { quickSearch: name }),
 	goods: (goodsNo: string) => address(goods, { quickSearch: goodsNo }),
 	membersJoined: (days: Days) => address(members, { join_time: range(days) }),
 	member: (username: string) => address(members, { username }),
 };
+
+/** The page of a piece of work, with the dialog that decides it. */
+export function nextPath(kind: NextKind, id: number): string {
+	if (kind === 'cancellation') return `${orderPath(id)}?step=answerCancel`;
+	return refundStepPath(id, kind === 'refund' ? 'audit' : 'receive');
+}
 
 const { processing, payoutFailed } = refundStatus;
 

@@ -5,4 +5,8 @@ export const dashboardScreens = {
 	'dashboard.vue': {
 		page: lazyScreen(['admin-dashboard', 'shop-order'], () => import('./dashboard.page.tsx'), 'DashboardPage'),
 	},
+	/** What whole days sold. */
+	'shop/dashboard': {
+		page: lazyScreen(['admin-dashboard', 'admin-sales'], () => import('./sales.page.tsx'), 'SalesPage'),
+	},
 };

@@ -10,7 +10,7 @@ import { paths } from './dashboard.paths.ts';
 import type { Home } from './dashboard.types.ts';
 
 /** How a figure stands beside the one of the time before. */
-function Growth({ before, now }: { before: number; now: number }): ReactNode {
+export function Growth({ before, now }: { before: number; now: number }): ReactNode {
 	const { t } = useTranslation('admin-dashboard');
 	const percent = growthOf(before, now);
 	if (percent === undefined) return <span>{t(now > 0 ? 'growth.fromNothing' : 'growth.nothing')}</span>;

@@ -11,12 +11,14 @@ import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
+import { WithOrderNo } from '#web/shared/order/order-no.tsx';
 import { OrderStatusTag } from '#web/shared/order/order-status-tag.tsx';
 import { statesOption } from './chart.options.ts';
 import { Chart } from './chart.tsx';
 import classes from './dashboard.module.css';
-import { paths, workPaths } from './dashboard.paths.ts';
+import { nextPath, paths, workPaths } from './dashboard.paths.ts';
 import type { Home } from './dashboard.types.ts';
+import { useNextRights } from './use-next-rights.ts';
 
 /** When the first of what waits is to be done. */
 function Due({ at }: { at: number }): ReactNode {
@@ -36,7 +38,7 @@ function Due({ at }: { at: number }): ReactNode {
 }
 
 /** What somebody has to do, whatever the range: the most urgent first, each the way to where it is done. */
-export function WaitingPanel({ waiting }: Pick<Home, 'waiting'>): ReactNode {
+export function WaitingPanel({ waiting, next }: Pick<Home, 'waiting' | 'next'>): ReactNode {
 	const { t } = useTranslation('admin-dashboard');
 	if (waiting.length === 0) return null;
 	return (
@@ -50,7 +52,39 @@ export function WaitingPanel({ waiting }: Pick<Home, 'waiting'>): ReactNode {
 					...(due > 0 && { hint: <Due at={due} /> }),
 				}))}
 			/>
+			<NextList next={next} />
 		</Panel>
+	);
+}
+
+/** The single pieces of work that come first: a link leads to each with its dialog open. */
+function NextList({ next }: Pick<Home, 'next'>): ReactNode {
+	const { t } = useTranslation('admin-dashboard');
+	const may = useNextRights();
+	const own = next.filter(may);
+	if (own.length === 0) return null;
+	return (
+		<ul className={`${classes['rows']} ${classes['next']}`} aria-label={t('next.title')}>
+			{own.map(({ kind, id, no, amount, due }) => (
+				<li key={`${kind} ${id}`}>
+					<Link to={nextPath(kind, id)} className={classes['row']}>
+						<span className={classes['name']}>
+							<span className={classes['clipped']}>
+								<WithOrderNo text={t(`next.${kind}`, { no })} no={no} />
+							</span>
+							{due > 0 && (
+								<span className={classes['hint']}>
+									<Due at={due} />
+								</span>
+							)}
+						</span>
+						<span className={classes['end']}>
+							<Money amount={amount} />
+						</span>
+					</Link>
+				</li>
+			))}
+		</ul>
 	);
 }
 

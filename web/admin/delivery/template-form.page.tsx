@@ -36,14 +36,10 @@ export function AddTemplatePage(): ReactNode {
 	const { t } = useTranslation('admin-delivery');
 	const tab = useTab();
 	useTabTitle(t('form.addTitle'));
-	function leave(): void {
-		tab.setDirty(false);
-		tab.close();
-	}
 	return (
 		<>
 			<PageHeader title={t('form.addTitle')} />
-			<Editor onSaved={leave} />
+			<Editor onSaved={() => tab.close()} />
 		</>
 	);
 }

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { templateProblems } from '#domain/freight/template.rules.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
+import { FormProblems } from '#web/kit/form/form-problems.tsx';
 import { FormSection } from '#web/kit/form/form-section.tsx';
 import { SaveBar } from '#web/kit/form/save-bar.tsx';
 import { saveKeys } from '#web/kit/form/save-keys.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { useLeaveGuard } from '#web/kit/ui/tab-context.ts';
+import { useLeaveGuard } from '#web/kit/ui/leave-guard.ts';
 import { AreaSelect } from './area-select.tsx';
 import classes from './delivery.module.css';
 import { FeeRows } from './fee-rows.tsx';
@@ -40,32 +41,35 @@ export function TemplateForm({ row, saves, isSaving, errors: refused, onSave, on
 	const auth = useAuth();
 	const { tree, isReady } = useAreaTree();
 	const [draft, setDraft] = useState<TemplateDraft>(() => (row ? draftOfTemplate(row) : emptyTemplate()));
-	const [changedAt, setChangedAt] = useState<number>();
-	const isDirty = changedAt === saves;
-	const [wasSent, setSent] = useState(false);
+	const [sent, setSent] = useState<TemplateDraft>();
+	/** What is stored, as of so many saves. */
+	const [stored, setStored] = useState({ draft, saves });
+	if (stored.saves !== saves) setStored({ draft: sent ?? draft, saves });
+	const isDirty = JSON.stringify(draft) !== JSON.stringify(stored.draft);
 	const form = useRef<HTMLFormElement>(null);
-	useLeaveGuard(isDirty);
+	const [tries, setTries] = useState(0);
+	/** Those of the server come with errors of their own. */
+	const [answered, setAnswered] = useState(refused);
+	if (answered !== refused) {
+		setAnswered(refused);
+		if (Object.keys(refused).length > 0) setTries(tries + 1);
+	}
+	useLeaveGuard(isDirty && !isSaving);
 	const free_rules = draft.free_rules.map((rule) => ({ ...rule, qty: Number(rule.qty) }));
 	// Without the areas nothing can be said of them: the server will.
 	const problems = isReady ? templateProblems({ ...draft, free_rules }, tree) : [];
 	const mine = problemTexts(problems);
 	const overlaps = problemTexts(problems.filter(({ code }) => code === 'freight.overlap' || code === 'freight.denied'));
 	const needsName: Readonly<Record<string, string>> = draft.name.trim() === '' ? { name: t('form.nameMissing') } : {};
-	const errors: Readonly<Record<string, string>> = wasSent ? { ...refused, ...mine, ...needsName } : overlaps;
+	const errors: Readonly<Record<string, string>> = sent ? { ...refused, ...mine, ...needsName } : overlaps;
 
 	function put(part: Partial<TemplateDraft>): void {
-		setChangedAt(saves);
 		setDraft((now) => ({ ...now, ...part }));
 	}
 	function save(): void {
-		setSent(true);
-		const first = Object.keys({ ...needsName, ...mine })[0];
-		if (first) {
-			const name = first.replace(/\.area_ids$/, '.first');
-			form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-			return;
-		}
-		onSave(draft);
+		setSent(draft);
+		if (Object.keys({ ...needsName, ...mine }).length > 0) setTries((count) => count + 1);
+		else onSave(draft);
 	}
 	return (
 		<div className={classes['columns']}>
@@ -97,6 +101,7 @@ export function TemplateForm({ row, saves, isSaving, errors: refused, onSave, on
 						onChange={(deny_areas) => put({ deny_areas })}
 					/>
 				</FormSection>
+				<FormProblems form={form} refusals={tries} />
 				<SaveBar state={isDirty ? t('form.unsaved') : ''} isHint={!isDirty}>
 					<Button variant="default" onClick={onBack}>
 						{t('form.back')}

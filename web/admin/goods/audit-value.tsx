@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import type { readAudit } from '#domain/goods/goods-audit.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { wordsOf } from '#web/admin/common/text-diff.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import classes from './audit.module.css';
-import { wordsOf } from './text-diff.ts';
 
 type Fields = AnswerOf<typeof readAudit>['row']['wanted'];
 

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { readBulk } from '#domain/goods/goods-bulk.contract.ts';
@@ -9,30 +9,34 @@ import type { readGoodsKit } from '#domain/goods/goods-kit.contract.ts';
 import { mostPretags } from '#domain/goods/pretag.resource.ts';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { FormProblems } from '#web/kit/form/form-problems.tsx';
+import type { ProblemPlace } from '#web/kit/form/problem-places.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
+import { useLeaveGuard } from '#web/kit/ui/leave-guard.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
-import { useLeaveGuard, useTab, useTabTitle } from '#web/kit/ui/tab-context.ts';
+import { useTab, useTabTitle } from '#web/kit/ui/tab-context.ts';
 import { useClassifyLeaves } from '#web/shared/goods/classify-select.tsx';
 import type { DraftSku } from '#web/shared/sku/sku.draft.ts';
-import { bulkFields, fieldProblem, type SkuField, textOfField } from '#web/shared/sku/sku-fields.ts';
-import type { SkuProblems } from '#web/shared/sku/sku-problems.ts';
+import { bulkFields, fieldProblem, labelOf, type SkuField, textOfField } from '#web/shared/sku/sku-fields.ts';
+import { placesOf, type SkuProblems } from '#web/shared/sku/sku-problems.ts';
 import { SkuSheet } from '#web/shared/sku/sku-sheet.tsx';
 import { useSheet } from '#web/shared/sku/use-sheet.ts';
 import classes from './bulk.module.css';
-import { type BulkRow, type BulkWords, statusOf, tagsOf } from './bulk.rows.ts';
+import { type BulkRow, type BulkWords, doubtsOf, statusOf, tagsOf } from './bulk.rows.ts';
 import { BulkDiffDialog } from './bulk-diff.dialog.tsx';
 import { BulkResult } from './bulk-result.tsx';
 import { useBulk } from './use-bulk.ts';
 
 const mostRows = 600;
 
-/** `/admin/shop/goods/goods/bulk`: the variants of chosen or found goods as a spreadsheet. */
+/** `/admin/shop/goods/goods/bulk`, or `/bulk/:id`: the variants of chosen or found goods, or of one, as a spreadsheet. */
 export function BulkPage(): ReactNode {
 	const { t } = useTranslation(['admin-goods-bulk', 'admin-goods']);
 	const [params] = useSearchParams();
-	const [asked] = useState(() => queryOf(params));
+	const { id: only } = useParams();
+	const [asked] = useState(() => (only ? ({ ids: [Number(only)] } as SentTo<typeof readBulk>) : queryOf(params)));
 	const answer = useCall<typeof readBulk>('GET', '/admin/shop.goods.Goods/bulk', asked, { staleTime: 0 });
 	const kit = useCall<typeof readGoodsKit>('GET', '/admin/shop.goods.Goods/kit', {}, { staleTime: 30_000 }).data;
 	const leaves = useClassifyLeaves();
@@ -45,7 +49,8 @@ export function BulkPage(): ReactNode {
 		}),
 		[leaves, kit, t],
 	);
-	useTabTitle(t('title'));
+	const name = only ? opened?.[0]?.name : undefined;
+	useTabTitle(name ? t('titleOf', { name }) : t('title'));
 	// What is read again later must not take the place of what is being typed.
 	if (!opened && answer.data && answer.isFetchedAfterMount && kit && leaves.length > 0) setOpened(answer.data.list);
 	if (answer.error) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
@@ -76,6 +81,8 @@ function BulkSheet({ opened, words }: { opened: readonly BulkRow[]; words: BulkW
 	const tab = useTab();
 	const cache = useQueryClient();
 	const [isComparing, setComparing] = useState(false);
+	const [tries, setTries] = useState(0);
+	const page = useRef<HTMLDivElement>(null);
 	const bulk = useBulk(opened, words);
 	const { rows, skus, changes, outcome, progress } = bulk;
 	const sheet = useSheet({
@@ -85,6 +92,10 @@ function BulkSheet({ opened, words }: { opened: readonly BulkRow[]; words: BulkW
 		onLeftOut: (count) => toast.info(t('leftOut', { count })),
 	});
 	useLeaveGuard(changes.length > 0);
+	const standOnFirstPrice = useEffectEvent(() => sheet.show(0, 'price'));
+	useEffect(function begin() {
+		standOnFirstPrice();
+	}, []);
 	const problems = useMemo((): SkuProblems => {
 		const said = new Map((outcome?.isUndo ? [] : (outcome?.failed ?? [])).map((one) => [one.id, one]));
 		const changed = new Set(changes.map(({ key, field }) => `${key} ${field}`));
@@ -117,6 +128,23 @@ function BulkSheet({ opened, words }: { opened: readonly BulkRow[]; words: BulkW
 		});
 		return Object.fromEntries(found);
 	}, [rows, skus, changes, outcome, words, t]);
+	const warnings = useMemo((): SkuProblems => {
+		const marked = [...doubtsOf(changes)].map(([{ key, before, cost }, { percent, isBelowCost }]) => {
+			const jump = percent !== undefined && t('doubt.jumpCell', { percent, before });
+			return [key, { price: [jump, isBelowCost && t('doubt.belowCostCell', { cost })].filter(Boolean).join('; ') }];
+		});
+		return Object.fromEntries(marked);
+	}, [changes, t]);
+	const cells = placesOf(skus, problems, bulkFields).map(({ row, field }): ProblemPlace => {
+		const sku = skus[row];
+		const name = { sku: sku?.spec_text ?? '', field: t(`goods-editor:${labelOf[field]}`) };
+		return {
+			key: `${sku?.spec_key} ${field}`,
+			label: t('goods-editor:editor.fieldOf', name),
+			text: problems[sku?.spec_key ?? '']?.[field] ?? '',
+			show: () => sheet.show(row, field),
+		};
+	});
 	const goods = new Set(changes.map(({ goodsId }) => goodsId)).size;
 	const isWrong = Object.keys(problems).length > 0 && !onlySaid();
 	/** What the server said of a cell stands until it is tried again. */
@@ -127,10 +155,11 @@ function BulkSheet({ opened, words }: { opened: readonly BulkRow[]; words: BulkW
 	async function finish(saving: Promise<void>): Promise<void> {
 		setComparing(false);
 		await saving;
+		setTries((count) => count + 1);
 		void cache.invalidateQueries({ queryKey: ['/admin/shop.goods.Goods/index'] });
 	}
 	return (
-		<>
+		<div ref={page}>
 			<PageHeader
 				title={t('title')}
 				text={t('text', { goods: new Set(rows.map((row) => row.goods_id)).size, rows: rows.length })}
@@ -143,6 +172,7 @@ function BulkSheet({ opened, words }: { opened: readonly BulkRow[]; words: BulkW
 				skus={skus}
 				sheet={sheet}
 				problems={problems}
+				warnings={warnings}
 				title={t('sheet')}
 				head={t('head')}
 				choices={{
@@ -151,6 +181,7 @@ function BulkSheet({ opened, words }: { opened: readonly BulkRow[]; words: BulkW
 					status: words.status.filter(({ id }) => id === '1' || id === '2').map(({ name }) => name),
 				}}
 			/>
+			<FormProblems form={page} refusals={tries} cells={cells} />
 			<Group className={classes['bar']} justify="space-between">
 				<span role="status">
 					{progress
@@ -164,9 +195,9 @@ function BulkSheet({ opened, words }: { opened: readonly BulkRow[]; words: BulkW
 						{t('back')}
 					</Button>
 					<Button
-						disabled={changes.length === 0 || isWrong}
+						disabled={changes.length === 0}
 						loading={progress !== undefined}
-						onClick={() => setComparing(true)}
+						onClick={() => (isWrong ? setTries(tries + 1) : setComparing(true))}
 					>
 						{t('review')}
 					</Button>
@@ -175,6 +206,6 @@ function BulkSheet({ opened, words }: { opened: readonly BulkRow[]; words: BulkW
 			{isComparing && (
 				<BulkDiffDialog changes={changes} onClose={() => setComparing(false)} onSave={() => void finish(bulk.save())} />
 			)}
-		</>
+		</div>
 	);
 }

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { type BulkRow, changesOf, draftOfRow, inverse, rebased, shared, tagsOf, toSend } from './bulk.rows.ts';
+import {
+	type BulkRow,
+	changesOf,
+	doubtsOf,
+	draftOfRow,
+	inverse,
+	rebased,
+	shared,
+	tagsOf,
+	toSend,
+} from './bulk.rows.ts';
 
 const words = {
 	classify: [
@@ -19,6 +29,7 @@ const row = (sku_id: number, goods_id: number, more: Partial<BulkRow> = {}): Bul
 	...{ sku_id, goods_id, version: 3, name: '碗', goods_no: 'G1', spec_text: `规格${sku_id}`, sku_code: '' },
 	...{
 		price: '10.00',
+		cost_price: '6.00',
 		stock: 5,
 		reserved: 0,
 		weight: '0.100',
@@ -77,4 +88,19 @@ test('a row that is read anew keeps what was typed and takes over the rest', () 
 test('a name that is no tag is refused', () => {
 	expect(tagsOf('新品、没有', words)).toBeUndefined();
 	expect(tagsOf('', words)).toEqual([]);
+});
+
+test('a change names its goods, variant, code and cost, and a price that may be a slip is doubted', () => {
+	const typed = drafts.map((sku, at) => ({
+		...sku,
+		price: ['100.00', '12.00', '5.00'][at] ?? '',
+		classify: '陶器 / 瓶',
+	}));
+	const changes = changesOf(rows, typed, words);
+	expect(changes.find(({ field }) => field === 'price')).toMatchObject({ name: '碗', variant: '规格1', cost: '6.00' });
+	expect(changes.find(({ field }) => field === 'classify')).toMatchObject({ name: '碗', variant: '', code: 'G1' });
+	expect([...doubtsOf(changes)].map(([{ key }, doubt]) => [key, doubt])).toEqual([
+		['1', { percent: 900, isBelowCost: false }],
+		['3', { percent: -50, isBelowCost: true }],
+	]);
 });

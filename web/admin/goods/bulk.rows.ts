@@ -1,4 +1,5 @@
 import type { readBulk, saveBulk } from '#domain/goods/goods-bulk.contract.ts';
+import { type PriceDoubt, priceDoubt } from '#domain/goods/price-doubt.rules.ts';
 import type { AnswerOf, SentTo } from '#domain/kernel/endpoint.ts';
 import type { DraftSku } from '#web/shared/sku/sku.draft.ts';
 import { newSku } from '#web/shared/sku/sku.draft.ts';
@@ -28,6 +29,7 @@ export function draftOfRow(row: BulkRow, words: BulkWords): DraftSku {
 		...newSku(String(row.sku_id), row.spec_text ? `${row.name} · ${row.spec_text}` : row.name),
 		sku_code: row.sku_code,
 		price: row.price,
+		cost_price: row.cost_price,
 		stock: String(row.stock),
 		reserved: row.reserved,
 		weight: row.weight,
@@ -66,7 +68,12 @@ export function shared(
 export interface CellChange {
 	readonly goodsId: number;
 	readonly key: string;
+	/** Of the goods. */
 	readonly name: string;
+	/** What distinguishes the variant; empty for what is of the goods. */
+	readonly variant: string;
+	readonly code: string;
+	readonly cost: string;
 	readonly field: SkuField;
 	readonly before: string;
 	readonly after: string;
@@ -86,10 +93,20 @@ export function changesOf(rows: readonly BulkRow[], skus: readonly DraftSku[], w
 			const place = `${row.goods_id} ${field}`;
 			if (isShared && counted.has(place)) return [];
 			if (isShared) counted.add(place);
-			const name = isShared ? row.name : sku.spec_text;
-			return [{ goodsId: row.goods_id, key: sku.spec_key, name, field, before, after }];
+			const own = { variant: row.spec_text, code: row.sku_code, cost: row.cost_price };
+			const named = { name: row.name, ...(isShared ? { variant: '', code: row.goods_no, cost: '' } : own) };
+			return [{ goodsId: row.goods_id, key: sku.spec_key, ...named, field, before, after }];
 		});
 	});
+}
+
+/** Which of the changes are prices that may be slips. */
+export function doubtsOf(changes: readonly CellChange[]): Map<CellChange, PriceDoubt> {
+	const doubted = changes.flatMap((change): [CellChange, PriceDoubt][] => {
+		const doubt = change.field === 'price' ? priceDoubt(change) : undefined;
+		return doubt ? [[change, doubt]] : [];
+	});
+	return new Map(doubted);
 }
 
 /** The ids of tags by a text of names; `undefined` where one of them is no tag. */

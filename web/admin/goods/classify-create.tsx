@@ -7,6 +7,7 @@ import type { classifyTree } from '#domain/goods/goods.contract.ts';
 import type { readGoodsKit } from '#domain/goods/goods-kit.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { saveRow } from '#web/kit/rows/resource.client.ts';
 import classes from '#web/shared/goods/editor.module.css';
@@ -53,7 +54,6 @@ function CreateDialog({ onMade, onClose }: ClassifyCreateProps & { onClose(): vo
 	const { t } = useTranslation('goods-editor');
 	const cache = useQueryClient();
 	const { data } = useCall<typeof classifyTree>('GET', '/api/shop.Classify/index', {});
-	const [typed, setTyped] = useState({ name: '', english: '', pid: '0' });
 	const kit = useCall<typeof readGoodsKit>('GET', '/admin/shop.goods.Goods/kit', {}, { staleTime: 0 }).data;
 	const full = new Set((kit?.fullClassifyIds ?? []).map(String));
 	const parents = (data?.list ?? [])
@@ -63,43 +63,25 @@ function CreateDialog({ onMade, onClose }: ClassifyCreateProps & { onClose(): vo
 		])
 		.filter(({ value }) => !full.has(value));
 
-	async function save(): Promise<void> {
-		const form = { name: typed.name, pid: Number(typed.pid), i18n: { en: { name: typed.english } } };
-		const { id } = ((await saveRow(classifyResource, 'add', form)) as { data: { id: number } }).data;
+	const fields = useFields({ name: '', english: '', pid: '0' }, {}, async ({ name, english, pid }) => {
+		const form = { name, pid: Number(pid), i18n: { en: { name: english } } };
+		const { id } = ((await saveRow(classifyResource, 'add', form, 'silent')) as { data: { id: number } }).data;
 		await cache.invalidateQueries({ queryKey: ['/api/shop.Classify/index'] });
-		const parent = parents.find(({ value }) => value === typed.pid);
-		onMade({ value: String(id), label: parent ? `${parent.label} / ${typed.name}` : typed.name });
-	}
+		const parent = parents.find(({ value }) => value === pid);
+		onMade({ value: String(id), label: parent ? `${parent.label} / ${name}` : name });
+	});
 	return (
-		<QuickCreate title={t('editor.newClassify')} onSave={save} onClose={onClose}>
-			{(problem) => (
-				<>
-					<TextInput
-						label={t('editor.name')}
-						required
-						maxLength={60}
-						data-autofocus
-						value={typed.name}
-						error={problem}
-						onChange={(event) => setTyped({ ...typed, name: event.currentTarget.value })}
-					/>
-					<TextInput
-						label={t('editor.nameEn')}
-						maxLength={60}
-						lang="en"
-						value={typed.english}
-						onChange={(event) => setTyped({ ...typed, english: event.currentTarget.value })}
-					/>
-					<Select
-						label={t('editor.parentClassify')}
-						searchable
-						allowDeselect={false}
-						data={[{ value: '0', label: t('editor.noParent') }, ...parents]}
-						value={typed.pid}
-						onChange={(pid) => setTyped({ ...typed, pid: pid ?? '0' })}
-					/>
-				</>
-			)}
+		<QuickCreate title={t('editor.newClassify')} fields={fields} onClose={onClose}>
+			<TextInput label={t('editor.name')} required maxLength={60} data-autofocus {...fields.text('name')} />
+			<TextInput label={t('editor.nameEn')} maxLength={60} lang="en" {...fields.text('english')} />
+			<Select
+				label={t('editor.parentClassify')}
+				searchable
+				allowDeselect={false}
+				data={[{ value: '0', label: t('editor.noParent') }, ...parents]}
+				value={fields.values.pid}
+				onChange={(pid) => fields.set('pid', pid ?? '0')}
+			/>
 		</QuickCreate>
 	);
 }

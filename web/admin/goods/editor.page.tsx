@@ -118,10 +118,6 @@ export function AddGoodsPage(): ReactNode {
 		{ enabled: from > 0, staleTime: 0 },
 	);
 	useTabTitle(t('editor.addTitle'));
-	function leave(): void {
-		tab.setDirty(false);
-		tab.close();
-	}
 	if (from > 0 && source.error) return <ErrorState error={source.error} onRetry={() => void source.refetch()} />;
 	if (from > 0 && !source.data) return <ListSkeleton rows={8} height={56} />;
 	return (
@@ -130,7 +126,7 @@ export function AddGoodsPage(): ReactNode {
 				title={t('editor.addTitle')}
 				text={source.data && t('editor.copyOf', { name: source.data.row.name })}
 			/>
-			<Editor {...(source.data && { draft: copyOf(source.data.row) })} onSaved={leave} />
+			<Editor {...(source.data && { draft: copyOf(source.data.row) })} onSaved={() => tab.close()} />
 		</>
 	);
 }

@@ -1,56 +1,40 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
+import { Muted } from '#web/kit/ui/muted.tsx';
 
 interface ForceOffDialogProps {
 	name: string;
 	onClose(): void;
-	onConfirm(reason: string): Promise<unknown>;
+	/** False where it was refused, and said so. */
+	onConfirm(reason: string): Promise<boolean>;
 }
 
 /** Asks for the reason that the owner will read. */
 export function ForceOffDialog({ name, onClose, onConfirm }: ForceOffDialogProps): ReactNode {
-	const { t } = useTranslation(['admin-goods', 'kit']);
-	useFocusReturn();
-	const [reason, setReason] = useState('');
-	const [isBusy, setBusy] = useState(false);
+	const { t } = useTranslation('admin-goods');
+	const fields = useFields({ reason: '' }, {}, ({ reason }) => onConfirm(reason.trim()));
 	return (
-		<Modal
-			opened
-			onClose={onClose}
+		<ActionDialog
 			title={t('forceOff.title', { name })}
-			closeButtonProps={{ 'aria-label': t('kit:dialog.close') }}
+			submitLabel={t('actions.forceOff')}
+			tone="danger"
+			fields={fields}
+			isReady={fields.values.reason.trim() !== ''}
+			onClose={onClose}
 		>
-			<form
-				onSubmit={(event) => {
-					event.preventDefault();
-					setBusy(true);
-					void onConfirm(reason.trim()).finally(() => setBusy(false));
-				}}
-			>
-				<Stack>
-					<Text c="dimmed">{t('forceOff.text')}</Text>
-					<Textarea
-						data-autofocus
-						label={t('forceOff.reason')}
-						required
-						maxLength={255}
-						autosize
-						minRows={2}
-						value={reason}
-						onChange={(event) => setReason(event.currentTarget.value)}
-					/>
-					<Group justify="flex-end">
-						<Button variant="default" onClick={onClose}>
-							{t('kit:dialog.cancel')}
-						</Button>
-						<Button type="submit" color="red" loading={isBusy} disabled={reason.trim() === ''}>
-							{t('actions.forceOff')}
-						</Button>
-					</Group>
-				</Stack>
-			</form>
-		</Modal>
+			<Muted isLine>{t('forceOff.text')}</Muted>
+			<Textarea
+				data-autofocus
+				label={t('forceOff.reason')}
+				required
+				maxLength={255}
+				autosize
+				minRows={2}
+				{...fields.text('reason')}
+			/>
+		</ActionDialog>
 	);
 }

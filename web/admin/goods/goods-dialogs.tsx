@@ -38,7 +38,9 @@ export function GoodsDialogs({ dialog, ids, move, onClose, onChanged, onMarked }
 					name={dialog.row.name}
 					onClose={onClose}
 					onConfirm={async (reason) => {
-						if (await move('forceOff', [dialog.row], reason)) onClose();
+						const isOff = await move('forceOff', [dialog.row], reason);
+						if (isOff) onClose();
+						return isOff;
 					}}
 				/>
 			)}

@@ -1,5 +1,6 @@
+import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { goodsStatuses } from '#domain/goods/goods.status.ts';
+import { canEditGoods, goodsStatuses } from '#domain/goods/goods.status.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
@@ -51,15 +52,45 @@ function Words({ text }: { text: string }): ReactNode {
 
 /** The main category, and below it those that list the goods as well. */
 function ClassifyCell({ row }: { row: GoodsRow }): ReactNode {
+	const others = row.further ? listed(row.further.name) : '';
 	return (
 		<span className={classes['narrow']}>
 			{row.classify?.name ?? '–'}
-			{row.further && <span className={classes['further']}>+ {listed(row.further.name)}</span>}
+			{others && <span className={classes['further']}>+ {others}</span>}
 		</span>
 	);
 }
 
-function PriceCell({ row }: { row: GoodsRow }): ReactNode {
+/** A figure that a click leads to changing, where the account may. */
+function ToChange({
+	label,
+	onPress,
+	children,
+}: {
+	label: string;
+	onPress: (() => void) | undefined;
+	children: ReactNode;
+}) {
+	if (!onPress) return children;
+	return (
+		<button type="button" className={classes['figure']} title={label} onClick={onPress}>
+			{children}
+			<VisuallyHidden> {label}</VisuallyHidden>
+		</button>
+	);
+}
+
+function PriceCell({ row, onPress }: CellProps): ReactNode {
+	const { t } = useTranslation('admin-goods');
+	const label = t('actions.of', { action: t('actions.reprice'), name: row.name });
+	return (
+		<ToChange label={label} onPress={canEditGoods(row.status) ? onPress : undefined}>
+			<Price row={row} />
+		</ToChange>
+	);
+}
+
+function Price({ row }: { row: GoodsRow }): ReactNode {
 	if (row.price_min === row.price_max) return <Money amount={row.price_min} />;
 	return (
 		<span className={classes['range']}>
@@ -68,7 +99,23 @@ function PriceCell({ row }: { row: GoodsRow }): ReactNode {
 	);
 }
 
-function StockCell({ row }: { row: GoodsRow }): ReactNode {
+interface CellProps {
+	row: GoodsRow;
+	/** Absent = the account may not. */
+	onPress: (() => void) | undefined;
+}
+
+function StockCell({ row, onPress }: CellProps): ReactNode {
+	const { t } = useTranslation(['admin-goods', 'admin-goods-desk']);
+	const label = t('actions.of', { action: t('admin-goods-desk:stock.action'), name: row.name });
+	return (
+		<ToChange label={label} onPress={canEditGoods(row.status) ? onPress : undefined}>
+			<Stock row={row} />
+		</ToChange>
+	);
+}
+
+function Stock({ row }: { row: GoodsRow }): ReactNode {
 	const { t } = useTranslation('admin-goods');
 	const isLow = row.stock_warn > 0 && row.stock <= row.stock_warn;
 	if (row.stock > 0 && !isLow) return <span className="at-figures">{row.stock}</span>;
@@ -80,8 +127,14 @@ function StockCell({ row }: { row: GoodsRow }): ReactNode {
 	);
 }
 
+/** What a click on a figure begins; absent where the account may not. */
+interface FigureSteps {
+	reprice: ((row: GoodsRow) => void) | undefined;
+	stock: ((row: GoodsRow) => void) | undefined;
+}
+
 /** The columns of the goods list, named in the reader's language. */
-export function useGoodsColumns(): readonly GridColumn<GoodsRow>[] {
+export function useGoodsColumns(steps: FigureSteps): readonly GridColumn<GoodsRow>[] {
 	const { t } = useTranslation('admin-goods');
 	const places = useClassifyPlaces();
 	return useMemo(
@@ -90,7 +143,7 @@ export function useGoodsColumns(): readonly GridColumn<GoodsRow>[] {
 				key: 'name',
 				label: t('columns.name'),
 				cell: (row) => <NameCell row={row} />,
-				width: 240,
+				width: 210,
 				card: 'title',
 				filter: { operator: 'LIKE', input: 'text' },
 			},
@@ -117,7 +170,7 @@ export function useGoodsColumns(): readonly GridColumn<GoodsRow>[] {
 			{
 				key: 'price_min',
 				label: t('columns.price_min'),
-				cell: (row) => <PriceCell row={row} />,
+				cell: (row) => <PriceCell row={row} onPress={steps.reprice && (() => steps.reprice?.(row))} />,
 				align: 'right',
 				isSortable: true,
 				filter: { operator: 'RANGE', input: 'numbers' },
@@ -125,7 +178,7 @@ export function useGoodsColumns(): readonly GridColumn<GoodsRow>[] {
 			{
 				key: 'stock',
 				label: t('columns.stock'),
-				cell: (row) => <StockCell row={row} />,
+				cell: (row) => <StockCell row={row} onPress={steps.stock && (() => steps.stock?.(row))} />,
 				align: 'right',
 			},
 			{
@@ -152,6 +205,6 @@ export function useGoodsColumns(): readonly GridColumn<GoodsRow>[] {
 				isHidden: true,
 			},
 		],
-		[t, places],
+		[t, places, steps],
 	);
 }

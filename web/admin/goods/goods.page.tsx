@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { GoodsMoveName } from '#domain/goods/goods.status.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
@@ -12,6 +12,7 @@ import { GoodsBulkButtons } from './goods-bulk-buttons.tsx';
 import { type GoodsDialog, GoodsDialogs } from './goods-dialogs.tsx';
 import { GoodsHeadButtons } from './goods-head-buttons.tsx';
 import { GoodsTabs } from './goods-tabs.tsx';
+import { useAskedStock } from './use-asked-stock.ts';
 import { useGoodsList } from './use-goods-list.ts';
 import { useGoodsMoves } from './use-goods-moves.ts';
 
@@ -20,12 +21,21 @@ export function GoodsPage(): ReactNode {
 	const { t } = useTranslation('admin-goods');
 	const auth = useAuth();
 	const navigate = useNavigate();
-	const columns = useGoodsColumns();
+	const [dialog, setDialog] = useState<GoodsDialog>();
+	const [mayEdit, mayStock] = [auth('edit'), auth('stock')];
+	const steps = useMemo(
+		() => ({
+			reprice: mayEdit ? ({ id }: GoodsRow) => void navigate(`${goodsPath}/bulk/${id}`) : undefined,
+			stock: mayStock ? (row: GoodsRow) => setDialog({ kind: 'stock', row }) : undefined,
+		}),
+		[mayEdit, mayStock, navigate],
+	);
+	const columns = useGoodsColumns(steps);
 	const goods = useGoodsList(columns);
 	const { tab, list, query, selection } = goods;
-	const [dialog, setDialog] = useState<GoodsDialog>();
 	const close = () => setDialog(undefined);
 	const move = useGoodsMoves();
+	useAskedStock(list.data?.list, (row) => setDialog({ kind: 'stock', row }));
 
 	async function moveAll(road: GoodsMoveName): Promise<void> {
 		if (await move(road, selection.rows)) selection.clear();

@@ -1,5 +1,11 @@
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
+const BulkPage = lazyScreen(
+	['admin-goods-bulk', 'admin-goods', 'goods-editor'],
+	() => import('./bulk.page.tsx'),
+	'BulkPage',
+);
+
 export const goodsScreens = {
 	/** The tree of categories. */
 	'shop/goods/classify': {
@@ -9,11 +15,8 @@ export const goodsScreens = {
 	'shop/goods/goods': {
 		page: lazyScreen(['admin-goods', 'admin-goods-desk', 'grid'], () => import('./goods.page.tsx'), 'GoodsPage'),
 		below: {
-			bulk: lazyScreen(
-				['admin-goods-bulk', 'admin-goods', 'goods-editor'],
-				() => import('./bulk.page.tsx'),
-				'BulkPage',
-			),
+			bulk: BulkPage,
+			'bulk/:id': BulkPage,
 			'audit/:id': lazyScreen(['admin-goods-audit', 'goods-log'], () => import('./audit.page.tsx'), 'AuditPage'),
 			add: lazyScreen(['admin-goods', 'goods-editor', 'resource'], () => import('./editor.page.tsx'), 'AddGoodsPage'),
 			'edit/:id': lazyScreen(

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { specTemplateResource } from '#domain/goods/spec-template.resource.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { saveRow } from '#web/kit/rows/resource.client.ts';
@@ -32,27 +33,16 @@ export function SpecTemplateCreate({ specs }: { specs: readonly DraftSpec[] }): 
 function CreateDialog({ groups, onClose }: { groups: ReturnType<typeof templateOf>; onClose(): void }): ReactNode {
 	const { t } = useTranslation('goods-editor');
 	const cache = useQueryClient();
-	const [name, setName] = useState(groups.map((group) => group.name).join(' / '));
-
-	async function save(): Promise<void> {
-		await saveRow(specTemplateResource, 'add', { name, specs: groups });
+	const named = groups.map((group) => group.name).join(' / ');
+	const fields = useFields({ name: named }, {}, async ({ name }) => {
+		await saveRow(specTemplateResource, 'add', { name, specs: groups }, 'silent');
 		await cache.invalidateQueries({ queryKey: ['/admin/shop.goods.Goods/kit'] });
 		toast.success(t('editor.templateSaved'));
 		onClose();
-	}
+	});
 	return (
-		<QuickCreate title={t('editor.saveTemplate')} onSave={save} onClose={onClose}>
-			{(problem) => (
-				<TextInput
-					label={t('editor.templateName')}
-					required
-					maxLength={60}
-					data-autofocus
-					value={name}
-					error={problem}
-					onChange={(event) => setName(event.currentTarget.value)}
-				/>
-			)}
+		<QuickCreate title={t('editor.saveTemplate')} fields={fields} onClose={onClose}>
+			<TextInput label={t('editor.templateName')} required maxLength={60} data-autofocus {...fields.text('name')} />
 		</QuickCreate>
 	);
 }

@@ -89,7 +89,9 @@ function SkuLine({ sku, kind, pieces, input, isFirst }: SkuLineProps): ReactNode
 					{...input}
 				/>
 			</td>
-			<td className="at-figures">{pieces === undefined ? '–' : sku.stock + stockChange(kind, pieces, sku.stock)}</td>
+			<td className="at-figures">
+				{pieces === undefined ? '–' : `${sku.stock} → ${sku.stock + stockChange(kind, pieces, sku.stock)}`}
+			</td>
 		</tr>
 	);
 }

@@ -5,6 +5,7 @@ import { type StockStep, stockSteps } from '#domain/stock/stock.rules.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { textTable, useTranslation } from '#web/kit/i18n/texts.ts';
+import { useNamed } from '#web/kit/notify/use-named.ts';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import classes from './goods-desk.module.css';
@@ -21,6 +22,7 @@ interface StockDialogProps {
 export function StockDialog({ goods, onClose, onChanged }: StockDialogProps): ReactNode {
 	const { t } = useTranslation('admin-goods-desk');
 	const auth = useAuth();
+	const named = useNamed();
 	const form = useStockStep(goods.id, onChanged);
 	const { answer, skus, fields } = form;
 	const { kind } = fields.values;
@@ -36,7 +38,7 @@ export function StockDialog({ goods, onClose, onChanged }: StockDialogProps): Re
 			<SegmentedControl
 				aria-label={t('stock.kind')}
 				value={kind}
-				onChange={(next) => fields.set('kind', next as StockStep)}
+				onChange={(next) => form.begin(next as StockStep)}
 				data={stockSteps.map((value) => ({ value, label: t(`stock.${value}`) }))}
 			/>
 			<Muted isLine>
@@ -49,7 +51,7 @@ export function StockDialog({ goods, onClose, onChanged }: StockDialogProps): Re
 			</Muted>
 			{answer.isPending && <ListSkeleton rows={2} />}
 			{answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-			{skus.length > 0 && <StockTable form={form} />}
+			{skus.length > 0 && <StockTable key={kind} form={form} />}
 			<TextInput
 				label={t('stock.reason')}
 				description={t('stock.reasonHint')}
@@ -64,6 +66,14 @@ export function StockDialog({ goods, onClose, onChanged }: StockDialogProps): Re
 					</Button>
 				))}
 			</div>
+			<p className={classes['outcome']} role="status">
+				{form.outcome.length > 0 &&
+					named(
+						form.outcome.map(({ sku, after }) =>
+							t('stock.outcome', { sku: sku.spec_text || t('stock.single'), before: sku.stock, after }),
+						),
+					)}
+			</p>
 		</ActionDialog>
 	);
 }

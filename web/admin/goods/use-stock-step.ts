@@ -81,10 +81,24 @@ export function useStockStep(goodsId: number, onChanged: () => void) {
 		}
 	}
 
+	/** Another kind of step begins empty: what was typed for one must not act in another. */
+	function begin(kind: StockStep): void {
+		fields.reset({ kind, reason: '', num: {} });
+	}
+
+	/** What there will be of each variant that changes. */
+	const outcome = skus.flatMap((sku) => {
+		const pieces = piecesOf(fields.values.num[keyOf(sku)]);
+		const change = pieces === undefined ? 0 : stockChange(fields.values.kind, pieces, sku.stock);
+		return change === 0 ? [] : [{ sku, after: sku.stock + change }];
+	});
+
 	return {
 		answer,
 		skus,
 		fields,
+		begin,
+		outcome,
 		fillAll,
 		piecesOf: (sku: SkuStock) => piecesOf(fields.values.num[keyOf(sku)]),
 		inputOf: (sku: SkuStock) => fields.text(pathOf(sku)),

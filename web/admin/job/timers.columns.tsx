@@ -47,6 +47,7 @@ export function useTimerColumns(): readonly GridColumn<TimerRow>[] {
 				key: 'kind',
 				label: t('timer.kind'),
 				card: 'title',
+				width: 300,
 				cell: ({ kind }) => kindOf(kind),
 				filter: {
 					operator: 'eq',

@@ -30,6 +30,7 @@ export function CodeForm({ ticket, onDone, onBack }: CodeFormProps): ReactNode {
 			}
 			onDone();
 		},
+		{ isGuarded: false },
 	);
 	return (
 		<form {...fields.form}>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { behalfAddAddress } from '#domain/order-change/order.behalf.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
+import { DialogCancel } from '#web/kit/form/dialog-cancel.tsx';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Muted } from '#web/kit/ui/muted.tsx';
@@ -25,7 +26,7 @@ interface BehalfAddressesProps {
 
 /** Where the order goes: an address of the member, or one that is typed now and kept in the member's book. */
 export function BehalfAddresses(props: BehalfAddressesProps): ReactNode {
-	const { t } = useTranslation(['admin-behalf', 'kit']);
+	const { t } = useTranslation('admin-behalf');
 	const { userId, addresses, error, chosen, onChoose, onReread } = props;
 	const [isOpen, setOpen] = useState(false);
 
@@ -88,11 +89,7 @@ export function BehalfAddresses(props: BehalfAddressesProps): ReactNode {
 							)
 						}
 						onSaved={({ id }) => added(id)}
-						aside={
-							<Button variant="default" size="md" onClick={() => setOpen(false)}>
-								{t('kit:dialog.cancel')}
-							</Button>
-						}
+						aside={<DialogCancel size="md" />}
 					/>
 				</FormDialog>
 			)}

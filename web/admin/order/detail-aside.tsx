@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { crowdPath } from '#web/admin/common/paths.ts';
+import { crowdPath, memberPath, membersPath } from '#web/admin/common/paths.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CopyButton } from '#web/kit/ui/copy-button.tsx';
@@ -15,7 +15,6 @@ import { OrderCrowd } from '#web/shared/crowdfunding/order-crowd.tsx';
 import { OrderNo } from '#web/shared/order/order-no.tsx';
 import { parcelLabel } from '#web/shared/order/parcel-label.ts';
 import { Promises } from '#web/shared/order/promises.tsx';
-import { memberPath } from './order.paths.ts';
 import type { OrderDetail } from './order.types.ts';
 import classes from './order-detail.module.css';
 import { PayTypeText } from './pay-type-text.tsx';
@@ -90,16 +89,18 @@ function RemarkPanel({ order, onRemark }: { order: OrderDetail; onRemark(): void
 
 function MemberPanel({ order: { user } }: { order: OrderDetail }): ReactNode {
 	const { t } = useTranslation('admin-order');
-	const maySee = useAuth()({ name: '/admin/shop/user/user' });
+	const maySee = useAuth()({ name: membersPath, subNodeName: `${membersPath}/detail` });
 	const link = maySee && (
-		<Link to={memberPath(user.username)} className={classes['link']}>
+		<Link to={memberPath(user.id)} className={classes['link']}>
 			{t('detail.memberOrders')}
 		</Link>
 	);
 	return (
 		<Panel title={t('detail.member')} aside={link}>
 			<Facts>
-				{user.nickname && <Fact label={t('detail.nickname')}>{user.nickname}</Fact>}
+				{user.is_guest === 1 && <Fact label={t('detail.guest')}>{t('detail.guestText')}</Fact>}
+				{user.is_guest === 0 && user.nickname && <Fact label={t('detail.nickname')}>{user.nickname}</Fact>}
+				{user.email && <Fact label={t('detail.email')}>{user.email}</Fact>}
 				<Fact label={t('detail.username')}>{user.username}</Fact>
 				{user.mobile && <Fact label={t('detail.mobile')}>{user.mobile}</Fact>}
 			</Facts>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { refundPath } from '#web/admin/common/paths.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { RefundStageTag } from '#web/shared/refund/refund-stage-tag.tsx';
-import { refundPath } from './order.paths.ts';
 import type { OrderDetail } from './order.types.ts';
 import classes from './order-detail.module.css';
 

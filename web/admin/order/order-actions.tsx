@@ -19,7 +19,8 @@ const looks = {
 } as const satisfies Record<AdminButton, object>;
 
 /** The right that a step needs, where it is not called like the step. */
-const nodes: Partial<Readonly<Record<AdminButton, string>>> = { ship: 'delivery', answerCancel: 'cancel' };
+const nodes: Partial<Readonly<Record<OrderStep, string>>> = { ship: 'delivery', answerCancel: 'cancel' };
+export const nodeOfStep = (step: OrderStep): string => nodes[step] ?? step;
 
 interface OrderActionsProps {
 	order: OrderRow;
@@ -33,7 +34,7 @@ export function OrderActions({ order, place, onBegin }: OrderActionsProps): Reac
 	const { t } = useTranslation('admin-order');
 	const auth = useAuth();
 	return adminButtons(order, place)
-		.filter(({ step }) => auth(nodes[step] ?? step))
+		.filter(({ step }) => auth(nodeOfStep(step)))
 		.map(({ step, refusal }) => {
 			const { color, rowVariant, pageVariant, Icon } = looks[step];
 			const isRow = place === 'row';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
+import { adminButtons } from '#domain/order/order.buttons.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { BackLink } from '#web/kit/ui/back-link.tsx';
@@ -8,6 +9,7 @@ import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { useTabTitle } from '#web/kit/ui/tab-context.ts';
+import { useAskedStep } from '#web/kit/ui/use-asked-step.ts';
 import { Amounts } from '#web/shared/order/amounts.tsx';
 import type { Company } from '#web/shared/order/company.rules.ts';
 import { WithOrderNo } from '#web/shared/order/order-no.tsx';
@@ -23,8 +25,8 @@ import { DetailRefunds } from './detail-refunds.tsx';
 import { FlagMark } from './flag-mark.tsx';
 import { GoodwillButton } from './goodwill-button.tsx';
 import { ordersPath } from './order.paths.ts';
-import type { OrderDetail } from './order.types.ts';
-import { OrderActions } from './order-actions.tsx';
+import type { OrderDetail, OrderStep } from './order.types.ts';
+import { nodeOfStep, OrderActions } from './order-actions.tsx';
 import classes from './order-detail.module.css';
 import { PrintButtons } from './print-buttons.tsx';
 import { useOrderDetail } from './use-order-detail.ts';
@@ -47,7 +49,13 @@ function DetailBody({
 }): ReactNode {
 	const { t } = useTranslation('admin-order');
 	const { begin, dialog } = useOrderSteps();
-	const mayPrint = useAuth()('print');
+	const auth = useAuth();
+	const mayPrint = auth('print');
+	const open = adminButtons(order, 'page').flatMap(({ step, refusal }): OrderStep[] => (refusal ? [] : [step]));
+	useAskedStep(
+		[...open, 'remark' as const].filter((step) => auth(nodeOfStep(step))),
+		(step) => begin(step, order),
+	);
 	return (
 		<>
 			<header className={classes['header']}>

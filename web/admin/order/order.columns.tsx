@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
+import { memberPath, membersPath } from '#web/admin/common/paths.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -15,7 +16,7 @@ import { OrderStatusTag } from '#web/shared/order/order-status-tag.tsx';
 import { SentTag } from '#web/shared/order/sent-tag.tsx';
 import { FlagMark, useFlagChoices } from './flag-mark.tsx';
 import classes from './order.module.css';
-import { memberPath, orderPath } from './order.paths.ts';
+import { orderPath } from './order.paths.ts';
 import type { OrderRow } from './order.types.ts';
 import { PayTypeText, payTypes } from './pay-type-text.tsx';
 
@@ -70,18 +71,19 @@ function GoodsCell({ order }: { order: OrderRow }): ReactNode {
 }
 
 function MemberCell({ order: { user } }: { order: OrderRow }): ReactNode {
-	const maySee = useAuth()({ name: '/admin/shop/user/user' });
-	const name = user.nickname || user.username;
+	const { t } = useTranslation('admin-order');
+	const maySee = useAuth()({ name: membersPath, subNodeName: `${membersPath}/detail` });
+	const name = user.is_guest === 1 ? t('detail.guest') : user.nickname || user.username;
 	return (
 		<span className={classes['stacked']}>
 			{maySee ? (
-				<Link to={memberPath(user.username)} className={classes['plainLink']}>
+				<Link to={memberPath(user.id)} className={classes['plainLink']}>
 					{name}
 				</Link>
 			) : (
 				<span>{name}</span>
 			)}
-			<Muted>{user.mobile || user.username}</Muted>
+			<Muted>{user.email || user.mobile || user.username}</Muted>
 		</span>
 	);
 }
@@ -160,14 +162,14 @@ export function useOrderColumns(): readonly GridColumn<OrderRow>[] {
 				isSortable: true,
 				filter: { operator: 'eq', input: 'text' },
 			},
-			{ key: 'lines', label: t('columns.lines'), cell: (order) => <GoodsCell order={order} />, width: 232 },
+			{ key: 'lines', label: t('columns.lines'), cell: (order) => <GoodsCell order={order} />, width: 192 },
 			{
 				key: 'user.nickname',
 				label: t('columns.user'),
 				cell: (order) => <MemberCell order={order} />,
 				filter: { operator: 'LIKE', input: 'text' },
 			},
-			{ key: 'area_text', label: t('columns.area_text'), cell: (order) => <PlaceCell order={order} />, width: 168 },
+			{ key: 'area_text', label: t('columns.area_text'), cell: (order) => <PlaceCell order={order} />, width: 140 },
 			{
 				key: 'pay_amount',
 				label: t('columns.pay_amount'),

@@ -13,13 +13,3 @@ export const behalfPath = `${ordersPath}/onBehalf`;
 export function memberOrdersPath(userId: number): string {
 	return `${ordersPath}?user_id=${userId}`;
 }
-
-/** The members list, narrowed down to one member. */
-export function memberPath(username: string): string {
-	return `/admin/shop/user/user?username=${encodeURIComponent(username)}`;
-}
-
-/** A refund's own page. */
-export function refundPath(id: number): string {
-	return `/admin/shop/order/refund/detail/${id}`;
-}

@@ -7,6 +7,7 @@ import { type markPrinted, type PrintKind, printKinds, type printOrders } from '
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { QueryFrame } from '#web/kit/api/query-frame.tsx';
+import { useSite } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { formatTime, Time } from '#web/kit/ui/time.tsx';
@@ -200,7 +201,17 @@ function PackingList({ order }: { order: Printed }): ReactNode {
 			</table>
 			<p className={classes['sum']}>{t('print.pieces', { num: pieces })}</p>
 			{order.user_remark && <p className={classes['remark']}>{t('print.remark', { text: order.user_remark })}</p>}
+			<ShopLine />
 		</article>
+	);
+}
+
+/** Who the shop is and how it is reached, on everything that leaves the house. */
+function ShopLine(): ReactNode {
+	const shop = useSite((site) => site.shop);
+	const siteName = useSite((site) => site.siteName);
+	return (
+		<p className={classes['shop']}>{[shop.company || siteName, shop.phone, shop.email].filter(Boolean).join(' · ')}</p>
 	);
 }
 
@@ -243,6 +254,7 @@ function Waybill({ order, parcel }: { order: Printed; parcel: Printed['parcels']
 				<WithOrderNo text={t('print.of', { no: order.order_no })} no={order.order_no} />{' '}
 				<LastPrint order={order} kind="waybill" text="again" />
 			</p>
+			<ShopLine />
 		</article>
 	);
 }

@@ -1,12 +1,13 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { wireToCents } from '#domain/money/decimal.ts';
 import type { adminPayOutRefund } from '#domain/refund/refund.admin.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
-import classes from './refund.module.css';
+import { RefundOutcome, type Taken } from '#web/shared/refund/refund-outcome.tsx';
 import type { RefundRow } from './refund.types.ts';
 
 const ways = ['retry', 'balance', 'offline'] as const;
@@ -16,15 +17,25 @@ interface PayoutValues {
 	voucher: string;
 }
 
+interface PayoutDialogProps {
+	refund: RefundRow;
+	/** What could not be paid, as its page shows it. */
+	about: ReactNode;
+	onTaken(taken: Taken): void;
+	onClose(): void;
+}
+
 /** Handles money that could not be paid back: once more, to the balance, or by hand. */
-export function PayoutDialog({ refund, onClose }: { refund: RefundRow; onClose(): void }): ReactNode {
+export function PayoutDialog({ refund, about, onTaken, onClose }: PayoutDialogProps): ReactNode {
 	const { t } = useTranslation('admin-refund');
+
+	const cents = wireToCents(refund.amount) ?? 0;
+	const takenBy = (way: PayoutValues['way']): Taken => ({ outcome: way === 'offline' ? 'byHand' : 'now', cents });
 
 	async function handle(values: PayoutValues): Promise<void> {
 		const input = { id: refund.id, way: values.way, voucher: values.way === 'offline' ? values.voucher.trim() : '' };
-		const options = { errors: 'silent', success: t('payout.done') } as const;
-		await call<typeof adminPayOutRefund>('POST', '/admin/shop.order.Refund/payout', input, options);
-		onClose();
+		await call<typeof adminPayOutRefund>('POST', '/admin/shop.order.Refund/payout', input, { errors: 'silent' });
+		onTaken(takenBy(values.way));
 	}
 
 	const fields = useFields<PayoutValues>(
@@ -37,15 +48,17 @@ export function PayoutDialog({ refund, onClose }: { refund: RefundRow; onClose()
 	return (
 		<ActionDialog
 			title={t('payout.title')}
-			submitLabel={t(`payout.submit.${way}`)}
+			submitLabel={
+				<>
+					{t(`payout.submit.${way}`)}&nbsp;
+					<Money amount={refund.amount} />
+				</>
+			}
+			about={about}
 			tone={way === 'offline' ? 'danger' : 'accent'}
 			fields={fields}
 			onClose={onClose}
 		>
-			<p className={classes['summaryHead']}>
-				<span className="at-figures">{refund.refund_no}</span>
-				<Money amount={refund.amount} look="price" />
-			</p>
 			<Radio.Group
 				name="way"
 				label={t('payout.way')}
@@ -67,6 +80,7 @@ export function PayoutDialog({ refund, onClose }: { refund: RefundRow; onClose()
 					{...fields.text('voucher')}
 				/>
 			)}
+			<RefundOutcome {...takenBy(way)} />
 		</ActionDialog>
 	);
 }

@@ -31,7 +31,7 @@ function Reasons({ counted }: { counted: Counted }): ReactNode {
 				</thead>
 				<tbody>
 					{rows.map((row) => (
-						<tr key={row.reason}>
+						<tr key={`${row.reason} ${row.text}`}>
 							<th scope="row">{row.text}</th>
 							<td>{row.count}</td>
 							<td>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { ClipboardCheck, PackageOpen, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { needsArbiter, staffRefundButtons } from '#domain/refund/refund.rules.ts';
+import { staffRefundButtons } from '#domain/refund/refund.rules.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { mayTake } from './may-take.ts';
 import type { RefundRow, RefundStep } from './refund.types.ts';
 
 const looks = {
@@ -24,9 +25,8 @@ export function RefundActions({ refund, place, onBegin }: RefundActionsProps): R
 	const { t } = useTranslation('admin-refund');
 	const auth = useAuth();
 	const isRow = place === 'row';
-	const may = (step: RefundStep) => auth(step) && (step !== 'audit' || !needsArbiter(refund) || auth('arbitrate'));
 	return staffRefundButtons(refund, 'admin')
-		.filter(may)
+		.filter((step) => mayTake(auth, step, refund))
 		.map((step) => {
 			const { color, Icon } = looks[step];
 			return (

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
 import type { adminReadRefund } from '#domain/refund/refund.admin.contract.ts';
+import { staffRefundButtons } from '#domain/refund/refund.rules.ts';
 import { OrderLink } from '#web/admin/common/order-link.tsx';
+import { refundStepPath, refundsPath } from '#web/admin/common/paths.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { CopyButton } from '#web/kit/ui/copy-button.tsx';
@@ -15,11 +18,12 @@ import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { useTabTitle } from '#web/kit/ui/tab-context.ts';
 import { Time } from '#web/kit/ui/time.tsx';
+import { useAskedStep } from '#web/kit/ui/use-asked-step.ts';
 import { RefundDeadline } from '#web/shared/refund/refund-deadline.tsx';
 import { RefundStageTag } from '#web/shared/refund/refund-stage-tag.tsx';
 import { RefundView } from '#web/shared/refund/refund-view.tsx';
+import { mayTake } from './may-take.ts';
 import classes from './refund.module.css';
-import { refundsPath } from './refund.paths.ts';
 import type { AdminRefund } from './refund.types.ts';
 import { RefundActions } from './refund-actions.tsx';
 import { useRefundSteps } from './use-refund-steps.tsx';
@@ -90,7 +94,11 @@ export function RefundDetailPage(): ReactNode {
 	);
 	const refund = detail.data?.refund;
 	useTabTitle(refund?.refund_no);
-	const { begin, dialog } = useRefundSteps();
+	const navigate = useNavigate();
+	const auth = useAuth();
+	const { begin, dialog } = useRefundSteps((step, next) => void navigate(refundStepPath(next.id, step)));
+	const possible = refund && staffRefundButtons(refund, 'admin').find((step) => mayTake(auth, step, refund));
+	useAskedStep(possible === undefined ? [] : [possible], (step) => refund && begin(step, refund));
 	if (detail.error?.code === envelopeCode.noPermission) return <Navigate to="/401" replace />;
 	return (
 		<div className={classes['page']}>

@@ -39,6 +39,12 @@ function useWaiting(filter: TabFilter): number | undefined {
 	return data?.total;
 }
 
+/** Whether the refunds of these filters wait for staff, each until its date. */
+export function areDue(filters: Readonly<Record<string, string>>): boolean {
+	const tab = tabOf(filters);
+	return tab === 'waiting' || tab === 'escalated' || tab === 'returning';
+}
+
 function tabOf(filters: Readonly<Record<string, string>>): TabName {
 	const { status, audit_status, escalated } = filters;
 	if (status === undefined && escalated === undefined && audit_status === refundAudit.waiting) return 'waiting';

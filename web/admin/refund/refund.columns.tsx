@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { knownReasonCodes, refundReasonText } from '#domain/refund/refund.reasons.ts';
 import { appliedTypes } from '#domain/refund/refund.status.ts';
 import { OrderLink } from '#web/admin/common/order-link.tsx';
+import { refundPath } from '#web/admin/common/paths.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
@@ -14,7 +15,6 @@ import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { RefundStageTag } from '#web/shared/refund/refund-stage-tag.tsx';
 import classes from './refund.module.css';
-import { refundPath } from './refund.paths.ts';
 import type { RefundRow } from './refund.types.ts';
 
 const minutes = 'yyyy-mm-dd hh:MM';
@@ -57,6 +57,15 @@ function GoodsCell({ refund: { lines, line_count, goods_num: count, type } }: { 
 	);
 }
 
+function OrderCell({ refund: { orderRelation: order, user } }: { refund: RefundRow }): ReactNode {
+	return (
+		<span className={classes['stacked']}>
+			<OrderLink id={order.id} number={order.order_no} />
+			<Muted>{user.nickname || user.username}</Muted>
+		</span>
+	);
+}
+
 function StageCell({ refund }: { refund: RefundRow }): ReactNode {
 	const { t } = useTranslation('shop-refund');
 	return (
@@ -83,13 +92,15 @@ export function useRefundColumns(): readonly GridColumn<RefundRow>[] {
 			{
 				key: 'orderRelation.order_no',
 				label: t('columns.order_no'),
-				cell: (refund) => <OrderLink id={refund.orderRelation.id} number={refund.orderRelation.order_no} />,
+				cell: (refund) => <OrderCell refund={refund} />,
 				filter: { operator: 'LIKE', input: 'text' },
 			},
 			{ key: 'lines', label: t('columns.lines'), cell: (refund) => <GoodsCell refund={refund} />, width: 220 },
 			{
 				key: 'user.nickname',
 				label: t('columns.user'),
+				// It stands below the order.
+				isHidden: true,
 				cell: ({ user }) => user.nickname || user.username,
 				filter: { operator: 'LIKE', input: 'text' },
 			},
@@ -117,9 +128,8 @@ export function useRefundColumns(): readonly GridColumn<RefundRow>[] {
 			{
 				key: 'deadline_at',
 				label: t('columns.deadline'),
-				cell: ({ deadline_at }) => (deadline_at > 0 ? <Time at={deadline_at} pattern={minutes} /> : '–'),
+				cell: ({ deadline_at }) => (deadline_at > 0 ? <Time at={deadline_at} pattern="mm-dd hh:MM" /> : '–'),
 				isSortable: true,
-				isHidden: true,
 			},
 			{ key: 'merchant_name', label: t('columns.merchant'), cell: (refund) => refund.merchant_name, isHidden: true },
 			{

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
 import type { adminListRefunds } from '#domain/refund/refund.admin.contract.ts';
+import { refundPath } from '#web/admin/common/paths.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { ListPage } from '#web/kit/grid/list-page.tsx';
@@ -13,10 +14,9 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useTab } from '#web/kit/ui/tab-context.ts';
 import { useRefundColumns } from './refund.columns.tsx';
 import classes from './refund.module.css';
-import { refundPath } from './refund.paths.ts';
 import type { RefundRow } from './refund.types.ts';
 import { RefundActions } from './refund-actions.tsx';
-import { RefundTabs, tabFilters } from './refund-tabs.tsx';
+import { areDue, RefundTabs, tabFilters } from './refund-tabs.tsx';
 import { useRefundSteps } from './use-refund-steps.tsx';
 
 const ReasonsDialog = lazy(() => import('./reasons.dialog.tsx').then((module) => ({ default: module.ReasonsDialog })));
@@ -46,13 +46,15 @@ export function RefundPage(): ReactNode {
 	}, [columns]);
 	const [state, change] = useListState(filterable);
 	const { tab, others } = split(state.filters);
-	const searched = { ...state, filters: others };
+	// What is to be done comes by its date, unless another order is asked for.
+	const ordered = { ...state, order: state.order || (areDue(tab) ? 'deadline_at,asc' : '') };
+	const searched = { ...ordered, filters: others };
 	const { begin, dialog } = useRefundSteps();
 	const [areReasonsOpen, setReasonsOpen] = useState(false);
 	const answer = useCall<typeof adminListRefunds>(
 		'GET',
 		'/admin/shop.order.Refund/index',
-		listQuery(state, filterable) as SentTo<typeof adminListRefunds>,
+		listQuery(ordered, filterable) as SentTo<typeof adminListRefunds>,
 		{ keepPrevious: true, errors: 'silent' },
 	);
 
@@ -76,7 +78,7 @@ export function RefundPage(): ReactNode {
 				answer={answer}
 				state={searched}
 				onChange={search}
-				exportQuery={auth('export') ? listQuery(state, filterable) : undefined}
+				exportQuery={auth('export') ? listQuery(ordered, filterable) : undefined}
 				searchHint={t('searchHint')}
 				tabs={
 					<div className={classes['tabs']}>

@@ -5,7 +5,10 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { DetailFirst } from '#web/shared/order/detail-first.tsx';
+import { needsDetail } from '#web/shared/refund/needs-detail.ts';
+import { RefundAbout } from '#web/shared/refund/refund-about.tsx';
 import { RefundAuditDialog } from '#web/shared/refund/refund-audit.dialog.tsx';
+import type { Taken } from '#web/shared/refund/refund-outcome.tsx';
 import { RefundReceiveDialog } from '#web/shared/refund/refund-receive.dialog.tsx';
 import { PayoutDialog } from './payout.dialog.tsx';
 import type { RefundRow, RefundStep } from './refund.types.ts';
@@ -13,64 +16,53 @@ import type { RefundRow, RefundStep } from './refund.types.ts';
 interface StepDialogProps {
 	step: RefundStep;
 	refund: RefundRow;
+	onTaken(taken: Taken): void;
 	onClose(): void;
 }
 
-type StepProps = Omit<StepDialogProps, 'step'>;
+const silent = { errors: 'silent' } as const;
 
-function Receive({ refund, onClose }: StepProps): ReactNode {
+/** The dialog of a step, with the refund as its page shows it. */
+export function StepDialog({ step, refund, onTaken, onClose }: StepDialogProps): ReactNode {
 	const { t } = useTranslation('shop-refund');
 	const auth = useAuth();
-	return (
-		<RefundReceiveDialog
-			refund={refund}
-			area="admin"
-			isArbiter={auth('arbitrate')}
-			send={(input) =>
-				call<typeof adminReceiveRefund>('POST', '/admin/shop.order.Refund/receive', input, {
-					errors: 'silent',
-					success: t('receive.done'),
-				})
-			}
-			onClose={onClose}
-		/>
-	);
-}
-
-/** Who counts what came back needs all lines, of which a long page lists the first. */
-function LongReceive({ refund: { id }, onClose }: StepProps): ReactNode {
-	const { t } = useTranslation('shop-refund');
+	const mayRead = auth('detail');
 	const detail = useCall<typeof adminReadRefund>(
 		'GET',
 		'/admin/shop.order.Refund/detail',
-		{ id },
-		{ errors: 'silent' },
+		{ id: refund.id },
+		{ ...silent, enabled: mayRead },
 	);
+	const about = <RefundAbout refund={refund} detail={mayRead ? detail : undefined} />;
+	const taking = { about, onTaken, onClose };
+	if (step === 'payout') return <PayoutDialog refund={refund} {...taking} />;
+	const form = (asked: RefundRow) =>
+		step === 'audit' ? (
+			<RefundAuditDialog
+				refund={asked}
+				area="admin"
+				send={(input) => call<typeof adminAuditRefund>('POST', '/admin/shop.order.Refund/audit', input, silent)}
+				{...taking}
+			/>
+		) : (
+			<RefundReceiveDialog
+				refund={asked}
+				area="admin"
+				rights={{ isArbiter: auth('arbitrate'), isReceiver: auth('receiveEscalated') }}
+				send={(input) => call<typeof adminReceiveRefund>('POST', '/admin/shop.order.Refund/receive', input, silent)}
+				{...taking}
+			/>
+		);
+	if (mayRead ? !needsDetail(refund) : refund.lines.length === refund.line_count) return form(refund);
 	return (
-		<DetailFirst detail={detail} title={t('receive.title')} submitLabel={t('receive.submit')} onClose={onClose}>
-			{({ refund }) => <Receive refund={refund} onClose={onClose} />}
-		</DetailFirst>
-	);
-}
-
-/** The dialog of a step. */
-export function StepDialog({ step, refund, onClose }: StepDialogProps): ReactNode {
-	const { t } = useTranslation('shop-refund');
-	if (step === 'payout') return <PayoutDialog refund={refund} onClose={onClose} />;
-	if (step === 'receive' && refund.lines.length < refund.line_count)
-		return <LongReceive refund={refund} onClose={onClose} />;
-	if (step === 'receive') return <Receive refund={refund} onClose={onClose} />;
-	return (
-		<RefundAuditDialog
-			refund={refund}
-			area="admin"
-			send={(input) =>
-				call<typeof adminAuditRefund>('POST', '/admin/shop.order.Refund/audit', input, {
-					errors: 'silent',
-					success: t('audit.done'),
-				})
-			}
+		<DetailFirst
+			detail={detail}
+			title={t(`${step}.title`)}
+			submitLabel={t(`${step}.submit`)}
+			about={about}
 			onClose={onClose}
-		/>
+		>
+			{({ refund: whole }) => form(whole)}
+		</DetailFirst>
 	);
 }

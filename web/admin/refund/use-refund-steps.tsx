@@ -1,5 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { adminListRefunds } from '#domain/refund/refund.admin.contract.ts';
 import { useRereadRefunds } from '#web/admin/common/use-reread-refunds.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
+import { nextRefundsQuery, useRefundTaken } from '#web/shared/refund/use-refund-taken.ts';
+import { mayTake } from './may-take.ts';
 import type { RefundRow, RefundStep } from './refund.types.ts';
 
 // A list is read more often than acted upon: the dialogs come with the first step.
@@ -11,10 +16,29 @@ interface RefundSteps {
 	dialog: ReactNode;
 }
 
-/** Takes steps with refunds, one at a time; everything they may have changed is read anew. */
-export function useRefundSteps(): RefundSteps {
+async function openRefunds(): Promise<readonly RefundRow[]> {
+	const options = { errors: 'silent', cancelDuplicates: false } as const;
+	const { list } = await call<typeof adminListRefunds>(
+		'GET',
+		'/admin/shop.order.Refund/index',
+		nextRefundsQuery,
+		options,
+	);
+	return list;
+}
+
+/** Takes steps with refunds, one at a time; everything they may have changed is read anew, and the next refund is offered. */
+export function useRefundSteps(goToNext?: (step: RefundStep, refund: RefundRow) => void): RefundSteps {
 	const rereadRefunds = useRereadRefunds();
+	const auth = useAuth();
 	const [begun, setBegun] = useState<{ step: RefundStep; refund: RefundRow }>();
+	const begin = (step: RefundStep, refund: RefundRow) => setBegun({ step, refund });
+	const say = useRefundTaken<RefundRow>({
+		area: 'admin',
+		list: openRefunds,
+		may: (step, refund) => mayTake(auth, step, refund),
+		go: goToNext ?? begin,
+	});
 
 	function end(): void {
 		setBegun(undefined);
@@ -23,10 +47,19 @@ export function useRefundSteps(): RefundSteps {
 	}
 
 	return {
-		begin: (step, refund) => setBegun({ step, refund }),
+		begin,
 		dialog: begun && (
 			<Suspense fallback={null}>
-				<StepDialog step={begun.step} refund={begun.refund} onClose={end} />
+				<StepDialog
+					key={`${begun.step} ${begun.refund.id}`}
+					step={begun.step}
+					refund={begun.refund}
+					onTaken={(taken) => {
+						void say(begun.refund, taken);
+						end();
+					}}
+					onClose={end}
+				/>
 			</Suspense>
 		),
 	};

@@ -6,6 +6,7 @@ import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { ShortcutHost } from '#web/kit/shell/shortcut-host.tsx';
 import { ToLoading } from '#web/kit/shell/to-loading.tsx';
 import { UploadHost } from '#web/kit/upload/upload-host.tsx';
+import { useAdminInfo } from '#web/shared/account/accounts.ts';
 import { LayoutFrame } from './layout-frame.tsx';
 import { findPage } from './menu.rules.ts';
 import { PaletteHost } from './palette-host.tsx';
@@ -16,7 +17,10 @@ import { useWindowWidth } from './use-window-width.ts';
 /** The admin area around its tabs: the address bar says which one is on screen. */
 export function AdminShell(): ReactNode {
 	const { pathname, search } = useLocation();
-	const { isReady, pages } = useMenus();
+	const { isReady, account, pages } = useMenus();
+	const admin = useAdminInfo(({ id }) => id);
+	// Where a login has ended, or in another window, somebody else may have logged in; who is gone is led to the login page anyway.
+	const isOthers = admin > 0 && admin !== account;
 	const mode = useConfig((config) => config.layout.layoutMode);
 	const page = findPage(pages, pathname);
 	useWindowWidth();
@@ -26,12 +30,12 @@ export function AdminShell(): ReactNode {
 
 	useLayoutEffect(
 		function openWhatTheAddressSays() {
-			if (isReady) openTab(pathname, search, mode !== 'Streamline');
+			if (isReady && !isOthers) openTab(pathname, search, mode !== 'Streamline');
 		},
-		[isReady, pathname, search, mode],
+		[isReady, isOthers, pathname, search, mode],
 	);
 
-	if (!isReady || !page || !key) return <ToLoading base="/admin" />;
+	if (!isReady || isOthers || !page || !key) return <ToLoading base="/admin" />;
 	return (
 		<QueryFrame>
 			<LayoutFrame active={key} activeId={page.id} />

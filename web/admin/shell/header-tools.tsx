@@ -13,7 +13,6 @@ import {
 	Sun,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { logoutAdmin } from '#web/admin/common/admin.session.ts';
 import { useConfig } from '#web/kit/config/config.store.ts';
 import { switchLanguage } from '#web/kit/i18n/i18n.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -25,6 +24,7 @@ import { useAdminInfo } from '#web/shared/account/accounts.ts';
 import { Bell } from './bell.tsx';
 import { CacheMenu } from './cache-menu.tsx';
 import { showPalette } from './palette.store.ts';
+import { logOut } from './shell.actions.ts';
 import classes from './shell.module.css';
 import { useMenus, useShellView } from './shell.store.ts';
 
@@ -117,7 +117,7 @@ function UserMenu(): ReactNode {
 				>
 					{t('tools.shortcuts')}
 				</Menu.Item>
-				<Menu.Item leftSection={<LogOut size={16} />} onClick={() => void logoutAdmin()}>
+				<Menu.Item leftSection={<LogOut size={16} />} onClick={() => void logOut()}>
 					{t('tools.logout')}
 				</Menu.Item>
 			</Menu.Dropdown>

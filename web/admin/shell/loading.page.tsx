@@ -4,9 +4,9 @@ import { isScreenAddress } from '#web/admin/screens.ts';
 import { textsOf } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { LoadingPage } from '#web/kit/shell/loading-page.tsx';
-import { tokenDoors } from '#web/shared/account/accounts.ts';
+import { tokenDoors, useAdminInfo } from '#web/shared/account/accounts.ts';
 import { findPage, firstPage } from './menu.rules.ts';
-import { setMenus, useMenus } from './shell.store.ts';
+import { startMenus, useMenus } from './shell.store.ts';
 
 /** `/admin/loading/{to?}`: the init call, then the page that was asked for or the first of the menu. */
 export function AdminLoadingPage(): ReactNode {
@@ -14,7 +14,10 @@ export function AdminLoadingPage(): ReactNode {
 		<LoadingPage
 			base="/admin"
 			token={tokenDoors.admin.access}
-			prepare={async () => setMenus(await startAdmin())}
+			prepare={async () => {
+				const rules = await startAdmin();
+				await startMenus(useAdminInfo.getState().id, rules);
+			}}
 			firstPath={() => firstPage(useMenus.getState().items)?.path}
 			knows={(pathname) => findPage(useMenus.getState().pages, pathname) !== undefined}
 			isBarred={isScreenAddress}

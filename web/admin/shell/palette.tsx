@@ -1,29 +1,31 @@
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MenuIcon } from '#web/admin/common/menu-icon.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { goTo } from '#web/kit/shell/navigation.ts';
 import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
 import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
+import type { PaletteEntry } from './palette.entries.ts';
 import classes from './palette.module.css';
 import { moved } from './palette.rules.ts';
 import { rememberScreen, showPalette } from './palette.store.ts';
-import { type PaletteEntry, usePaletteEntries } from './use-palette-entries.ts';
+import { usePaletteEntries } from './use-palette-entries.ts';
 
 const typingPauseMs = 200;
 const listId = 'palette-list';
 
 const optionId = (index: number) => `palette-option-${index}`;
 
-function choose(entry: PaletteEntry): void {
-	if (entry.screen) rememberScreen(entry.screen);
+function leave({ screen, path, isBeside = false }: PaletteEntry): void {
+	if (screen) rememberScreen(screen);
 	showPalette(false);
-	goTo(entry.path);
+	// Where the browser lets no window open it takes the place of this one.
+	if (!isBeside || !window.open(path, '_blank')) goTo(path);
 }
 
-/** The command palette: screens by name or pinyin, orders, goods and members by number or name. */
+/** The command palette: screens by name or pinyin, rows by number or name, and what can be done with them. */
 export function Palette(): ReactNode {
 	const { t } = useTranslation(['admin-palette', 'kit']);
 	useFocusReturn();
@@ -31,6 +33,10 @@ export function Palette(): ReactNode {
 	const [settled] = useDebouncedValue(typed.trim(), typingPauseMs);
 	const [active, setActive] = useState(0);
 	const { entries, isSearching } = usePaletteEntries(settled);
+	const input = useRef<HTMLInputElement>(null);
+	// Whoever types fast presses Enter before the answer is here: it waits for that.
+	const [isEntered, setEntered] = useState(false);
+	const isSettled = settled === typed.trim() && !isSearching;
 	const current = Math.min(active, Math.max(0, entries.length - 1));
 
 	useEffect(
@@ -40,6 +46,34 @@ export function Palette(): ReactNode {
 		[current],
 	);
 
+	function type(text: string): void {
+		setTyped(text);
+		setActive(0);
+		setEntered(false);
+	}
+
+	function choose(entry: PaletteEntry): void {
+		if (entry.typed === undefined) {
+			leave(entry);
+		} else {
+			type(entry.typed);
+			input.current?.focus();
+		}
+	}
+
+	// The entries are those of what has settled.
+	const chooseCurrent = useEffectEvent(() => {
+		setEntered(false);
+		const entry = entries[current];
+		if (entry) choose(entry);
+	});
+	useEffect(
+		function chooseEntered() {
+			if (isEntered && isSettled) chooseCurrent();
+		},
+		[isEntered, isSettled],
+	);
+
 	function onKeyDown(event: KeyboardEvent): void {
 		if (event.nativeEvent.isComposing) return;
 		const by = isPressed(event, 'nextEntry') ? 1 : isPressed(event, 'previousEntry') ? -1 : 0;
@@ -47,10 +81,9 @@ export function Palette(): ReactNode {
 			event.preventDefault();
 			setActive(moved(current, by, entries.length));
 		}
-		const entry = entries[current];
-		if (isPressed(event, 'goToEntry') && entry && settled === typed.trim()) {
+		if (isPressed(event, 'goToEntry')) {
 			event.preventDefault();
-			choose(entry);
+			setEntered(true);
 		}
 	}
 
@@ -61,6 +94,7 @@ export function Palette(): ReactNode {
 				<div className={classes['search']}>
 					<Search size={18} aria-hidden="true" />
 					<input
+						ref={input}
 						className={classes['input']}
 						data-autofocus
 						role="combobox"
@@ -71,10 +105,7 @@ export function Palette(): ReactNode {
 						placeholder={t('hint')}
 						value={typed}
 						maxLength={60}
-						onChange={(event) => {
-							setTyped(event.currentTarget.value);
-							setActive(0);
-						}}
+						onChange={(event) => type(event.currentTarget.value)}
 						onKeyDown={onKeyDown}
 					/>
 					<kbd className={classes['key']}>Esc</kbd>
@@ -104,7 +135,8 @@ export function Palette(): ReactNode {
 						</div>
 					))}
 				</div>
-				{entries.length === 0 && <p className={classes['none']}>{isSearching ? t('searching') : t('none')}</p>}
+				{entries.length === 0 && <p className={classes['none']}>{isSettled ? t('none') : t('searching')}</p>}
+				{(typed.trim() === '' || (entries.length === 0 && isSettled)) && <p className={classes['help']}>{t('help')}</p>}
 			</Modal.Content>
 		</Modal.Root>
 	);

@@ -1,10 +1,13 @@
+import { logoutAdmin } from '#web/admin/common/admin.session.ts';
 import { hasScreen } from '#web/admin/screens.ts';
-import { textsOf } from '#web/kit/i18n/texts.ts';
+import { listed, textsOf } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { goTo } from '#web/kit/shell/navigation.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { windowScope } from '#web/kit/ui/leave-scope.ts';
 import { type AdminPage, firstPage, type MenuItem } from './menu.rules.ts';
-import { changeTab, keepTabs, useMenus, useShellView, useTabs } from './shell.store.ts';
+import { changeTab, keepTabs, scopeOf, useMenus, useShellView, useTabs } from './shell.store.ts';
+import { forgetTabs } from './tabs.kept.ts';
 import { nextAfter, type OpenTab } from './tabs.rules.ts';
 
 const say = () => textsOf('kit');
@@ -36,11 +39,12 @@ export function openItem(item: MenuItem): void {
 
 /** What was typed in these tabs may go; a refusal is a navigation that was intercepted. */
 async function mayLeave(tabs: readonly OpenTab[]): Promise<boolean> {
-	if (!tabs.some(({ isDirty }) => isDirty)) return true;
+	const typed = tabs.filter(({ key }) => scopeOf(key).isHolding());
+	if (typed.length === 0) return true;
 	const t = textsOf('admin-shell');
 	const isYes = await confirm({
 		title: t('leave.title'),
-		text: t('leave.text'),
+		text: t('leave.text', { count: typed.length, names: listed(typed.map(({ title }) => title)) }),
 		confirmLabel: t('leave.confirm'),
 		tone: 'danger',
 	});
@@ -76,5 +80,16 @@ export async function closeAllTabs(active: string): Promise<void> {
 
 /** Starts a tab's page over. */
 export async function reloadTab(tab: OpenTab): Promise<void> {
-	if (await mayLeave([tab])) changeTab(tab.key, { life: tab.life + 1, isDirty: false });
+	if (!(await mayLeave([tab]))) return;
+	scopeOf(tab.key).end();
+	changeTab(tab.key, { life: tab.life + 1 });
+}
+
+/** Ends the login, once what was typed in the tabs may go. */
+export async function logOut(): Promise<void> {
+	if (!(await mayLeave(useTabs.getState().tabs))) return;
+	// The browser need not ask once more.
+	windowScope.end();
+	await logoutAdmin();
+	forgetTabs();
 }

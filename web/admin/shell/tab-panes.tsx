@@ -1,16 +1,17 @@
-import { Activity, type ReactNode, Suspense, useMemo } from 'react';
+import { Activity, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
 import { Route, Routes, useNavigate } from 'react-router';
 import { screenOf } from '#web/admin/screens.ts';
 import { PermissionPath } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { FramedSite } from '#web/kit/shell/framed-site.tsx';
 import { ScreenPending } from '#web/kit/shell/navigation-progress.tsx';
+import { LeaveContext } from '#web/kit/ui/leave-guard.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState } from '#web/kit/ui/states.tsx';
 import { type Tab, TabContext } from '#web/kit/ui/tab-context.ts';
-import { IframePage } from './iframe.page.tsx';
 import { closeTab } from './shell.actions.ts';
 import classes from './shell.module.css';
-import { changeTab, useTabs } from './shell.store.ts';
+import { changeTab, scopeOf, useTabs } from './shell.store.ts';
 import type { OpenTab } from './tabs.rules.ts';
 
 function PaneContent({ tab }: { tab: OpenTab }): ReactNode {
@@ -20,7 +21,7 @@ function PaneContent({ tab }: { tab: OpenTab }): ReactNode {
 		() => ({ pathname, search, hash: '', state: null, key: 'default', mask: undefined }),
 		[pathname, search],
 	);
-	if (page.kind === 'iframe') return <IframePage title={page.title} url={page.url} />;
+	if (page.kind === 'iframe') return <FramedSite title={page.title} url={page.url} />;
 	const screen = screenOf(page.component);
 	if (!screen) {
 		return (
@@ -54,7 +55,6 @@ function Pane({ tab }: { tab: OpenTab }): ReactNode {
 				const text = query.toString();
 				void navigate(text ? `${pathname}?${text}` : pathname, { replace: !push });
 			},
-			setDirty: (isDirty) => changeTab(key, { isDirty }),
 			setTitle: (title) => changeTab(key, { title }),
 			close: (to) => void closeTab(key, key, to),
 		}),
@@ -62,11 +62,13 @@ function Pane({ tab }: { tab: OpenTab }): ReactNode {
 	);
 	return (
 		<TabContext value={context}>
-			<PermissionPath value={tab.page.path}>
-				<Suspense fallback={<ScreenPending />}>
-					<PaneContent tab={tab} />
-				</Suspense>
-			</PermissionPath>
+			<LeaveContext value={scopeOf(key)}>
+				<PermissionPath value={tab.page.path}>
+					<Suspense fallback={<ScreenPending />}>
+						<PaneContent tab={tab} />
+					</Suspense>
+				</PermissionPath>
+			</LeaveContext>
 		</TabContext>
 	);
 }
@@ -74,8 +76,14 @@ function Pane({ tab }: { tab: OpenTab }): ReactNode {
 /** Every open page; those that are not on screen keep their state and rest. */
 export function TabPanes({ active }: { active: string }): ReactNode {
 	const tabs = useTabs((state) => state.tabs);
+	useLayoutEffect(
+		function restTheOthers() {
+			for (const { key } of tabs) scopeOf(key).rest(key !== active);
+		},
+		[tabs, active],
+	);
 	return tabs
-		.filter(({ key, page }) => page.isKept || key === active)
+		.filter(({ key, page, isDirty, isAsleep }) => (page.isKept || isDirty || key === active) && !isAsleep)
 		.map((tab) => (
 			<Activity key={`${tab.key} ${tab.life}`} mode={tab.key === active ? 'visible' : 'hidden'}>
 				<div className={classes['pane']} data-frame={tab.page.kind === 'iframe' || undefined}>

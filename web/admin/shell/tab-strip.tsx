@@ -149,7 +149,9 @@ export function TabStrip({ active, isSquare = false }: { active: string; isSquar
 							to={tab.pathname + tab.search}
 							className={classes['link']}
 							aria-current={tab.key === active ? 'page' : undefined}
+							title={tab.isDirty ? t('tab.unsaved') : undefined}
 						>
+							{tab.isDirty && <span aria-hidden="true" className={classes['unsaved']} />}
 							{tab.title}
 						</Link>
 						{!isOnly && (

@@ -46,6 +46,7 @@ test('where no strip shows them only the latest pages rest, except for those whe
 		search: '',
 		life: 0,
 		isDirty: place === 1,
+		isAsleep: false,
 	}));
 	const keys = (active: string, most: number) => latestOf(tabs, active, most).map(({ key }) => key);
 	expect(keys('/admin/a', 4)).toHaveLength(4);

@@ -11,6 +11,8 @@ export interface OpenTab {
 	/** Counts reloads: another number is another life. */
 	life: number;
 	isDirty: boolean;
+	/** Open since the page was loaded anew, and not looked at yet. */
+	isAsleep: boolean;
 }
 
 /** What identifies the tab of an address. */
@@ -22,9 +24,10 @@ export function tabKey(page: AdminPage, pathname: string): string {
 export function opened(tabs: readonly OpenTab[], page: AdminPage, pathname: string, search: string): OpenTab[] {
 	const key = tabKey(page, pathname);
 	const known = tabs.find((tab) => tab.key === key);
-	if (!known) return [...tabs, { key, page, title: page.title, pathname, search, life: 0, isDirty: false }];
-	if (known.search === search && known.page === page) return [...tabs];
-	return tabs.map((tab) => (tab.key === key ? { ...tab, page, pathname, search } : tab));
+	if (!known)
+		return [...tabs, { key, page, title: page.title, pathname, search, life: 0, isDirty: false, isAsleep: false }];
+	if (known.search === search && known.page === page && !known.isAsleep) return [...tabs];
+	return tabs.map((tab) => (tab.key === key ? { ...tab, page, pathname, search, isAsleep: false } : tab));
 }
 
 /** Where no strip shows the open pages, only the latest of them rest in the background; what was typed stays anyway. */

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { previewBulkShip, runBulkShip } from '#domain/order-desk/bulk-ship.contract.ts';
 import { useAction } from '#web/kit/api/queries.ts';
-import { useLeaveGuard } from '#web/kit/ui/tab-context.ts';
+import { useLeaveGuard } from '#web/kit/ui/leave-guard.ts';
 import { BulkRows } from './bulk-rows.tsx';
 import classes from './shipping.module.css';
 import { ShippingFile } from './shipping-file.tsx';

@@ -1,5 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
+import type { listMemberTags } from '#domain/member-page/member-page.contract.ts';
+import { memberPath } from '#web/admin/common/paths.ts';
+import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -11,11 +14,32 @@ import classes from './member.module.css';
 import type { MemberRow } from './member.types.ts';
 
 const minutes = 'yyyy-mm-dd hh:MM';
-const statuses = ['enable', 'disable'] as const;
+/** The colour of where an account stands. */
+export const memberTones = {
+	enable: 'success',
+	disable: 'danger',
+	deleting: 'warning',
+	deleted: 'info',
+	guest: 'accent',
+} as const;
+type Status = keyof typeof memberTones;
+const statuses = Object.keys(memberTones) as Status[];
+
+const noTags: readonly string[] = [];
 
 /** The orders of a member. */
 export function ordersOf(member: MemberRow): string {
 	return `/admin/shop/order/order?user_id=${member.id}`;
+}
+
+function NameCell({ member }: { member: MemberRow }): ReactNode {
+	const mayOpen = useAuth()('detail');
+	if (!mayOpen) return <MemberCell member={member} />;
+	return (
+		<Link to={memberPath(member.id)} className={classes['plainLink']}>
+			<MemberCell member={member} />
+		</Link>
+	);
 }
 
 function OrdersCell({ member }: { member: MemberRow }): ReactNode {
@@ -33,12 +57,14 @@ function OrdersCell({ member }: { member: MemberRow }): ReactNode {
 /** The columns of the members list. */
 export function useMemberColumns(): readonly GridColumn<MemberRow>[] {
 	const { t } = useTranslation('admin-member');
+	const known = useCall<typeof listMemberTags>('GET', '/admin/shop.user.User/tagNames', {}, { errors: 'silent' });
+	const tags = known.data?.tags ?? noTags;
 	return useMemo(
 		(): GridColumn<MemberRow>[] => [
 			{
 				key: 'username',
 				label: t('columns.member'),
-				cell: (member) => <MemberCell member={member} />,
+				cell: (member) => <NameCell member={member} />,
 				card: 'title',
 				filter: { operator: 'LIKE', input: 'text' },
 			},
@@ -75,16 +101,38 @@ export function useMemberColumns(): readonly GridColumn<MemberRow>[] {
 			{
 				key: 'status',
 				label: t('columns.status'),
-				cell: ({ status }) => (
-					<StatusTag tone={status === 'enable' ? 'success' : 'info'}>
-						{t(status === 'enable' ? 'status.enable' : 'status.disable')}
-					</StatusTag>
+				cell: ({ status, is_black }) => (
+					<span className={classes['marks']}>
+						<StatusTag tone={memberTones[status as Status]}>{t(`status.${status as Status}`)}</StatusTag>
+						{is_black === 1 && <StatusTag tone="danger">{t('barred')}</StatusTag>}
+					</span>
 				),
 				filter: {
 					operator: 'eq',
 					input: 'choice',
 					choices: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
 				},
+			},
+			{
+				key: 'tags',
+				label: t('columns.tags'),
+				cell: ({ tags }) => tags.join(t('separator')) || '–',
+				filter: {
+					operator: 'FIND_IN_SET',
+					input: 'choice',
+					choices: tags.map((tag) => ({ value: tag, label: tag })),
+				},
+			},
+			{
+				key: 'is_black',
+				label: t('columns.is_black'),
+				cell: ({ is_black }) => t(is_black ? 'isBarred.1' : 'isBarred.0'),
+				filter: {
+					operator: 'eq',
+					input: 'choice',
+					choices: (['1', '0'] as const).map((value) => ({ value, label: t(`isBarred.${value}`) })),
+				},
+				isHidden: true,
 			},
 			{
 				key: 'nickname',
@@ -113,6 +161,6 @@ export function useMemberColumns(): readonly GridColumn<MemberRow>[] {
 				isHidden: true,
 			},
 		],
-		[t],
+		[t, tags],
 	);
 }

@@ -4,18 +4,15 @@ import { ClipboardList, Wallet } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
-import { yuan } from '#domain/kernel/yuan.ts';
-import type { adminChangeBalance, adminListMembers } from '#domain/member/balance.contract.ts';
-import { cents } from '#domain/money/cents.ts';
-import { centsToWire } from '#domain/money/decimal.ts';
-import { call } from '#web/kit/api/call.ts';
+import type { adminListMembers } from '#domain/member/balance.contract.ts';
+import { memberPath } from '#web/admin/common/paths.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { ListPage } from '#web/kit/grid/list-page.tsx';
 import { listQuery } from '#web/kit/grid/list-state.ts';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import type { Change } from './change.dialog.tsx';
+import { bookBalance } from './book-balance.ts';
 import { ordersOf, useMemberColumns } from './member.columns.tsx';
 import classes from './member.module.css';
 import type { MemberRow } from './member.types.ts';
@@ -24,14 +21,7 @@ const ChangeDialog = lazy(() => import('./change.dialog.tsx').then((module) => (
 
 const listPath = '/admin/shop.user.User/index';
 
-async function bookBalance({ change, ...input }: Change) {
-	const money = centsToWire(cents(change));
-	const path = '/admin/shop.user.User/balance';
-	const booked = await call<typeof adminChangeBalance>('POST', path, { ...input, money }, { errors: 'silent' });
-	return { before: yuan(booked.before), after: yuan(booked.money) };
-}
-
-/** The members: their balance, points and orders; a balance is changed by hand with a reason. */
+/** The members: their balance, points, orders and tags; each opens its own page. */
 export function MemberPage(): ReactNode {
 	const { t } = useTranslation('admin-member');
 	const auth = useAuth();
@@ -48,6 +38,7 @@ export function MemberPage(): ReactNode {
 	);
 	const mayChange = auth('balance');
 	const maySeeOrders = auth({ name: '/admin/shop/order/order' });
+	const mayOpen = auth('detail');
 
 	function endChange(): void {
 		setToChange(undefined);
@@ -96,7 +87,7 @@ export function MemberPage(): ReactNode {
 				rowId={(member) => String(member.id)}
 				rowName={(member) => member.nickname || member.username}
 				rowActions={mayChange || maySeeOrders ? rowActions : undefined}
-				onOpen={mayChange ? (member) => setToChange(member) : undefined}
+				onOpen={mayOpen ? (member) => void navigate(memberPath(member.id)) : undefined}
 			/>
 			{toChange && (
 				<Suspense fallback={null}>

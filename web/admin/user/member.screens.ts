@@ -5,7 +5,16 @@ const withRules = ['admin-rules', 'grid', 'resource'] as const;
 
 export const memberScreens = {
 	/** The members list of the shop's staff. */
-	'shop/user/user': { page: lazyScreen(texts, () => import('./member.page.tsx'), 'MemberPage') },
+	'shop/user/user': {
+		page: lazyScreen(texts, () => import('./member.page.tsx'), 'MemberPage'),
+		below: {
+			'detail/:id': lazyScreen(
+				['admin-member', 'admin-member-detail', 'shop-order', 'shop-refund'],
+				() => import('./member-detail.page.tsx'),
+				'MemberDetailPage',
+			),
+		},
+	},
 	/** The screens that keep the members, by the names of their menu rules. */
 	'user/user': { page: lazyScreen(texts, () => import('./account.page.tsx'), 'AccountPage') },
 	'user/group': { page: lazyScreen(withRules, () => import('./group.page.tsx'), 'MemberGroupPage') },

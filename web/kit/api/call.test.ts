@@ -386,13 +386,13 @@ describe('the protocol’s codes', () => {
 	});
 
 	test('401 shows the page without access for what is read, and only the reason for what is done', async () => {
-		answer = () => envelope(401, [], '您没有权限');
+		answer = () => envelope(401, [], '你没有权限');
 		const { send, visited, toasts } = await openTab(loggedIn());
 		await failure(send('POST', '/admin/x/edit', {}));
 		expect(visited).toEqual([]);
 		await failure(send('GET', '/admin/x/index', {}));
 		expect(visited).toEqual(['/401']);
-		expect(toasts).toEqual(['error: 您没有权限', 'error: 您没有权限']);
+		expect(toasts).toEqual(['error: 你没有权限', 'error: 你没有权限']);
 	});
 });
 

@@ -42,7 +42,7 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => voi
 		password: ({ password }: Typed) => (password ? undefined : required(t('login.password'))),
 		code: ({ code }: Typed) => (code.trim() || !hasCode ? undefined : required(t('proof.code'))),
 	};
-	const fields = useFields({ password: '', code: '' }, rules, async (typed) => {
+	const prover = async (typed: Typed) => {
 		try {
 			await prove(typed);
 			onAnswer(true);
@@ -52,7 +52,8 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => voi
 			if (hasCode || !asksForCode(error)) throw error;
 			setHasCode(true);
 		}
-	});
+	};
+	const fields = useFields({ password: '', code: '' }, rules, prover, { isGuarded: false });
 	return (
 		<Modal
 			opened

@@ -9,6 +9,17 @@ export interface SiteConfig {
 	cdnUrlParams: string;
 	apiUrl: string;
 	recordNumber: string;
+	/** Who the shop is and how it is reached, in the reader's language; empty where it says nothing. */
+	shop: {
+		logo: string;
+		slogan: string;
+		phone: string;
+		email: string;
+		hours: string;
+		company: string;
+		/** Name and whole address. */
+		socialLinks: readonly { key: string; value: string }[];
+	};
 	/** ISO 4217. */
 	currency: string;
 	/** What staff have put into the header of the store. */
@@ -22,6 +33,8 @@ export interface SiteConfig {
 	};
 	initialize: boolean;
 	userInitialize: boolean;
+	/** Members can log in and have their pages. */
+	isCentreOpen: boolean;
 	/** Payments are simulated. */
 	payMock: boolean;
 }
@@ -37,6 +50,7 @@ const unknownSite: SiteConfig = {
 	cdnUrlParams: '',
 	apiUrl: '',
 	recordNumber: '',
+	shop: { logo: '', slogan: '', phone: '', email: '', hours: '', company: '', socialLinks: [] },
 	currency: 'CNY',
 	headNav: [],
 	upload: {
@@ -48,6 +62,7 @@ const unknownSite: SiteConfig = {
 	},
 	initialize: false,
 	userInitialize: false,
+	isCentreOpen: true,
 	payMock: false,
 };
 

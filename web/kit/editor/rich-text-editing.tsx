@@ -19,6 +19,7 @@ export function RichTextEditing(props: RichTextProps): ReactNode {
 	const id = useId();
 	const { editor, source, isSource, report, takePictures, toggleSource } = useRichText(id, props);
 
+	if (!editor) return null;
 	return (
 		<Input.Wrapper
 			id={id}

@@ -31,7 +31,8 @@ export function useRichText(id: string, props: RichTextProps) {
 		live.current.onChange(html);
 	}
 
-	const editor = useEditor({
+	// In a tab of the background there is none: it ends with its effects, and begins anew with what was typed.
+	const editor: Editor | null = useEditor({
 		extensions,
 		content: isSource ? '' : value,
 		editable: !isDisabled,
@@ -61,13 +62,13 @@ export function useRichText(id: string, props: RichTextProps) {
 
 	function takePictures(pictures: readonly File[], place?: number): boolean {
 		if (pictures.length === 0) return false;
-		insertPictures(editor, pictures, place);
+		if (editor) insertPictures(editor, pictures, place);
 		return true;
 	}
 
 	useEffect(
 		function followValue() {
-			if (value === reported.current) return;
+			if (value === reported.current || !editor) return;
 			reported.current = value;
 			if (isDrawable(value)) editor.commands.setContent(value, { emitUpdate: false });
 			else setSource(true);
@@ -76,18 +77,18 @@ export function useRichText(id: string, props: RichTextProps) {
 	);
 	useEffect(
 		function followState() {
-			editor.setEditable(!isDisabled, false);
+			editor?.setEditable(!isDisabled, false);
 		},
 		[editor, isDisabled],
 	);
 	useImperativeHandle(
 		focusRef,
-		() => ({ focus: () => (isSource ? source.current?.focus() : editor.commands.focus()) }),
+		() => ({ focus: () => (isSource ? source.current?.focus() : editor?.commands.focus()) }),
 		[editor, isSource],
 	);
 
 	function toggleSource() {
-		if (isSource) editor.commands.setContent(value, { emitUpdate: false });
+		if (isSource) editor?.commands.setContent(value, { emitUpdate: false });
 		setSource(!isSource);
 	}
 

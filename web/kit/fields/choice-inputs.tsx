@@ -7,7 +7,8 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 function choicesOf({ field }: InputProps): { value: string; label: string }[] {
 	const language = currentLanguage();
-	return (field.options ?? []).map(({ value, label }) => ({ value, label: label[language] }));
+	const set = (field.options ?? []).filter(({ isOnlyShown }) => !isOnlyShown);
+	return set.map(({ value, label }) => ({ value, label: label[language] }));
 }
 
 /** More choices than these are searched. */

@@ -96,6 +96,7 @@ export function SwitchField(props: InputProps): ReactNode {
 			ref={inputRef as TextRef}
 			label={label}
 			description={hint}
+			classNames={{ description: classes['switchHint'] }}
 			error={error}
 			disabled={isDisabled}
 			onBlur={onBlur}

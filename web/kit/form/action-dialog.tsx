@@ -1,13 +1,15 @@
-import { Button, Kbd, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { FormGuard } from '#web/kit/form/form-guard.tsx';
+import { FormProblems } from '#web/kit/form/form-problems.tsx';
+import { SubmitKeys, submitByKeys } from '#web/kit/form/submit-keys.tsx';
+import { useDialogLeave } from '#web/kit/form/use-dialog-leave.ts';
 import type { FormState } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
-import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
+import { LeaveContext } from '#web/kit/ui/leave-guard.ts';
 import { Refusal } from '#web/kit/ui/refusal.tsx';
-import { useLeaveGuard } from '#web/kit/ui/tab-context.ts';
 import classes from './action-dialog.module.css';
 
 interface ActionDialogProps {
@@ -18,6 +20,8 @@ interface ActionDialogProps {
 	/** False keeps the button off, whatever the fields say. */
 	isReady?: boolean;
 	onClose(): void;
+	/** What the step is about: beside its fields where there is room, above them elsewhere. */
+	about?: ReactNode;
 	children: ReactNode;
 }
 
@@ -27,51 +31,42 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
 	useFocusReturn();
 	const isPhone = useMediaQuery('(max-width: 639.98px)', undefined, { getInitialValueInEffect: false });
 	const { fields, isReady = true, tone = 'accent' } = props;
-	const { isDirty, isSending, refusal } = fields;
-	useLeaveGuard(isDirty && !isSending);
-
-	async function leave(): Promise<void> {
-		if (isSending) return;
-		if (isDirty) {
-			const question = { title: t('dialog.leaveTitle'), text: t('dialog.leaveText'), tone: 'danger' } as const;
-			if (!(await confirm({ ...question, confirmLabel: t('dialog.discard') }))) return;
-		}
-		props.onClose();
-	}
-
-	function submitByKeys(event: KeyboardEvent): void {
-		if (!isPressed(event, 'save')) return;
-		event.preventDefault();
-		if (isReady && !isSending) void fields.submit();
-	}
+	const { isSending, refusal } = fields;
+	const { scope, leave } = useDialogLeave(props.onClose, () => isSending);
 
 	return (
 		<Modal
 			opened
+			onKeyDown={submitByKeys}
 			onClose={() => void leave()}
 			fullScreen={isPhone}
-			size={520}
+			size={props.about ? 1040 : 520}
 			title={<Text fw={600}>{props.title}</Text>}
 			closeButtonProps={{ 'aria-label': t('dialog.close') }}
 			classNames={{ content: classes['content'], body: classes['body'] }}
 		>
-			<form {...fields.form} className={classes['form']} onKeyDown={submitByKeys}>
-				<div className={classes['fields']}>
-					{props.children}
-					<Refusal>{refusal}</Refusal>
+			<LeaveContext value={scope}>
+				<FormGuard fields={fields} />
+				<div className={classes['step']} data-wide={props.about ? true : undefined}>
+					{props.about && <div className={classes['about']}>{props.about}</div>}
+					<form {...fields.form} className={classes['form']}>
+						<div className={classes['fields']}>
+							{props.children}
+							<FormProblems form={fields.form.ref} refusals={fields.refusals} />
+							<Refusal>{refusal}</Refusal>
+						</div>
+						<div className={classes['actions']}>
+							<SubmitKeys className={classes['keys']} />
+							<Button variant="default" disabled={isSending} onClick={() => void leave()}>
+								{t('dialog.cancel')}
+							</Button>
+							<Button type="submit" color={tone === 'danger' ? 'red' : 'pine'} loading={isSending} disabled={!isReady}>
+								{props.submitLabel}
+							</Button>
+						</div>
+					</form>
 				</div>
-				<div className={classes['actions']}>
-					<span className={classes['keys']} aria-hidden="true">
-						<Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd>
-					</span>
-					<Button variant="default" disabled={isSending} onClick={() => void leave()}>
-						{t('dialog.cancel')}
-					</Button>
-					<Button type="submit" color={tone === 'danger' ? 'red' : 'pine'} loading={isSending} disabled={!isReady}>
-						{props.submitLabel}
-					</Button>
-				</div>
-			</form>
+			</LeaveContext>
 		</Modal>
 	);
 }

@@ -1,13 +1,15 @@
 import { Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { submitByKeys } from '#web/kit/form/submit-keys.tsx';
+import { DialogLeave, useDialogLeave } from '#web/kit/form/use-dialog-leave.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
+import { LeaveContext } from '#web/kit/ui/leave-guard.ts';
 
 interface FormDialogProps {
 	title: string;
-	size?: 'md' | 'lg';
+	size?: 'md' | 'lg' | 'xl';
 	onClose: () => void;
 	children: ReactNode;
 }
@@ -17,35 +19,27 @@ export function FormDialog({ title, size = 'md', onClose, children }: FormDialog
 	const { t } = useTranslation('kit');
 	useFocusReturn();
 	const body = useRef<HTMLDivElement>(null);
-	const isTyped = useRef(false);
 	const isPhone = useMediaQuery('(max-width: 639.98px)', undefined, { getInitialValueInEffect: false });
 
-	function noteTyping({ target }: FormEvent): void {
-		if (target instanceof Element && target.closest('form')) isTyped.current = true;
-	}
-
-	async function leave(): Promise<void> {
-		// A form that is being sent says so by its button.
-		if (body.current?.querySelector('[type="submit"][data-loading]')) return;
-		if (isTyped.current && body.current?.querySelector('form')) {
-			const question = { title: t('dialog.leaveTitle'), text: t('dialog.leaveText'), tone: 'danger' } as const;
-			if (!(await confirm({ ...question, confirmLabel: t('dialog.discard') }))) return;
-		}
-		onClose();
-	}
+	// A form that is being sent says so by its button.
+	const isSending = () => Boolean(body.current?.querySelector('[type="submit"][data-loading]'));
+	const { scope, leave } = useDialogLeave(onClose, isSending);
 
 	return (
 		<Modal
 			opened
+			onKeyDown={submitByKeys}
 			onClose={() => void leave()}
 			fullScreen={isPhone}
 			size={size}
 			title={<Text fw={600}>{title}</Text>}
 			closeButtonProps={{ 'aria-label': t('dialog.close') }}
 		>
-			<div ref={body} onChange={noteTyping}>
-				{children}
-			</div>
+			<LeaveContext value={scope}>
+				<DialogLeave value={() => void leave()}>
+					<div ref={body}>{children}</div>
+				</DialogLeave>
+			</LeaveContext>
 		</Modal>
 	);
 }

@@ -5,6 +5,7 @@ import { WriteScope, within } from '#web/kit/api/writes.ts';
 import { useAfterPress } from '#web/kit/form/after-press.ts';
 import { changedNames, type FieldPath, valueAt, withValueAt } from '#web/kit/form/field-paths.ts';
 import { useWait, type Wait } from '#web/kit/form/use-wait.ts';
+import { useLeaveGuard } from '#web/kit/ui/leave-guard.ts';
 
 /** What is wrong with a value, in the reader's words; nothing where it is right. */
 export type FieldRules<Values> = {
@@ -22,6 +23,8 @@ export interface FormState {
 	refusal: string;
 	isSending: boolean;
 	isDirty: boolean;
+	/** How often it was refused since it began. */
+	refusals: number;
 	/** The form's own attributes. */
 	form: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void };
 	submit: () => Promise<void>;
@@ -60,6 +63,8 @@ export interface Fields<Values> extends FormState {
 interface FieldsOptions {
 	/** Values are looked at when they are left already, and from then on as they are typed. */
 	checksLeft?: boolean;
+	/** False for passwords and codes: nobody is asked whether to leave them. */
+	isGuarded?: boolean;
 }
 
 /**
@@ -70,7 +75,7 @@ export function useFields<Values extends object>(
 	initial: Values,
 	rules: FieldRules<Values> | ((values: Values) => Readonly<Record<string, string>>),
 	send: (values: Values) => Promise<unknown>,
-	{ checksLeft = false }: FieldsOptions = {},
+	{ checksLeft = false, isGuarded = true }: FieldsOptions = {},
 ): Fields<Values> {
 	const ref = useRef<HTMLFormElement>(null);
 	const inputs = useRef(new Map<string, HTMLElement>());
@@ -78,7 +83,10 @@ export function useFields<Values extends object>(
 	const [values, setValues] = useState(initial);
 	const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 	const [refusal, setRefusal] = useState('');
+	const [refusals, setRefusals] = useState(0);
 	const [isSending, setSending] = useState(false);
+	// Two presses may come before the first is drawn.
+	const isUnderway = useRef(false);
 	const left = useRef(new Set<string>());
 	const tries = useRef(new WriteScope());
 	const wait = useWait();
@@ -94,6 +102,7 @@ export function useFields<Values extends object>(
 
 	function show(found: Readonly<Record<string, string>>): void {
 		setErrors(found);
+		if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
 		const wrong = Object.keys(found).flatMap((path) => {
 			const input = inputs.current.get(path) ?? ref.current?.querySelector<HTMLElement>(`[name="${path}"]`);
 			return input ? [input] : [];
@@ -133,8 +142,9 @@ export function useFields<Values extends object>(
 		const found = problems();
 		show(found);
 		if (checksLeft) for (const path of Object.keys(found)) left.current.add(path);
-		if (isSending || wait.secondsLeft > 0 || Object.keys(found).length > 0) return;
+		if (isUnderway.current || wait.secondsLeft > 0 || Object.keys(found).length > 0) return;
 		const sent = now.current.values;
+		isUnderway.current = true;
 		setSending(true);
 		setRefusal('');
 		try {
@@ -155,15 +165,18 @@ export function useFields<Values extends object>(
 			const isBeside = Object.keys(error.fields).some((path) => (path.split('.')[0] ?? '') in sent);
 			if (!isBeside && !isCancelled(error)) setRefusal(error.message);
 		} finally {
+			isUnderway.current = false;
 			setSending(false);
 		}
 	}
 
 	const changed = changedNames(clean, values);
+	useLeaveGuard(isGuarded && changed.length > 0 && !isSending);
 	return {
 		values,
 		errors: errors as Errors<Values>,
 		refusal,
+		refusals,
 		isSending,
 		wait,
 		changed,
@@ -178,6 +191,7 @@ export function useFields<Values extends object>(
 			if (keepTyped) return;
 			left.current.clear();
 			setErrors({});
+			setRefusals(0);
 		},
 		text: (path) => ({
 			name: path,

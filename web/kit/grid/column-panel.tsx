@@ -17,6 +17,8 @@ interface LineProps<Row> {
 	settings: ColumnSettings<Row>;
 	/** Another column is being dragged here. */
 	isOver: boolean;
+	/** Too far aside to be seen. */
+	isBeyond: boolean;
 	/** Where the dragged column is; without a place the drag is over. */
 	onDragOver(target: string | undefined): void;
 }
@@ -28,7 +30,7 @@ function columnAt({ clientX, clientY }: PointerEvent): string | undefined {
 }
 
 /** A column: its handle moves it and, with the arrow keys to the side, widens it. */
-function ColumnLine<Row>({ column, settings, isOver, onDragOver }: LineProps<Row>): ReactNode {
+function ColumnLine<Row>({ column, settings, isOver, isBeyond, onDragOver }: LineProps<Row>): ReactNode {
 	const { t } = useTranslation('grid');
 	const { all, layout, change, shown } = settings;
 	const [isDragged, setDragged] = useState(false);
@@ -86,6 +88,7 @@ function ColumnLine<Row>({ column, settings, isOver, onDragOver }: LineProps<Row
 				disabled={isOn && shown.length === 1}
 				onChange={() => change(withHidden(layout, key, isOn))}
 			/>
+			{isBeyond && <span className={classes['beyond']}>{t('columnBeyond')}</span>}
 			{width !== undefined && (
 				<ActionIcon
 					size="sm"
@@ -101,8 +104,14 @@ function ColumnLine<Row>({ column, settings, isOver, onDragOver }: LineProps<Row
 	);
 }
 
+interface ColumnPanelProps<Row> {
+	settings: ColumnSettings<Row>;
+	/** Columns that are too far aside to be seen. */
+	beyond: readonly string[];
+}
+
 /** Which columns a list shows, in which order, how wide and how close its rows stand. */
-export function ColumnPanel<Row>({ settings }: { settings: ColumnSettings<Row> }): ReactNode {
+export function ColumnPanel<Row>({ settings, beyond }: ColumnPanelProps<Row>): ReactNode {
 	const { t } = useTranslation('grid');
 	const [over, setOver] = useState<string>();
 	const { layout, change, reset } = settings;
@@ -127,6 +136,7 @@ export function ColumnPanel<Row>({ settings }: { settings: ColumnSettings<Row> }
 						column={column}
 						settings={settings}
 						isOver={over === column.key}
+						isBeyond={beyond.includes(column.key)}
 						onDragOver={setOver}
 					/>
 				))}

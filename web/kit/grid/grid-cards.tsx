@@ -1,23 +1,32 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { GridViewProps } from '#web/kit/grid/grid.props.ts';
 import classes from '#web/kit/grid/grid-cards.module.css';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { useKeptFocus } from '#web/kit/ui/kept-focus.ts';
 
 /** The rows of a grid on a phone: a card each, the heading first, then one line a column. */
 export function GridCards<Row extends object>(props: GridViewProps<Row>): ReactNode {
 	const { t } = useTranslation('grid');
+	const list = useRef<HTMLUListElement>(null);
+	const keptFocus = useKeptFocus(list);
 	const { table, selection, moves, rowActions, rowName, label } = props;
 	const { shown } = props.settings;
 	const title = shown.find((column) => column.card === 'title') ?? shown[0];
 	const lines = shown.filter((column) => column !== title && column.card !== 'none');
 	return (
-		<ul className={classes['cards']} aria-label={label}>
+		<ul ref={list} className={classes['cards']} aria-label={label} {...keptFocus}>
 			{table.getRowModel().rows.map((row) => {
 				const name = rowName(row.original);
 				return (
-					<li key={row.id} className={classes['card']} style={{ marginInlineStart: row.depth * 14 }}>
+					<li
+						key={row.id}
+						data-kept={row.id}
+						tabIndex={-1}
+						className={classes['card']}
+						style={{ marginInlineStart: row.depth * 14 }}
+					>
 						<div className={classes['head']}>
 							{selection && (
 								<Checkbox

@@ -90,6 +90,7 @@ export function GridRow<Row extends object>(props: GridRowProps<Row>): ReactNode
 	return (
 		<tr
 			data-row={index}
+			data-kept={row.id}
 			aria-rowindex={index + 2}
 			tabIndex={isStop ? 0 : -1}
 			aria-selected={selection ? row.getIsSelected() : undefined}
@@ -124,7 +125,10 @@ export function GridRow<Row extends object>(props: GridRowProps<Row>): ReactNode
 				</td>
 			)}
 			{shown.map((column) => (
-				<td key={column.key} style={{ textAlign: column.align, ...exactly(layout.widths?.[column.key]) }}>
+				<td
+					key={column.key}
+					style={{ textAlign: column.align, maxWidth: column.width, ...exactly(layout.widths?.[column.key]) }}
+				>
 					{column === treeColumn ? (
 						<Branch row={row} name={rowName(row.original)}>
 							{column.cell(row.original)}

@@ -8,6 +8,7 @@ import { HeadCell } from '#web/kit/grid/head-cell.tsx';
 import { useRowDrag } from '#web/kit/grid/use-row-drag.ts';
 import { useRowWindow } from '#web/kit/grid/use-row-window.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { useKeptFocus } from '#web/kit/ui/kept-focus.ts';
 
 const RowWindow = lazy(() => import('#web/kit/grid/row-window.tsx').then((module) => ({ default: module.RowWindow })));
 
@@ -21,6 +22,7 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>): ReactN
 	const rows = table.getRowModel().rows;
 	const { isVirtual, drawn, below, onWindow, stopAt, standOn, walk } = useRowWindow(rows.length, frame);
 	const chosenLast = useRef<number>(undefined);
+	const keptFocus = useKeptFocus(frame);
 
 	function choose(index: number, isChosen: boolean, isRange: boolean): void {
 		const from = isRange ? (chosenLast.current ?? index) : index;
@@ -33,11 +35,13 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>): ReactN
 	return (
 		<section
 			ref={frame}
+			data-grid=""
 			className={classes['frame']}
 			data-virtual={isVirtual || undefined}
 			aria-label={props.label}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
 			tabIndex={0}
+			{...keptFocus}
 		>
 			{isVirtual && (
 				<Suspense fallback={null}>
@@ -76,7 +80,7 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>): ReactN
 							/>
 						))}
 						{rowActions && (
-							<th scope="col" className={classes['actions']}>
+							<th scope="col" data-actions className={classes['actions']}>
 								{t('actions')}
 							</th>
 						)}

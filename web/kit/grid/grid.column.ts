@@ -30,6 +30,7 @@ export interface GridColumn<Row> {
 	key: string;
 	label: string;
 	cell(row: Row): ReactNode;
+	/** So wide, and no wider for what stands in it, unless the table has room or the reader says otherwise. */
 	width?: number;
 	align?: 'left' | 'center' | 'right';
 	isSortable?: boolean;

@@ -47,7 +47,7 @@ export function HeadCell<Row>({ column, width, onWidth, order, onOrder }: HeadCe
 	const style: CSSProperties = { textAlign: column.align, ...usual, ...exactly(width) };
 	const Arrow = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown;
 	return (
-		<th scope="col" style={style} aria-sort={column.isSortable ? direction : undefined}>
+		<th scope="col" data-column={column.key} style={style} aria-sort={column.isSortable ? direction : undefined}>
 			{column.isSortable ? (
 				<button
 					type="button"

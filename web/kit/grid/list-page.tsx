@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
 import type { ExpandedState, Updater } from '@tanstack/react-table';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { CallError } from '#web/kit/api/call-error.ts';
 import { ExportMenu, type ExportShape } from '#web/kit/grid/export-menu.tsx';
 import { FilterChips } from '#web/kit/grid/filter-chips.tsx';
@@ -14,6 +14,7 @@ import { Pager } from '#web/kit/grid/pager.tsx';
 import type { SearchFormProps } from '#web/kit/grid/search-form.tsx';
 import { SelectionBar } from '#web/kit/grid/selection-bar.tsx';
 import { Toolbar } from '#web/kit/grid/toolbar.tsx';
+import { useColumnsBeyond } from '#web/kit/grid/use-columns-beyond.ts';
 import { useColumnSettings } from '#web/kit/grid/use-preferences.ts';
 import type { Selection } from '#web/kit/grid/use-selection.ts';
 import { useViews } from '#web/kit/grid/use-views.ts';
@@ -82,6 +83,8 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>): ReactNo
 	const settings = useColumnSettings(id, columns);
 	const views = useViews(id, { layout: settings.layout, isOwn: settings.reset !== undefined });
 	const [isSearchOpen, setSearchOpen] = useState(false);
+	const sheet = useRef<HTMLDivElement>(null);
+	const beyond = useColumnsBeyond(sheet);
 	const rows = answer.data?.list ?? [];
 	const total = answer.data?.total ?? 0;
 	const search = { columns, state, onChange };
@@ -89,12 +92,13 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>): ReactNo
 	return (
 		<>
 			<PageHeader title={title} text={answer.data?.remark || undefined} />
-			<Paper className={classes['sheet']}>
+			<Paper ref={sheet} className={classes['sheet']}>
 				{props.tabs}
 				<ViewBar views={views} />
 				<Toolbar
 					{...search}
 					settings={settings}
+					beyond={beyond}
 					views={views}
 					exporting={
 						props.exportQuery && (

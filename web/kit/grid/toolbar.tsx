@@ -1,8 +1,9 @@
-import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Columns3, RefreshCw, Search, SlidersHorizontal, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
+import { isShown } from '#web/kit/grid/grid-layout.rules.ts';
 import type { ListState } from '#web/kit/grid/list-state.ts';
 import classes from '#web/kit/grid/toolbar.module.css';
 import type { ColumnSettings } from '#web/kit/grid/use-preferences.ts';
@@ -58,19 +59,51 @@ const ColumnPanel = lazy(() =>
 	import('#web/kit/grid/column-panel.tsx').then((module) => ({ default: module.ColumnPanel<unknown> })),
 );
 
-function ColumnsButton<Row>({ settings }: { settings: ColumnSettings<Row> }): ReactNode {
+interface ColumnsButtonProps<Row> {
+	settings: ColumnSettings<Row>;
+	beyond: readonly string[];
+}
+
+/** Opens the column settings; says where columns are not to be seen, by choice or for want of width. */
+function ColumnsButton<Row>({ settings, beyond }: ColumnsButtonProps<Row>): ReactNode {
 	const { t } = useTranslation('grid');
+	const [isOpen, setOpen] = useState(false);
+	const { all, layout } = settings;
+	const unseen = all.filter((column) => beyond.includes(column.key) || (!column.isHidden && !isShown(column, layout)));
+	const opens = { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen } as const;
 	return (
 		// Of a fixed width: what is loaded late would grow past the window's edge until it is placed anew.
-		<Popover position="bottom-end" width={304} trapFocus returnFocus>
+		<Popover
+			opened={isOpen}
+			onChange={setOpen}
+			position="bottom-end"
+			width={304}
+			trapFocus
+			returnFocus
+			withRoles={false}
+		>
 			<Popover.Target>
-				<ActionIcon size="lg" variant="default" aria-label={t('columns')} title={t('columns')}>
-					<Columns3 size={17} />
-				</ActionIcon>
+				<span className={classes['columns']}>
+					{unseen.length > 0 && (
+						<Button size="compact-sm" variant="subtle" color="gray" {...opens} onClick={() => setOpen(!isOpen)}>
+							{t('columnsHidden', { count: unseen.length })}
+						</Button>
+					)}
+					<ActionIcon
+						size="lg"
+						variant="default"
+						aria-label={t('columns')}
+						title={t('columns')}
+						{...opens}
+						onClick={() => setOpen(!isOpen)}
+					>
+						<Columns3 size={17} />
+					</ActionIcon>
+				</span>
 			</Popover.Target>
-			<Popover.Dropdown aria-label={t('columns')}>
+			<Popover.Dropdown role="dialog" aria-label={t('columns')}>
 				<Suspense fallback={<ListSkeleton rows={6} height={28} />}>
-					<ColumnPanel settings={settings as ColumnSettings<unknown>} />
+					<ColumnPanel settings={settings as ColumnSettings<unknown>} beyond={beyond} />
 				</Suspense>
 			</Popover.Dropdown>
 		</Popover>
@@ -79,6 +112,8 @@ function ColumnsButton<Row>({ settings }: { settings: ColumnSettings<Row> }): Re
 
 interface ToolbarProps<Row> {
 	settings: ColumnSettings<Row>;
+	/** Columns that are too far aside to be seen. */
+	beyond: readonly string[];
 	views: Views;
 	/** Absent = the list cannot be written into a file, or the account may not. */
 	exporting?: ReactNode;
@@ -124,7 +159,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>): ReactNode {
 				)}
 				{props.exporting}
 				<ViewMenu views={props.views} />
-				<ColumnsButton settings={props.settings} />
+				<ColumnsButton settings={props.settings} beyond={props.beyond} />
 				<ActionIcon
 					size="lg"
 					variant="default"

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { CallError } from '#web/kit/api/call-error.ts';
+import { Switch, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import type { SavedView } from '#web/kit/grid/use-preferences.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 
@@ -15,61 +16,31 @@ interface ViewDialogProps {
 /** Asks for the name of a view and whether others shall see it. */
 export function ViewDialog({ view, onSave, onClose }: ViewDialogProps): ReactNode {
 	const { t } = useTranslation('grid');
-	const [name, setName] = useState(view?.name ?? '');
-	const [isShared, setShared] = useState(view?.is_shared === 1);
-	const [error, setError] = useState<string>();
-	const [isSaving, setSaving] = useState(false);
-
-	async function save(): Promise<void> {
-		if (name.trim() === '') return setError(t('views.nameMissing'));
-		setSaving(true);
-		try {
+	const fields = useFields(
+		{ name: view?.name ?? '', isShared: view?.is_shared === 1 },
+		{ name: ({ name }) => (name.trim() ? undefined : t('views.nameMissing')) },
+		async ({ name, isShared }) => {
 			await onSave({ name: name.trim(), is_shared: isShared ? 1 : 0 });
 			onClose();
-		} catch (failure) {
-			setSaving(false);
-			if (failure instanceof CallError) setError(failure.fields['name']);
-		}
-	}
-
+		},
+	);
 	return (
 		<FormDialog title={t(view ? 'views.rename' : 'views.saveAs')} onClose={onClose}>
-			<form
-				noValidate
-				onSubmit={(event) => {
-					event.preventDefault();
-					void save();
-				}}
-			>
-				<Stack>
-					<TextInput
-						label={t('views.name')}
-						description={view ? undefined : t('views.nameHint')}
-						required
-						maxLength={40}
-						data-autofocus
-						value={name}
-						error={error}
-						onChange={(event) => {
-							setName(event.currentTarget.value);
-							setError(undefined);
-						}}
-					/>
-					<Switch
-						label={t('views.shareWithAll')}
-						checked={isShared}
-						onChange={(event) => setShared(event.currentTarget.checked)}
-					/>
-					<Group justify="flex-end" gap="xs">
-						<Button variant="default" onClick={onClose}>
-							{t('views.cancel')}
-						</Button>
-						<Button type="submit" loading={isSaving}>
-							{t('views.keep')}
-						</Button>
-					</Group>
-				</Stack>
-			</form>
+			<DialogForm fields={fields} submitLabel={t('views.keep')}>
+				<TextInput
+					label={t('views.name')}
+					description={view ? undefined : t('views.nameHint')}
+					required
+					maxLength={40}
+					data-autofocus
+					{...fields.text('name')}
+				/>
+				<Switch
+					label={t('views.shareWithAll')}
+					checked={fields.values.isShared}
+					onChange={(event) => fields.set('isShared', event.currentTarget.checked)}
+				/>
+			</DialogForm>
 		</FormDialog>
 	);
 }

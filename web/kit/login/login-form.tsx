@@ -24,6 +24,8 @@ interface LoginFormProps {
 	submitLabel: string;
 	/** Asks the server whether a captcha comes first. */
 	askCaptcha: () => Promise<boolean>;
+	/** What must be agreed to besides: a box under the name `agreements`, and what is wrong while it is not ticked. */
+	consent?: { isGiven: boolean; missing: string; box: (error: string | undefined) => ReactNode } | undefined;
 	/** Sends the credentials; errors of single fields are shown beside them. */
 	send: (credentials: Credentials) => Promise<unknown>;
 }
@@ -31,7 +33,7 @@ interface LoginFormProps {
 type FieldErrors = Readonly<Record<string, string>>;
 
 /** User name, password, stay logged in; the captcha comes after the button. */
-export function LoginForm({ kind = 'login', submitLabel, askCaptcha, send }: LoginFormProps): ReactNode {
+export function LoginForm({ kind = 'login', submitLabel, askCaptcha, consent, send }: LoginFormProps): ReactNode {
 	const { t } = useTranslation('kit');
 	const form = useRef<HTMLFormElement>(null);
 	const [username, setUsername] = useState('');
@@ -71,6 +73,7 @@ export function LoginForm({ kind = 'login', submitLabel, askCaptcha, send }: Log
 			if (!found['username'] && !isAccountName(username.trim())) found['username'] = t('login.accountRule');
 			if (!found['password'] && !isPassword(password)) found['password'] = t('login.passwordRule');
 		}
+		if (consent && !consent.isGiven) found['agreements'] = consent.missing;
 		return found;
 	}
 
@@ -132,6 +135,7 @@ export function LoginForm({ kind = 'login', submitLabel, askCaptcha, send }: Log
 					checked={isKept}
 					onChange={(event) => setKept(event.currentTarget.checked)}
 				/>
+				{consent?.box(errors['agreements'])}
 				<WaitSubmit wait={wait} isSending={isSending}>
 					{submitLabel}
 				</WaitSubmit>

@@ -1,16 +1,17 @@
 import { Drawer, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Resource } from '#domain/resource/resource.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import type { OwnInputs } from '#web/kit/fields/field-input.tsx';
+import { useDialogLeave } from '#web/kit/form/use-dialog-leave.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import classes from '#web/kit/resource/form-drawer.module.css';
 import { ResourceForm } from '#web/kit/resource/resource-form.tsx';
 import { fetchRow, refreshLists } from '#web/kit/rows/resource.client.ts';
-import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { LeaveContext } from '#web/kit/ui/leave-guard.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 
 /** What the drawer shows: a new row, or the first of the rows to edit. */
@@ -26,10 +27,9 @@ interface FormDrawerProps {
 
 /** The form at the side, over the whole screen on a phone; asks before typed text is lost. */
 export function FormDrawer({ resource, editing, onEditing, inputs }: FormDrawerProps): ReactNode {
-	const { t } = useTranslation(['resource', 'kit']);
+	const { t } = useTranslation('resource');
 	const client = useQueryClient();
 	const isPhone = useMediaQuery('(max-width: 639.98px)', undefined, { getInitialValueInEffect: false });
-	const isDirty = useRef(false);
 	const keys = editing === 'add' || editing === undefined ? [] : editing;
 	const [key, ...next] = keys;
 	const title = resource.title[currentLanguage()];
@@ -40,25 +40,13 @@ export function FormDrawer({ resource, editing, onEditing, inputs }: FormDrawerP
 		gcTime: 0,
 		staleTime: 0,
 	});
-	const noteDirty = useCallback((dirty: boolean) => {
-		isDirty.current = dirty;
-	}, []);
-
-	async function leave() {
-		if (isDirty.current) {
-			const question = {
-				title: t('kit:dialog.leaveTitle'),
-				text: t('kit:dialog.leaveText'),
-				confirmLabel: t('kit:dialog.discard'),
-			};
-			if (!(await confirm({ ...question, tone: 'danger' }))) return;
-		}
-		onEditing(undefined);
-	}
+	const { scope, leave } = useDialogLeave(
+		() => onEditing(undefined),
+		() => false,
+	);
 
 	function saved() {
 		toast.success(t('saved'));
-		isDirty.current = false;
 		void refreshLists(client, resource);
 		onEditing(next.length > 0 ? next : undefined);
 	}
@@ -68,7 +56,6 @@ export function FormDrawer({ resource, editing, onEditing, inputs }: FormDrawerP
 		inputs,
 		left: next.length,
 		onSaved: saved,
-		onDirty: noteDirty,
 		onCancel: () => void leave(),
 	};
 	return (
@@ -81,14 +68,18 @@ export function FormDrawer({ resource, editing, onEditing, inputs }: FormDrawerP
 			closeButtonProps={{ 'aria-label': t('close') }}
 			classNames={{ content: classes['content'], header: classes['header'], body: classes['body'] }}
 		>
-			{editing === 'add' && <ResourceForm {...form} />}
-			{key !== undefined && stored.isPending && (
-				<div className={classes['pending']}>
-					<ListSkeleton rows={6} height={56} />
-				</div>
-			)}
-			{key !== undefined && <ErrorState error={stored.error} onRetry={() => void stored.refetch()} />}
-			{key !== undefined && stored.data && !stored.isFetching && <ResourceForm key={key} {...form} row={stored.data} />}
+			<LeaveContext value={scope}>
+				{editing === 'add' && <ResourceForm {...form} />}
+				{key !== undefined && stored.isPending && (
+					<div className={classes['pending']}>
+						<ListSkeleton rows={6} height={56} />
+					</div>
+				)}
+				{key !== undefined && <ErrorState error={stored.error} onRetry={() => void stored.refetch()} />}
+				{key !== undefined && stored.data && !stored.isFetching && (
+					<ResourceForm key={key} {...form} row={stored.data} />
+				)}
+			</LeaveContext>
 		</Drawer>
 	);
 }

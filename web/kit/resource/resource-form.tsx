@@ -1,14 +1,14 @@
 import { Button, Kbd } from '@mantine/core';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react';
 import type { Resource } from '#domain/resource/resource.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { FieldInput, type OwnInputs } from '#web/kit/fields/field-input.tsx';
+import { FormProblems } from '#web/kit/form/form-problems.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/resource/resource-form.module.css';
 import { useRowForm } from '#web/kit/resource/use-row-form.ts';
 import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
-import { useLeaveGuard } from '#web/kit/ui/tab-context.ts';
 
 const StaleDialog = lazy(() =>
 	import('#web/kit/resource/stale.dialog.tsx').then((module) => ({ default: module.StaleDialog })),
@@ -21,32 +21,16 @@ interface ResourceFormProps {
 	/** Chosen rows that wait behind this one. */
 	left: number;
 	onSaved(): void;
-	onDirty(isDirty: boolean): void;
 	onCancel(): void;
 	inputs?: OwnInputs | undefined;
 }
 
 /** The form of a declared screen: checks as one types on, saves by Ctrl/⌘+Enter, jumps to what is wrong. */
-export function ResourceForm({
-	resource,
-	row,
-	left,
-	onSaved,
-	onDirty,
-	onCancel,
-	inputs,
-}: ResourceFormProps): ReactNode {
+export function ResourceForm({ resource, row, left, onSaved, onCancel, inputs }: ResourceFormProps): ReactNode {
 	const { t } = useTranslation('resource');
 	const language = currentLanguage();
 	const { form, fields, conflict } = useRowForm(resource, row, onSaved);
-	const { isDirty, isSending } = form;
-	useLeaveGuard(isDirty);
-	useEffect(
-		function reportDirty() {
-			onDirty(isDirty);
-		},
-		[isDirty, onDirty],
-	);
+	const { isSending } = form;
 
 	function saveByKeys(event: KeyboardEvent) {
 		if (!isPressed(event, 'save')) return;
@@ -80,6 +64,7 @@ export function ResourceForm({
 							)}
 						</div>
 					))}
+					<FormProblems form={form.form.ref} refusals={form.refusals} />
 				</div>
 				<footer className={classes['footer']}>
 					<span className={classes['shortcut']}>

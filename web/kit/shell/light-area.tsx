@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router';
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { LightNavItem } from '#web/kit/shell/light.tsx';
 import { type LightRoute, LightScreen, navOf } from '#web/kit/shell/light-routes.tsx';
 import { LoadingPage } from '#web/kit/shell/loading-page.tsx';
@@ -11,6 +12,8 @@ interface LightAreaProps<TitleKey extends string> {
 	base: string;
 	/** Of who is logged in; empty = nobody. */
 	token: () => string;
+	/** Who that is. */
+	useAccount: UseBoundStore<StoreApi<{ id: number }>>;
 	routes: readonly LightRoute<TitleKey>[];
 	titleOf: (key: TitleKey) => string;
 	login: ComponentType;
@@ -20,22 +23,8 @@ interface LightAreaProps<TitleKey extends string> {
 	prepare: () => Promise<unknown>;
 }
 
-const ready = { isReady: false, listeners: new Set<() => void>() };
-
-function markReady(): void {
-	ready.isReady = true;
-	for (const listener of ready.listeners) listener();
-}
-
-function useReady(): boolean {
-	return useSyncExternalStore(
-		(listener) => {
-			ready.listeners.add(listener);
-			return () => ready.listeners.delete(listener);
-		},
-		() => ready.isReady,
-	);
-}
+/** For whom the area is ready; 0 = nobody yet. */
+const useReady = create<{ account: number }>()(() => ({ account: 0 }));
 
 const NotFoundPage = lazy(() =>
 	import('#web/kit/shell/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
@@ -44,21 +33,31 @@ const NoAccessPage = lazy(() =>
 	import('#web/kit/shell/no-access-page.tsx').then((module) => ({ default: module.NoAccessPage })),
 );
 
-/** Shows the shell once the init call is done; a deep link goes through the loading route first. */
-function Prepared({ base, children }: { base: string; children: ReactNode }): ReactNode {
-	const isReady = useReady();
-	return isReady ? children : <ToLoading base={base} />;
+/** Shows the shell once the init call is done for who is logged in; a deep link goes through the loading route first. */
+function Prepared({
+	base,
+	useAccount,
+	children,
+}: Pick<LightAreaProps<string>, 'base' | 'useAccount'> & { children: ReactNode }): ReactNode {
+	const prepared = useReady(({ account }) => account);
+	const account = useAccount(({ id }) => id);
+	// Where a login has ended, or in another window, somebody else may have logged in; who is gone is led to the login page anyway.
+	const isTheirs = prepared > 0 && (account === prepared || account === 0);
+	return isTheirs ? children : <ToLoading base={base} />;
 }
 
 /** The frame with the cache around it, fetched together, once. */
 function framedShell(shell: () => Promise<Shell>): { Framed: Shell; fetch: () => Promise<unknown> } {
-	const fetch = () => Promise.all([import('#web/kit/api/query-frame.tsx'), shell()]);
+	const fetch = () =>
+		Promise.all([import('#web/kit/api/query-frame.tsx'), import('#web/kit/shell/leave-gate.tsx'), shell()]);
 	const Framed = lazy(async () => {
-		const [{ QueryFrame }, Inner] = await fetch();
+		const [{ QueryFrame }, { LeaveGate }, Inner] = await fetch();
 		return {
 			default: ({ nav }: { nav: readonly LightNavItem[] }) => (
 				<QueryFrame>
-					<Inner nav={nav} />
+					<LeaveGate>
+						<Inner nav={nav} />
+					</LeaveGate>
 				</QueryFrame>
 			),
 		};
@@ -70,6 +69,7 @@ function framedShell(shell: () => Promise<Shell>): { Framed: Shell; fetch: () =>
 export function LightArea<TitleKey extends string>({
 	base,
 	token,
+	useAccount,
 	routes,
 	titleOf,
 	login: Login,
@@ -84,7 +84,7 @@ export function LightArea<TitleKey extends string>({
 			token={token}
 			prepare={async () => {
 				await Promise.all([prepare(), fetch()]);
-				markReady();
+				useReady.setState({ account: useAccount.getState().id });
 			}}
 			firstPath={() => nav[0]?.to}
 			knows={(pathname) => routes.some(({ path }) => matchPath(`${base}/${path}`, pathname))}
@@ -97,7 +97,7 @@ export function LightArea<TitleKey extends string>({
 			<Route path={`${base}/loading/:to?`} element={loading} />
 			<Route
 				element={
-					<Prepared base={base}>
+					<Prepared base={base} useAccount={useAccount}>
 						<Framed nav={nav} />
 					</Prepared>
 				}

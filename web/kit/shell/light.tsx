@@ -53,7 +53,7 @@ function NavEntries({
 				<NavLink key={to} to={to} className={classes['entry']}>
 					<Icon size={18} />
 					<span>{label}</span>
-					{badge ? <span className={classes['badge']}>{badge}</span> : null}
+					{badge ? <span className={classes['badge']}>{badge > 99 ? '99+' : badge}</span> : null}
 				</NavLink>
 			))}
 			{onLogout && (

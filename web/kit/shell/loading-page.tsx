@@ -9,6 +9,7 @@ import { beginNavigation } from '#web/kit/shell/progress.store.ts';
 import classes from '#web/kit/shell/status-page.module.css';
 import { readTo } from '#web/kit/shell/to-param.ts';
 import { Brand } from '#web/kit/ui/brand.tsx';
+import { PageLoading } from '#web/kit/ui/states.tsx';
 
 /** Who waits longer than this is offered another try. */
 const offerReloadMs = 6000;
@@ -27,6 +28,8 @@ interface LoadingPageProps {
 	isBarred?: (pathname: string) => boolean;
 	/** Said when there is no page to open. */
 	onNoPage?: () => void;
+	/** It stands in the area's frame. */
+	isInside?: boolean;
 }
 
 /** `/…/loading/{to?}`: gets the area ready, then opens the page that was asked for, or the first one. */
@@ -38,6 +41,7 @@ export function LoadingPage({
 	knows,
 	isBarred,
 	onNoPage,
+	isInside = false,
 }: LoadingPageProps): ReactNode {
 	const { t } = useTranslation('kit');
 	const { to } = useParams();
@@ -89,8 +93,10 @@ export function LoadingPage({
 		[to],
 	);
 
+	if (isInside && !isLate) return <PageLoading />;
+	const Room = isInside ? 'div' : 'main';
 	return (
-		<main className={classes['page']} aria-busy={!isLate}>
+		<Room className={classes['page']} aria-busy={!isLate}>
 			<Brand name="" size={56} hideName />
 			<p className={classes['text']} role="status">
 				{problem || t('loading.text')}
@@ -100,6 +106,6 @@ export function LoadingPage({
 					{t('loading.reload')}
 				</Button>
 			)}
-		</main>
+		</Room>
 	);
 }

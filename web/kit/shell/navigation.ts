@@ -5,20 +5,29 @@ interface Navigation {
 	bases: readonly string[];
 	loginPath: string;
 	navigate: NavigateFunction | undefined;
+	/** Hears of the browser's own moves before the router does. */
+	wayBack: ((event: PopStateEvent) => void) | undefined;
 }
 
 const shared = ['/401', '/404'];
-const current: Navigation = { bases: [], loginPath: '', navigate: undefined };
+const current: Navigation = { bases: [], loginPath: '', navigate: undefined, wayBack: undefined };
 
 /** Names the address space of the running app. */
 export function startNavigation(bases: readonly string[], loginPath: string): void {
 	current.bases = bases;
 	current.loginPath = loginPath;
+	// The window tells its listeners in their order, and the router's has yet to come.
+	addEventListener('popstate', (event) => current.wayBack?.(event));
 }
 
 /** Lets code outside of React use the router; set by the app frame. */
 export function setNavigate(navigate: NavigateFunction | undefined): void {
 	current.navigate = navigate;
+}
+
+/** Lets one part of the page stop the browser's own moves from reaching the router. */
+export function setWayBack(wayBack: Navigation['wayBack']): void {
+	current.wayBack = wayBack;
 }
 
 /** Where the reader is, as path with query. */

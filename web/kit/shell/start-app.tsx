@@ -12,10 +12,18 @@ interface AppStart extends AreaWiring {
 	/** Namespaces that the first screen needs, fetched together with the kit's own. */
 	namespaces: readonly string[];
 	routes: ReactNode;
+	/** A full-page cover until the first screen is there. */
+	withOverlay?: boolean;
 }
 
 /** Starts an app that the browser renders alone. */
-export async function startApp({ messages, namespaces, routes, ...wiring }: AppStart): Promise<void> {
+export async function startApp({
+	messages,
+	namespaces,
+	routes,
+	withOverlay = true,
+	...wiring
+}: AppStart): Promise<void> {
 	if (followHash()) return;
 	wireArea(wiring);
 	await startI18n(messages, namespaces);
@@ -24,7 +32,7 @@ export async function startApp({ messages, namespaces, routes, ...wiring }: AppS
 	createRoot(root).render(
 		<StrictMode>
 			<BrowserRouter useTransitions={false}>
-				<BareFrame>{routes}</BareFrame>
+				<BareFrame withOverlay={withOverlay}>{routes}</BareFrame>
 			</BrowserRouter>
 		</StrictMode>,
 	);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fileUrl, useSite } from '#web/kit/config/site.store.ts';
 import classes from '#web/kit/ui/brand.module.css';
 
 /** The sign of the house: an A drawn as an easel. */
@@ -10,6 +11,13 @@ export function BrandMark({ size = 32 }: { size?: number }): ReactNode {
 			<circle cx="16" cy="14.4" r="1.9" className={classes['dot']} />
 		</svg>
 	);
+}
+
+/** The shop's own sign, or that of the house. */
+function ShopMark({ size }: { size: number }): ReactNode {
+	const logo = useSite((site) => site.shop.logo);
+	if (!logo) return <BrandMark size={size} />;
+	return <img src={fileUrl(logo)} alt="" width={size} height={size} className={classes['logo']} />;
 }
 
 /** Sign and name side by side. */
@@ -24,7 +32,7 @@ export function Brand({
 }): ReactNode {
 	return (
 		<span className={classes['brand']}>
-			<BrandMark size={size} />
+			<ShopMark size={size} />
 			<span className={classes['name']} data-hidden={hideName || undefined}>
 				{name}
 			</span>

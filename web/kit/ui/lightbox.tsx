@@ -5,6 +5,9 @@ import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/ui/lightbox.module.css';
 
+/** Escape closes the pictures alone, not the dialog that they were opened in. */
+const ownKeys = { 'data-mantine-stop-propagation': 'true' } as const;
+
 interface LightboxProps {
 	pictures: readonly string[];
 	first: number;
@@ -34,6 +37,7 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps): ReactNode
 		<dialog
 			ref={dialog}
 			className={classes['lightbox']}
+			{...ownKeys}
 			aria-label={t('lightbox.label')}
 			onClose={() => onClose(shown)}
 			onKeyDown={slideByKey}
@@ -43,6 +47,7 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps): ReactNode
 				className={classes['track']}
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it where scripts are slow
 				tabIndex={0}
+				{...ownKeys}
 				onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
 			>
 				{pictures.map((picture, index) => (
@@ -60,6 +65,7 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps): ReactNode
 				size={48}
 				radius="xl"
 				variant="default"
+				{...ownKeys}
 				aria-label={t('dialog.close')}
 				onClick={() => dialog.current?.close()}
 			>
@@ -71,6 +77,7 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps): ReactNode
 						size={48}
 						radius="xl"
 						variant="default"
+						{...ownKeys}
 						aria-label={t('lightbox.previous')}
 						disabled={shown === 0}
 						onClick={() => slide(-1)}
@@ -84,6 +91,7 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps): ReactNode
 						size={48}
 						radius="xl"
 						variant="default"
+						{...ownKeys}
 						aria-label={t('lightbox.next')}
 						disabled={shown === pictures.length - 1}
 						onClick={() => slide(1)}

@@ -10,12 +10,12 @@ interface PanelProps {
 	children: ReactNode;
 }
 
-/** A part of a page on its own sheet. */
+/** A part of a page on its own sheet; one of a dialog is no landmark, which would bear the name of one of the page. */
 export function Panel({ title, aside, level = 2, children }: PanelProps): ReactNode {
 	const id = useId();
 	const Heading = `h${level}` as const;
 	return (
-		<section className={classes['panel']} aria-labelledby={title ? id : undefined}>
+		<section className={classes['panel']} aria-labelledby={title && level === 2 ? id : undefined}>
 			{title && (
 				<header className={classes['header']}>
 					<Heading id={id} className={classes['title']}>

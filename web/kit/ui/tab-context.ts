@@ -9,8 +9,6 @@ export interface Tab {
 	query: URLSearchParams;
 	/** Writes the query into the tab's address; without `push` the back button skips it. */
 	setQuery: (query: URLSearchParams, options?: { push?: boolean }) => void;
-	/** Asks before the tab is closed or reloaded while this is true. */
-	setDirty: (isDirty: boolean) => void;
 	/** Names the tab after what it shows, so that a reader can distinguish several of a kind. */
 	setTitle: (title: string) => void;
 	/** Closes the tab and goes on to the address, or to its neighbour. */
@@ -36,7 +34,6 @@ export function useTab(): Tab {
 		path: pathname,
 		query: new URLSearchParams(search),
 		setQuery: (query, { push = false } = {}) => void navigate(withQuery(pathname, query), { replace: !push }),
-		setDirty: () => {},
 		setTitle: () => {},
 		close: (to) => void (to ? navigate(to, { replace: true }) : navigate(-1)),
 	};
@@ -51,24 +48,5 @@ export function useTabTitle(title: string | undefined): void {
 			if (title) setTitle(title);
 		},
 		[id, title],
-	);
-}
-
-/** Keeps what was typed from being lost: a dirty form asks before its tab or the browser window closes. */
-export function useLeaveGuard(isDirty: boolean): void {
-	const { setDirty } = useTab();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the tab stays the same as long as the page lives
-	useEffect(
-		function guardWindow() {
-			setDirty(isDirty);
-			if (!isDirty) return;
-			const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-			addEventListener('beforeunload', ask);
-			return () => {
-				setDirty(false);
-				removeEventListener('beforeunload', ask);
-			};
-		},
-		[isDirty],
 	);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shopTime } from '#domain/kernel/shop-time.ts';
+import { shopTime, shopZone } from '#domain/kernel/shop-time.ts';
 
 /** `yyyy-mm-dd hh:MM:ss` of unix seconds (10 digits) or milliseconds, by the shop's clock. */
 export function formatTime(stamp: number | string | null | undefined, pattern = 'yyyy-mm-dd hh:MM:ss'): string {
@@ -19,9 +19,22 @@ interface TimeProps {
 	pattern?: string;
 }
 
-/** A moment, a dash where there is none. */
+/** The zone of the shop's clock, where the reader's own clock shows another time. */
+function foreignZone(): string | undefined {
+	const zone = shopZone();
+	return typeof document === 'undefined' || new Intl.DateTimeFormat().resolvedOptions().timeZone === zone
+		? undefined
+		: zone;
+}
+
+/** A moment by the shop's clock, a dash where there is none. */
 export function Time({ at, pattern }: TimeProps): ReactNode {
 	const text = formatTime(at, pattern);
 	if (!text) return <span className="at-figures">–</span>;
-	return <time className="at-figures">{text}</time>;
+	const zone = foreignZone();
+	return (
+		<time className="at-figures" title={zone && `${formatTime(at)} · ${zone}`} suppressHydrationWarning>
+			{text}
+		</time>
+	);
 }

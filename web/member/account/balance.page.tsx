@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { listMoneyLog } from '#domain/account/account.contract.ts';
+import { moneyLogTypes, ownMoneyLogNames } from '#domain/member/money.log.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { Money } from '#web/kit/ui/money.tsx';
@@ -9,16 +11,19 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { useUserInfo } from '#web/shared/account/accounts.ts';
 import { AccountHead } from './account-head.tsx';
 import { AccountLog } from './account-log.tsx';
+import { logFilterNames, logQueryOf } from './log-filter.rules.ts';
 import { useFreshAccount } from './use-fresh-account.ts';
 
 /** `/user/account/balance`: the balance and every change of it. */
 export function BalancePage(): ReactNode {
 	const { t } = useTranslation('member-account');
 	const money = useUserInfo((info) => info.money);
-	const [address] = useListAddress();
+	const [address, change] = useListAddress(logFilterNames);
 	useFreshAccount();
 	const { page, limit } = address;
-	const log = useCall<typeof listMoneyLog>('GET', '/api/account/balance', { page, limit }, { keepPrevious: true });
+	const query = { page, limit, ...logQueryOf(moneyLogTypes, address) };
+	const log = useCall<typeof listMoneyLog>('GET', '/api/account/balance', query, { keepPrevious: true });
+	const language = currentLanguage();
 	return (
 		<>
 			<PageHeader title={t('balance.title')} />
@@ -29,9 +34,12 @@ export function BalancePage(): ReactNode {
 				<AccountLog
 					answer={log}
 					address={address}
+					kinds={moneyLogTypes.map((value) => ({ value, label: ownMoneyLogNames[value][language] }))}
+					onAddress={change}
 					empty={{ title: t('balance.empty.title'), text: t('balance.empty.text') }}
 					show={(row) => ({
 						change: <Money amount={row.money} look="signed" />,
+						before: <Money amount={row.before} size="sm" />,
 						after: <Money amount={row.after} size="sm" />,
 					})}
 				/>

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import type { listScoreLog } from '#domain/account/account.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { ownScoreLogNames, scoreLogTypes } from '#domain/member/score.log.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
+import { ListSkeleton } from '#web/kit/ui/states.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
 import { useUserInfo } from '#web/shared/account/accounts.ts';
 import { AccountHead } from './account-head.tsx';
 import { AccountLog } from './account-log.tsx';
+import { logFilterNames, logQueryOf } from './log-filter.rules.ts';
 import { PointsStanding } from './points-standing.tsx';
 import { useFreshAccount } from './use-fresh-account.ts';
 
@@ -32,10 +36,12 @@ function useNote(): (row: Row) => string {
 export function IntegralPage(): ReactNode {
 	const { t } = useTranslation('member-account');
 	const score = useUserInfo((info) => info.score);
-	const [address] = useListAddress();
+	const [address, change] = useListAddress(logFilterNames);
 	useFreshAccount();
 	const { page, limit } = address;
-	const log = useCall<typeof listScoreLog>('GET', '/api/account/integral', { page, limit }, { keepPrevious: true });
+	const query = { page, limit, ...logQueryOf(scoreLogTypes, address) };
+	const log = useCall<typeof listScoreLog>('GET', '/api/account/integral', query, { keepPrevious: true });
+	const language = currentLanguage();
 	const noteOf = useNote();
 	const {
 		available = score,
@@ -50,15 +56,26 @@ export function IntegralPage(): ReactNode {
 			<AccountHead label={t('points.available')} text={t(available < 0 ? 'points.owed' : 'points.text')}>
 				{available < 0 ? `−${-available}` : available}
 			</AccountHead>
-			<PointsStanding frozen={frozen} reserved={reserved} ending={ending} endsAt={endsAt} />
-			<Panel title={t('points.log')}>
-				<AccountLog
-					answer={log}
-					address={address}
-					empty={{ title: t('points.empty.title'), text: t('points.empty.text') }}
-					show={(row) => ({ change: <Change points={row.score} />, after: row.after, note: noteOf(row) })}
-				/>
-			</Panel>
+			{log.data && <PointsStanding frozen={frozen} reserved={reserved} ending={ending} endsAt={endsAt} />}
+			{log.isPending ? (
+				<ListSkeleton rows={4} height={100} />
+			) : (
+				<Panel title={t('points.log')}>
+					<AccountLog
+						answer={log}
+						address={address}
+						kinds={scoreLogTypes.map((value) => ({ value, label: ownScoreLogNames[value][language] }))}
+						onAddress={change}
+						empty={{ title: t('points.empty.title'), text: t('points.empty.text') }}
+						show={(row) => ({
+							change: <Change points={row.score} />,
+							before: row.before,
+							after: row.after,
+							note: noteOf(row),
+						})}
+					/>
+				</Panel>
+			)}
 		</>
 	);
 }

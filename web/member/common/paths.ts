@@ -4,6 +4,7 @@ export const paths = {
 	orders: '/user/order/index',
 	ordersIn: (status: string) => `/user/order/index?status=${status}`,
 	order: (id: number) => `/user/order/detail/${id}`,
+	messages: '/user/account/messages',
 	refunds: '/user/refund/index',
 	refund: (id: number) => `/user/refund/detail/${id}`,
 	applyRefund: (orderId: number) => `/user/refund/apply/${orderId}`,
@@ -11,6 +12,8 @@ export const paths = {
 	review: (orderId: number) => `/user/evaluate/form/${orderId}`,
 	balance: '/user/account/balance',
 	points: '/user/account/integral',
+	profile: '/user/account/profile',
+	ownAccount: '/user/account/end',
 } as const;
 
 /** Addresses of the store: another app, a full page load away. */

@@ -7,30 +7,37 @@ import { WaitSubmit } from '#web/kit/form/wait-submit.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CodeInput } from '#web/kit/login/code-input.tsx';
 import { registerMember } from '#web/member/common/member.login.ts';
+import type { NamedAgreement } from '#web/shared/agreement/agreement.calls.ts';
+import { ConsentCheckbox } from '#web/shared/agreement/consent-checkbox.tsx';
 
 interface RegisterFormProps {
 	/** How the shop can send a code, at least one. */
 	channels: readonly Channel[];
+	/** What a new member agrees to. */
+	agreements: readonly NamedAgreement[];
 	onDone(): void;
 }
 
 /** A new account with an address that a code has shown to be its owner's. */
-export function RegisterForm({ channels, onDone }: RegisterFormProps): ReactNode {
-	const { t } = useTranslation(['member-login', 'kit']);
+export function RegisterForm({ channels, agreements: list, onDone }: RegisterFormProps): ReactNode {
+	const { t } = useTranslation(['member-login', 'kit', 'shop-agreement']);
 	const [channel, setChannel] = useState<Channel>(channels[0] ?? 'email');
 	const isAddress = channel === 'email' ? isEmail : isMobile;
 	const fields = useFields(
-		{ username: '', address: '', captcha: '', password: '' },
+		{ username: '', address: '', captcha: '', password: '', agreements: false },
 		{
 			username: ({ username }) => (isAccountName(username.trim()) ? undefined : t('kit:login.accountRule')),
 			address: ({ address }) => (isAddress(address.trim()) ? undefined : t(`${channel}Rule`)),
 			captcha: ({ captcha }) => (captcha.trim() ? undefined : t('kit:login.required', { field: t('kit:code.label') })),
 			password: ({ password }) => (isPassword(password) ? undefined : t('kit:login.passwordRule')),
+			agreements: ({ agreements }) => (agreements || list.length === 0 ? undefined : t('shop-agreement:consent')),
 		},
-		async ({ address, ...account }) => {
-			await registerMember({ ...account, registerType: channel, [channel]: address.trim() });
+		async ({ address, agreements: _, ...account }) => {
+			const agreements = list.map(({ code, version }) => ({ code, version }));
+			await registerMember({ ...account, registerType: channel, [channel]: address.trim(), agreements });
 			onDone();
 		},
+		{ isGuarded: false },
 	);
 	const { values, setErrors } = fields;
 
@@ -83,6 +90,12 @@ export function RegisterForm({ channels, onDone }: RegisterFormProps): ReactNode
 					description={fields.errors.password ? undefined : t('kit:login.passwordRule')}
 					autoComplete="new-password"
 					visibilityToggleButtonProps={{ 'aria-label': t('kit:login.showPassword') }}
+				/>
+				<ConsentCheckbox
+					list={list}
+					isGiven={values.agreements}
+					error={fields.errors.agreements}
+					onChange={(isGiven) => fields.set('agreements', isGiven)}
 				/>
 				<WaitSubmit wait={fields.wait} isSending={fields.isSending}>
 					{t('registerSubmit')}

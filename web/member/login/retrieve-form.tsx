@@ -11,6 +11,7 @@ import { WaitSubmit } from '#web/kit/form/wait-submit.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CodeInput } from '#web/kit/login/code-input.tsx';
 import { toast } from '#web/kit/notify/toasts.store.ts';
+import { ShopContact } from './retrieve-help.tsx';
 
 interface RetrieveFormProps {
 	/** How the shop can send a code, at least one. */
@@ -40,6 +41,7 @@ export function RetrieveForm({ channels, onBack }: RetrieveFormProps): ReactNode
 			toast.success(t('retrieved'));
 			onBack();
 		},
+		{ isGuarded: false },
 	);
 	const { values, setErrors } = fields;
 
@@ -88,6 +90,7 @@ export function RetrieveForm({ channels, onBack }: RetrieveFormProps): ReactNode
 				<WaitSubmit wait={fields.wait} isSending={fields.isSending}>
 					{t('retrieveSubmit')}
 				</WaitSubmit>
+				<ShopContact lead={t('helpOther')} />
 				<Button variant="subtle" leftSection={<ArrowLeft size={16} aria-hidden="true" />} onClick={onBack}>
 					{t('back')}
 				</Button>

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { orderStatus } from '#domain/order/order.status.ts';
+import { DialogCancel } from '#web/kit/form/dialog-cancel.tsx';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Refusal } from '#web/kit/ui/refusal.tsx';
@@ -28,7 +29,7 @@ function focusChosen(part: HTMLElement | null): void {
 
 /** Sends an order to another address of the book, or to a new one, and shows before what becomes of its price. */
 export function ChangeAddressDialog({ order, onClose }: ChangeAddressDialogProps): ReactNode {
-	const { t } = useTranslation(['member-order', 'shop-address', 'kit']);
+	const { t } = useTranslation(['member-order', 'shop-address']);
 	const [edited, setEdited] = useState<Address | 'new'>();
 	const [hasEdited, setHasEdited] = useState(false);
 	const { book, chosen, there, ...wish } = useReaddress(order, onClose);
@@ -54,11 +55,7 @@ export function ChangeAddressDialog({ order, onClose }: ChangeAddressDialogProps
 					<AddressForm
 						address={edited === 'new' ? undefined : edited}
 						onSaved={saved}
-						aside={
-							<Button variant="default" size="md" onClick={() => setEdited(undefined)}>
-								{t('readdress.back')}
-							</Button>
-						}
+						aside={<DialogCancel size="md" label={t('readdress.back')} />}
 					/>
 				</div>
 			</FormDialog>
@@ -92,9 +89,7 @@ export function ChangeAddressDialog({ order, onClose }: ChangeAddressDialogProps
 				</div>
 				<Refusal>{wish.refusal}</Refusal>
 				<Group justify="flex-end" gap="sm">
-					<Button variant="default" onClick={wish.leave}>
-						{t('kit:dialog.cancel')}
-					</Button>
+					<DialogCancel />
 					<Button type="submit" loading={wish.isSending} disabled={!wish.isPossible}>
 						{t('readdress.confirm')}
 					</Button>

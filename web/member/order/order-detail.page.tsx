@@ -26,6 +26,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderStatusHeader } from './order-status-header.tsx';
 import { OrderSupport } from './order-support.tsx';
+import { PrintedShop } from './printed-shop.tsx';
 
 /** `/user/order/detail/:id`: everything about one order. */
 export function OrderDetailPage(): ReactNode {
@@ -98,9 +99,17 @@ export function OrderDetailPage(): ReactNode {
 								)}
 							</Panel>
 							<Promises promises={order.promises} payTime={order.pay_time} receiveTime={order.receive_time} />
-							<Panel title={t('detail.facts')}>
+							<Panel
+								title={t('detail.facts')}
+								aside={
+									<Button variant="default" size="sm" onClick={() => window.print()}>
+										{t('detail.print')}
+									</Button>
+								}
+							>
 								<OrderFacts order={order} />
 							</Panel>
+							<PrintedShop />
 						</>
 					}
 				/>

@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { applyCancelOrder, cancelOrder } from '#domain/order/order.contract.ts';
+import type { cancelReasons } from '#domain/reason/reason.contract.ts';
 import { call } from '#web/kit/api/call.ts';
+import { useCall } from '#web/kit/api/queries.ts';
 import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
@@ -14,17 +16,21 @@ interface ReasonDialogProps {
 	onClose: () => void;
 }
 
-const reasons = ['changedMind', 'wrongAddress', 'wrongGoods', 'tooSlow', 'other'] as const;
-type Reason = (typeof reasons)[number];
+/** None of the list: the member's own words. */
+const own = 0;
 
 /** Asks why an order shall be cancelled, and says what follows. */
 export function ReasonDialog({ id, kind, onClose }: ReasonDialogProps): ReactNode {
 	const { t } = useTranslation('member-order');
+	const reasons = useCall<typeof cancelReasons>('GET', '/api/shop.Order/cancelReasons', {}, { errors: 'silent' });
+	const list = reasons.data?.list ?? [];
+	const chosenOf = ({ chosen }: { chosen: number | undefined }) => chosen ?? list[0]?.id ?? own;
 	const fields = useFields(
-		{ chosen: 'changedMind' as Reason, words: '' },
-		{ words: ({ chosen, words }) => (chosen === 'other' && !words.trim() ? t('reason.words') : undefined) },
-		async ({ chosen, words }) => {
-			const wish = { id, reason: chosen === 'other' ? words.trim() : t(`reason.${chosen}`) };
+		{ chosen: undefined as number | undefined, words: '' },
+		{ words: (given) => (chosenOf(given) === own && !given.words.trim() ? t('reason.words') : undefined) },
+		async (given) => {
+			const chosen = list.find((reason) => reason.id === chosenOf(given));
+			const wish = chosen ? { id, reason: chosen.text, reason_id: chosen.id } : { id, reason: given.words.trim() };
 			const options = { errors: 'silent', success: t(`${kind}.done`) } as const;
 			if (kind === 'cancel') await call<typeof cancelOrder>('POST', '/api/shop.Order/cancel', wish, options);
 			else await call<typeof applyCancelOrder>('POST', '/api/shop.Order/applyCancel', wish, options);
@@ -34,18 +40,23 @@ export function ReasonDialog({ id, kind, onClose }: ReasonDialogProps): ReactNod
 	const { values, set, text } = fields;
 	return (
 		<FormDialog title={t(`${kind}.title`)} onClose={onClose}>
-			<DialogForm fields={fields} submitLabel={t(`${kind}.submit`)} keepLabel={t('keep')} isDanger onClose={onClose}>
+			<DialogForm fields={fields} submitLabel={t(`${kind}.submit`)} keepLabel={t('keep')} isDanger>
 				<p className={classes['text']}>{t(`${kind}.text`)}</p>
 				<fieldset className={classes['reasons']}>
 					<legend className={classes['legend']}>{t('reason.label')}</legend>
-					{reasons.map((name) => (
-						<label key={name} className={classes['reason']}>
-							<input type="radio" name="reason" checked={values.chosen === name} onChange={() => set('chosen', name)} />
-							{t(`reason.${name}`)}
+					{[...list, { id: own, text: t('reason.other') }].map((reason) => (
+						<label key={reason.id} className={classes['reason']}>
+							<input
+								type="radio"
+								name="reason"
+								checked={chosenOf(values) === reason.id}
+								onChange={() => set('chosen', reason.id)}
+							/>
+							{reason.text}
 						</label>
 					))}
 				</fieldset>
-				{values.chosen === 'other' && (
+				{chosenOf(values) === own && (
 					<TextInput
 						aria-label={t('reason.words')}
 						placeholder={t('reason.words')}

@@ -36,7 +36,7 @@ export function ParcelDialog({ detail: { refund, companies }, onClose }: ParcelD
 	);
 	return (
 		<FormDialog title={t('ship.title')} onClose={onClose}>
-			<DialogForm fields={fields} submitLabel={t('ship.submit')} onClose={onClose}>
+			<DialogForm fields={fields} submitLabel={t('ship.submit')}>
 				<NativeSelect
 					size="md"
 					label={t('ship.company')}

@@ -30,7 +30,7 @@ export function WordsDialog({ id, kind, onClose }: WordsDialogProps): ReactNode 
 	});
 	return (
 		<FormDialog title={t(`${kind}.title`)} onClose={onClose}>
-			<DialogForm fields={fields} submitLabel={t(`${kind}.submit`)} onClose={onClose}>
+			<DialogForm fields={fields} submitLabel={t(`${kind}.submit`)}>
 				<Muted isLine>{t(`${kind}.text`)}</Muted>
 				<Textarea label={t(`${kind}.reason`)} autosize minRows={2} maxLength={255} {...fields.text('reason')} />
 			</DialogForm>

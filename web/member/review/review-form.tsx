@@ -6,6 +6,7 @@ import { mostLetters } from '#domain/evaluate/evaluate.rules.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { useAction } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { useLeaveGuard } from '#web/kit/ui/leave-guard.ts';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
@@ -49,6 +50,7 @@ export function ReviewForm({ orderId, lines }: { orderId: number; lines: readonl
 		const draft = draftOf(id);
 		return scores.some((score) => draft[score] > 0) || draft.content.trim() !== '' || draft.images.length > 0;
 	});
+	useLeaveGuard(begun.length > 0 && !send.isPending);
 	const isUnrated = begun.some(({ id }) => scores.some((score) => draftOf(id)[score] === 0));
 
 	function submit(): void {

@@ -19,4 +19,5 @@ export const paths = {
 /** Addresses of the store: another app, a full page load away. */
 export const elsewhere = {
 	goods: (id: number) => `/store/goods/${id}`,
+	creator: (slug: string) => `/store/creator/${slug}`,
 } as const;

@@ -29,7 +29,7 @@ import { OrderNo } from '#web/shared/order/order-no.tsx';
 import { useRenewCrowds } from './crowd.calls.ts';
 import classes from './crowd.module.css';
 
-function AskCancelDialog({ id, onClose }: { id: number; onClose(): void }): ReactNode {
+function AskCancelDialog({ id, name, onClose }: { id: number; name: string; onClose(): void }): ReactNode {
 	const { t } = useTranslation('shop-crowd');
 	const fields = useFields(
 		{ reason: '' },
@@ -38,13 +38,14 @@ function AskCancelDialog({ id, onClose }: { id: number; onClose(): void }): Reac
 			const input = { id, reason };
 			await call<typeof ownAskCancelCrowd>('POST', '/merchant/goods.Crowdfunding/askCancel', input, {
 				errors: 'silent',
+				success: t('actions.asked', { name }),
 			});
 			onClose();
 		},
 	);
 	return (
 		<FormDialog title={t('actions.askCancel')} onClose={onClose}>
-			<DialogForm fields={fields} submitLabel={t('actions.askCancel')} onClose={onClose}>
+			<DialogForm fields={fields} submitLabel={t('actions.askCancel')}>
 				<Textarea {...fields.text('reason')} label={t('ask.reason')} required maxLength={255} autosize minRows={2} />
 			</DialogForm>
 		</FormDialog>
@@ -63,7 +64,14 @@ function Actions({ crowd, onAskCancel }: { crowd: Crowd; onAskCancel(): void }):
 		renew();
 	}
 	async function remove(): Promise<void> {
-		await call<typeof ownDeleteCrowd>('POST', '/merchant/goods.Crowdfunding/del', { id: crowd.id });
+		await call<typeof ownDeleteCrowd>(
+			'POST',
+			'/merchant/goods.Crowdfunding/del',
+			{ id: crowd.id },
+			{
+				success: t('actions.deleted', { name: crowd.goods_name }),
+			},
+		);
 		renew();
 		void navigate(paths.crowds);
 	}
@@ -116,6 +124,7 @@ export function CrowdDetailPage(): ReactNode {
 			{isAsking && (
 				<AskCancelDialog
 					id={id}
+					name={crowd?.goods_name ?? ''}
 					onClose={() => {
 						setAsking(false);
 						renew();

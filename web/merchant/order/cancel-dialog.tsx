@@ -32,13 +32,7 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }): 
 		},
 	);
 	return (
-		<DialogForm
-			fields={fields}
-			isDanger
-			submitLabel={t('cancel.button')}
-			keepLabel={t('cancel.keep')}
-			onClose={onClose}
-		>
+		<DialogForm fields={fields} isDanger submitLabel={t('cancel.button')} keepLabel={t('cancel.keep')}>
 			<p className={classes['note']}>{t('cancel.text')}</p>
 			<Textarea
 				label={t('cancel.reason')}

@@ -1,11 +1,13 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
 import type { merchantReadOrder } from '#domain/order-desk/desk.contract.ts';
 import type { merchantRemarkOrder } from '#domain/order-desk/order.remark.contract.ts';
-import { useAction } from '#web/kit/api/queries.ts';
+import { call } from '#web/kit/api/call.ts';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useMerchantInfo } from '#web/shared/account/accounts.ts';
@@ -17,45 +19,28 @@ interface OwnRemarkProps {
 }
 
 function RemarkDialog({ order, onChanged, onClose }: OwnRemarkProps & { onClose(): void }): ReactNode {
-	const { t } = useTranslation(['merchant-order', 'kit']);
-	const [remark, setRemark] = useState(order.merchant_remark);
-	const save = useAction<typeof merchantRemarkOrder>('POST', '/merchant/order.Order/remark', {
-		success: t('own.done'),
-	});
-	function saved(): void {
+	const { t } = useTranslation('merchant-order');
+	const fields = useFields({ remark: order.merchant_remark }, {}, async ({ remark }) => {
+		const input = { id: order.id, remark: remark.trim() };
+		const options = { errors: 'silent', success: t('own.done') } as const;
+		await call<typeof merchantRemarkOrder>('POST', '/merchant/order.Order/remark', input, options);
 		onChanged();
 		onClose();
-	}
+	});
 	return (
 		<FormDialog title={t('own.title')} onClose={onClose}>
-			<form
-				onSubmit={(event) => {
-					event.preventDefault();
-					save.mutate({ id: order.id, remark: remark.trim() }, { onSuccess: saved });
-				}}
-			>
-				<Stack gap="md">
-					<Textarea
-						data-autofocus
-						label={t('own.text')}
-						description={t('own.hint')}
-						autosize
-						minRows={3}
-						maxRows={8}
-						maxLength={500}
-						value={remark}
-						onChange={(event) => setRemark(event.currentTarget.value)}
-					/>
-					<Group justify="flex-end" gap="sm">
-						<Button variant="default" onClick={onClose}>
-							{t('kit:dialog.cancel')}
-						</Button>
-						<Button type="submit" loading={save.isPending}>
-							{t('own.submit')}
-						</Button>
-					</Group>
-				</Stack>
-			</form>
+			<DialogForm fields={fields} submitLabel={t('own.submit')}>
+				<Textarea
+					data-autofocus
+					label={t('own.text')}
+					description={t('own.hint')}
+					autosize
+					minRows={3}
+					maxRows={8}
+					maxLength={500}
+					{...fields.text('remark')}
+				/>
+			</DialogForm>
 		</FormDialog>
 	);
 }

@@ -1,76 +1,55 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { useNavigate } from 'react-router';
 import { roleMay } from '#domain/merchant/roles.ts';
-import type {
-	merchantAuditRefund,
-	merchantListRefunds,
-	merchantReadRefund,
-	merchantReceiveRefund,
-} from '#domain/refund/refund.admin.contract.ts';
-import { type StaffRefundButton, staffRefundButtons } from '#domain/refund/refund.rules.ts';
+import type { merchantListRefunds } from '#domain/refund/refund.admin.contract.ts';
+import { staffRefundButtons } from '#domain/refund/refund.rules.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { useAskedStep } from '#web/kit/ui/use-asked-step.ts';
+import { paths } from '#web/merchant/common/paths.ts';
 import { useMerchantInfo } from '#web/shared/account/accounts.ts';
-import { DetailFirst } from '#web/shared/order/detail-first.tsx';
+import { type NextStep, nextRefundsQuery, useRefundTaken } from '#web/shared/refund/use-refund-taken.ts';
+import type { MerchantRefund } from './refund.types.ts';
 
-const AuditDialog = lazy(() =>
-	import('#web/shared/refund/refund-audit.dialog.tsx').then((module) => ({ default: module.RefundAuditDialog })),
-);
-const ReceiveDialog = lazy(() =>
-	import('#web/shared/refund/refund-receive.dialog.tsx').then((module) => ({ default: module.RefundReceiveDialog })),
-);
+// A list is read more often than acted upon: the dialogs come with the first step.
+const StepDialog = lazy(() => import('./step.dialog.tsx').then((module) => ({ default: module.StepDialog })));
 
 interface RefundActionsProps {
-	refund: AnswerOf<typeof merchantListRefunds>['list'][number];
+	refund: MerchantRefund;
+	/** On the refund's page the address may ask for a step. */
+	isPage?: boolean;
 }
 
-type ReceiveProps = RefundActionsProps & { onClose(): void };
-
-function Receive({ refund, onClose }: ReceiveProps): ReactNode {
-	const { t } = useTranslation('shop-refund');
-	return (
-		<ReceiveDialog
-			refund={refund}
-			area="merchant"
-			send={(input) =>
-				call<typeof merchantReceiveRefund>('POST', '/merchant/order.Refund/receive', input, {
-					errors: 'silent',
-					success: t('receive.done'),
-				})
-			}
-			onClose={onClose}
-		/>
-	);
-}
-
-/** Who counts what came back needs all lines, of which a long page lists the first. */
-function LongReceive({ refund: { id }, onClose }: ReceiveProps): ReactNode {
-	const { t } = useTranslation('shop-refund');
-	const detail = useCall<typeof merchantReadRefund>(
+async function openRefunds(): Promise<readonly MerchantRefund[]> {
+	const options = { errors: 'silent', cancelDuplicates: false } as const;
+	const { list } = await call<typeof merchantListRefunds>(
 		'GET',
-		'/merchant/order.Refund/detail',
-		{ id },
-		{ errors: 'silent' },
+		'/merchant/order.Refund/index',
+		nextRefundsQuery,
+		options,
 	);
-	return (
-		<DetailFirst detail={detail} title={t('receive.title')} submitLabel={t('receive.submit')} onClose={onClose}>
-			{({ refund }) => <Receive refund={refund} onClose={onClose} />}
-		</DetailFirst>
-	);
+	return list;
 }
 
 /** What a merchant's people can do with a refund now, as their role allows. */
-export function RefundActions({ refund }: RefundActionsProps): ReactNode {
-	const { t } = useTranslation(['merchant-refund', 'shop-refund']);
+export function RefundActions({ refund, isPage = false }: RefundActionsProps): ReactNode {
+	const { t } = useTranslation('merchant-refund');
 	const cache = useQueryClient();
-	const [open, setOpen] = useState<StaffRefundButton>();
+	const navigate = useNavigate();
+	const [open, setOpen] = useState<NextStep>();
 	const { role, is_master } = useMerchantInfo();
 	const mayAnswer = roleMay({ role, isMaster: is_master === 1 }, 'refund');
-	const isWhole = refund.lines.length === refund.line_count;
-	const [step] = staffRefundButtons(refund, 'merchant');
+	const [first] = staffRefundButtons(refund, 'merchant');
+	const step = mayAnswer && first !== 'payout' ? first : undefined;
+	const say = useRefundTaken<MerchantRefund>({
+		area: 'merchant',
+		list: openRefunds,
+		may: () => true,
+		go: (next, { id }) => void navigate(`${paths.refund(id)}?step=${next}`),
+	});
+	useAskedStep(isPage && step ? [step] : [], setOpen);
 
 	function close(): void {
 		setOpen(undefined);
@@ -78,28 +57,24 @@ export function RefundActions({ refund }: RefundActionsProps): ReactNode {
 	}
 	return (
 		<>
-			{step && step !== 'payout' && mayAnswer && (
+			{step && (
 				<Button size="sm" onClick={() => setOpen(step)}>
 					{t(`button.${step}`)}
 				</Button>
 			)}
-			<Suspense fallback={null}>
-				{open === 'audit' && (
-					<AuditDialog
+			{open && (
+				<Suspense fallback={null}>
+					<StepDialog
+						step={open}
 						refund={refund}
-						area="merchant"
-						send={(input) =>
-							call<typeof merchantAuditRefund>('POST', '/merchant/order.Refund/audit', input, {
-								errors: 'silent',
-								success: t('shop-refund:audit.done'),
-							})
-						}
+						onTaken={(taken) => {
+							void say(refund, taken);
+							close();
+						}}
 						onClose={close}
 					/>
-				)}
-				{open === 'receive' &&
-					(isWhole ? <Receive refund={refund} onClose={close} /> : <LongReceive refund={refund} onClose={close} />)}
-			</Suspense>
+				</Suspense>
+			)}
 		</>
 	);
 }

@@ -50,7 +50,7 @@ export function RefundDetailPage(): ReactNode {
 								{refund.escalated === 1 && <span>{t('escalated')}</span>}
 							</span>
 						}
-						actions={<RefundActions refund={refund} />}
+						actions={<RefundActions key={refund.id} refund={refund} isPage />}
 					/>
 					<RefundView refund={refund} />
 				</>

@@ -14,15 +14,16 @@ import { EmptyState } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
 import { WithOrderNo } from '#web/shared/order/order-no.tsx';
 import { RefundCard, RefundCards } from '#web/shared/refund/refund-card.tsx';
+import { RefundDeadline } from '#web/shared/refund/refund-deadline.tsx';
 import { RefundActions } from './refund-actions.tsx';
 
 const { processing, done, closed, payoutFailed } = refundStatus;
 
-/** What somebody has to act on comes first. */
+/** What somebody has to act on comes first, the nearest date before the others. */
 const tabs = {
 	all: {},
-	waiting: { audit_status: refundAudit.waiting, status: processing },
-	returning: { status: processing, user_ship_status: userShip.shipped },
+	waiting: { audit_status: refundAudit.waiting, status: processing, order: 'deadline_at,asc' },
+	returning: { status: processing, user_ship_status: userShip.shipped, order: 'deadline_at,asc' },
 	open: { audit_status: refundAudit.agreed, status: `${processing},${payoutFailed}` },
 	done: { status: done },
 	closed: { status: closed },
@@ -83,6 +84,7 @@ export function RefundListPage(): ReactNode {
 									</span>
 								}
 								about={refund.reason}
+								due={<RefundDeadline refund={refund} />}
 								actions={
 									<>
 										<Button size="sm" variant="default" component={Link} to={paths.refund(refund.id)}>

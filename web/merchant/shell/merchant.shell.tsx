@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { HeaderAnchor, type LightNavItem, LightShell } from '#web/kit/shell/light.tsx';
 import { ShellProfile } from '#web/kit/shell/shell-profile.tsx';
+import { whenAllMayGo } from '#web/kit/ui/leave-guard.ts';
 import { logoutMerchant } from '#web/merchant/common/merchant.session.ts';
 import { paths } from '#web/merchant/common/paths.ts';
 import { useFigures } from '#web/merchant/common/use-figures.ts';
@@ -22,7 +23,7 @@ export function MerchantShell({ nav }: { nav: readonly LightNavItem[] }): ReactN
 			nav={counted}
 			profile={<ShellProfile name={merchant_name} text={real_name || username} picture={logo} />}
 			tools={<HeaderAnchor href="/store" label={t('store')} icon={Store} />}
-			onLogout={() => void logoutMerchant()}
+			onLogout={() => void whenAllMayGo(logoutMerchant)}
 		>
 			<Outlet />
 		</LightShell>

@@ -1,73 +1,24 @@
 import type { ReactNode } from 'react';
-import { fileUrl } from '#web/kit/config/site.store.ts';
-import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { Fact, Facts } from '#web/kit/ui/facts.tsx';
-import { PageHeader } from '#web/kit/ui/page-header.tsx';
-import { Panel } from '#web/kit/ui/panel.tsx';
-import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
-import { useMerchantInfo } from '#web/shared/account/accounts.ts';
-import classes from './shop-info.module.css';
+import type { readPortfolio } from '#domain/portfolio/portfolio.contract.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { PortfolioEditor } from './portfolio-editor.tsx';
 
-const statuses = {
-	'1': 'success',
-	'2': 'warning',
-	'3': 'danger',
-	'4': 'warning',
-	'5': 'danger',
-} as const satisfies Record<string, Tone>;
-const verifications = { '0': 'info', '1': 'warning', '2': 'success', '3': 'danger' } as const satisfies Record<
-	string,
-	Tone
->;
+const path = '/merchant/shop.Info/index';
 
-function knownIn<Known extends object>(known: Known, code: string): keyof Known | undefined {
-	return Object.hasOwn(known, code) ? (code as keyof Known) : undefined;
-}
-
-/** `/merchant/shop/info`: who the creator is to the shop. */
+/** `/merchant/shop/info`: the creator's page in the store, to change and to see at once how it looks. */
 export function ShopInfoPage(): ReactNode {
-	const { t } = useTranslation('merchant-shop');
-	const info = useMerchantInfo();
-	const status = knownIn(statuses, info.status);
-	const verification = knownIn(verifications, info.auth_status);
-	const facts = [
-		['number', info.merchant_no],
-		['owner', info.real_name],
-		['phone', info.phone],
-		['account', info.username],
-	] as const;
+	const stored = useCall<typeof readPortfolio>('GET', path, {}, { staleTime: 0, errors: 'silent' });
+	if (stored.error && !stored.data) return <ErrorState error={stored.error} onRetry={() => void stored.refetch()} />;
+	if (!stored.data || !stored.isFetchedAfterMount) return <ListSkeleton rows={8} height={56} />;
+	const { version, waits, time } = stored.data;
 	return (
-		<>
-			<PageHeader title={t('title')} text={t('text')} />
-			<Panel>
-				<div className={classes['head']}>
-					{info.logo ? (
-						<img className={classes['logo']} src={fileUrl(info.logo)} alt="" width={88} height={88} />
-					) : (
-						<span className={classes['logo']} aria-hidden="true">
-							{[...info.merchant_name][0]?.toUpperCase()}
-						</span>
-					)}
-					<div className={classes['words']}>
-						<h2 className={classes['name']}>{info.merchant_name}</h2>
-						<span className={classes['tags']}>
-							{status && <StatusTag tone={statuses[status]}>{t(`status.${status}`)}</StatusTag>}
-							{verification && (
-								<StatusTag tone={verifications[verification]}>{t(`verification.${verification}`)}</StatusTag>
-							)}
-						</span>
-					</div>
-				</div>
-				<Facts look="stacked">
-					{facts
-						.filter(([, value]) => value !== '')
-						.map(([name, value]) => (
-							<Fact key={name} label={t(`fact.${name}`)}>
-								{value}
-							</Fact>
-						))}
-				</Facts>
-			</Panel>
-		</>
+		<PortfolioEditor
+			key={`${version} ${waits} ${time}`}
+			stored={stored.data}
+			onChanged={async () => {
+				await stored.refetch();
+			}}
+		/>
 	);
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DialogCancel } from '#web/kit/form/dialog-cancel.tsx';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { AddressForm } from '#web/shared/address/address-form.tsx';
@@ -15,18 +15,10 @@ interface AddressDialogProps {
 
 /** The address form in a dialog. */
 export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps): ReactNode {
-	const { t } = useTranslation(['shop-address', 'kit']);
+	const { t } = useTranslation('shop-address');
 	return (
 		<FormDialog title={address ? t('edit') : t('add')} size="lg" onClose={onClose}>
-			<AddressForm
-				address={address}
-				onSaved={onSaved}
-				aside={
-					<Button variant="default" size="md" onClick={onClose}>
-						{t('kit:dialog.cancel')}
-					</Button>
-				}
-			/>
+			<AddressForm address={address} onSaved={onSaved} aside={<DialogCancel size="md" />} />
 		</FormDialog>
 	);
 }

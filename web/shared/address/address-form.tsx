@@ -4,6 +4,7 @@ import type { addAddress, editAddress } from '#domain/address/address.contract.t
 import { isPhone } from '#domain/address/address.rules.ts';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
+import { FormProblems } from '#web/kit/form/form-problems.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
@@ -53,7 +54,7 @@ export function AddressForm({ address, send, onSaved, aside }: AddressFormProps)
 		await onSaved(saved.address);
 	}
 
-	const { values, errors, set, text, form, isSending } = useFields<AddressValues>(
+	const { values, errors, refusals, set, text, form, isSending } = useFields<AddressValues>(
 		{
 			consignee: address?.consignee ?? '',
 			phone: address?.phone ?? '',
@@ -122,6 +123,7 @@ export function AddressForm({ address, send, onSaved, aside }: AddressFormProps)
 					checked={values.is_default}
 					onChange={(event) => set('is_default', event.currentTarget.checked)}
 				/>
+				<FormProblems form={form.ref} refusals={refusals} />
 				<div className={classes['actions']}>
 					{aside}
 					<Button type="submit" size="md" loading={isSending} className={classes['save']}>

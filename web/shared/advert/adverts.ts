@@ -34,6 +34,12 @@ export function useAdverts(): { banners: readonly Banner[]; bars: readonly Notic
 	};
 }
 
+/** Whether the shop has said what everybody sees, or cannot: from then on nothing of it pushes a page about. */
+export function useAdvertsKnown(): boolean {
+	const options = { errors: 'silent', staleTime: freshMs } as const;
+	return !useCall<typeof storeAdverts>('GET', ...storeAdvertsKey, options).isPending;
+}
+
 const secondMs = 1000;
 const longestWaitMs = 3_600_000;
 /** A clock that runs so far ahead of the server's asks from time to time only. */

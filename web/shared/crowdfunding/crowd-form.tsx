@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { adminAddCrowd } from '#domain/crowdfunding/crowdfunding.contract.ts';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
+import { FormProblems } from '#web/kit/form/form-problems.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
@@ -57,6 +58,7 @@ export function CrowdForm({ area, crowd, onSaved, onCancel }: CrowdFormProps): R
 			<Panel title={t('form.tiers')}>
 				<CrowdTiers tiers={values.tiers} errors={found} isFixed={isFixed} onChange={(tiers) => set('tiers', tiers)} />
 			</Panel>
+			<FormProblems form={fields.form.ref} refusals={fields.refusals} />
 			<Refusal>{fields.refusal}</Refusal>
 			<div className={classes['actions']}>
 				<Button variant="default" onClick={onCancel}>

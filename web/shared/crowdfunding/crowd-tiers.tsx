@@ -37,6 +37,7 @@ export function CrowdTiers({ tiers, errors, isFixed, onChange }: CrowdTiersProps
 			{tiers.map((tier, at) => {
 				const isPromised = isFixed && tier.id > 0;
 				const field = (name: 'title' | 'title_en' | 'price' | 'stock' | 'limit_per_user' | 'est_ship_date') => ({
+					name: `tiers.${at}.${name}`,
 					label: t(`form.tier.${name}`),
 					value: tier[name],
 					error: errors[`tiers.${at}.${name}`],

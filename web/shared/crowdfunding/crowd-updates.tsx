@@ -87,7 +87,9 @@ export function CrowdUpdates({
 		const title = t('updates.deleteAsk', { title: update.title });
 		if (!(await confirm({ title, confirmLabel: t('updates.delete'), tone: 'danger' }))) return;
 		const input = { id: crowd.id, update_id: update.id };
-		await call<typeof adminDeleteCrowdUpdate>('POST', crowdCall(area, 'delUpdate'), input);
+		await call<typeof adminDeleteCrowdUpdate>('POST', crowdCall(area, 'delUpdate'), input, {
+			success: t('updates.deleted', { title: update.title }),
+		});
 		await renew();
 	}
 	return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { moreChanges } from '#domain/goods/goods.changes.ts';
+import { amountsOfGoods, moreChanges } from '#domain/goods/goods.changes.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { readGoodsLog } from '#domain/goods/goods-audit.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
@@ -118,6 +118,7 @@ function ChangeLine({ change }: { change: Change }): ReactNode {
 
 /** Codes in words where the editor has words for them. */
 function wordOf(field: string, value: string): string {
+	if (amountsOfGoods.has(field)) return `¥${value}`;
 	if (field === 'status') return textTable('goods-log', 'actions')[moveTo[value] ?? ''] ?? value;
 	if (field === 'stock_mode') return textTable('goods-editor', 'editor.stockModes')[value] ?? value;
 	if (field === 'type') return textTable('goods-editor', 'editor.types')[value] ?? value;

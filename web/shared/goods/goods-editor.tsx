@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
+import { FormProblems } from '#web/kit/form/form-problems.tsx';
 import { FormSection } from '#web/kit/form/form-section.tsx';
 import { SaveBar } from '#web/kit/form/save-bar.tsx';
 import { saveKeys } from '#web/kit/form/save-keys.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { useLeaveGuard } from '#web/kit/ui/tab-context.ts';
+import { useLeaveGuard } from '#web/kit/ui/leave-guard.ts';
+import type { SkuField } from '#web/shared/sku/sku-fields.ts';
 import { categoriesOf } from './classify.rules.ts';
 import { BaseFields } from './editor.base.tsx';
 import { DetailFields } from './editor.detail.tsx';
@@ -55,14 +57,16 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, tools, ..
 	const { kit, platform } = tools;
 	const { draft, isDirty, change, put, putEnglish } = useEditorDraft({ row, start, kit });
 	const [known, setKnown] = useState(() => (row ? categoriesOf(row) : []));
-	useLeaveGuard(isDirty);
+	useLeaveGuard(isDirty && !isSaving);
 	const kept = useKeptDraft({ key: props.draftKey, draft, row, isDirty, isSaving, isOffered: !start });
 	function restore(found: KeptDraft): void {
 		const restored = props.onRestore(found);
 		kept.settle({ forgets: false });
 		if (restored) change(() => restored);
 	}
-	const { form, problem, problems, wrong, save } = useEditorSave({ editor, draft, row, errors, onSave: props.onSave });
+	const toCell = useRef<(row: number, field: SkuField) => void>(undefined);
+	const saving = useEditorSave({ editor, draft, row, errors, toCell, onSave: props.onSave });
+	const { form, problem, problems, wrong, save } = saving;
 	const templates = tools.useTemplates(draft.merchant_id);
 	const missing = useMemo(() => {
 		const template = templates.find(({ id }) => String(id) === draft.delivery_template_id);
@@ -100,6 +104,7 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, tools, ..
 					saveTemplate={platform?.saveTemplate}
 					problems={problems}
 					warnings={missing?.cells}
+					toCell={toCell}
 				/>
 			</FormSection>
 			<FormSection {...frame('delivery')}>
@@ -137,6 +142,7 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, tools, ..
 					<PublishFields {...section} status={row?.status ?? goodsStatus.draft} canShelve={canShelve} />
 				</FormSection>
 			)}
+			<FormProblems form={form} refusals={saving.refusals} cells={saving.cells} />
 			<SaveBar state={problem || t(isDirty ? 'editor.unsaved' : 'editor.shortcut')} isHint={!problem && !isDirty}>
 				<Button variant="default" onClick={props.onBack}>
 					{t('editor.back')}

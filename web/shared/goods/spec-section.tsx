@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Select } from '@mantine/core';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { goodsProblem } from '#domain/goods/goods.errors.ts';
 import { generationProblem } from '#domain/goods/goods.specs.ts';
 import { specType } from '#domain/goods/goods.status.ts';
@@ -9,7 +9,7 @@ import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { Refusal } from '#web/kit/ui/refusal.tsx';
 import { BatchRow } from '#web/shared/sku/batch-row.tsx';
 import type { DraftSku, DraftSpec } from '#web/shared/sku/sku.draft.ts';
-import { skuFields } from '#web/shared/sku/sku-fields.ts';
+import { type SkuField, skuFields } from '#web/shared/sku/sku-fields.ts';
 import type { SkuProblems } from '#web/shared/sku/sku-problems.ts';
 import { SkuSheet } from '#web/shared/sku/sku-sheet.tsx';
 import { SpecGroups } from '#web/shared/sku/spec-groups.tsx';
@@ -31,6 +31,8 @@ interface SpecSectionProps {
 	problems: SkuProblems;
 	/** What is missing from them and does not keep the goods from being saved. */
 	warnings: SkuProblems | undefined;
+	/** Takes the way to a cell of the sheet. */
+	toCell: RefObject<((row: number, field: SkuField) => void) | undefined>;
 }
 
 /** Single or multiple spec, its groups and the skus that follow from them. */
@@ -41,6 +43,7 @@ export function SpecSection({
 	saveTemplate,
 	problems,
 	warnings,
+	toCell,
 }: SpecSectionProps): ReactNode {
 	const { t } = useTranslation('goods-editor');
 	const [problem, setProblem] = useState('');
@@ -55,6 +58,10 @@ export function SpecSection({
 		fields: skuFields,
 		onChange: changeSkus,
 		onLeftOut: (count) => toast.info(t('editor.leftOut', { count })),
+	});
+
+	useEffect(function offerWayToCells() {
+		toCell.current = sheet.show;
 	});
 
 	const isStale = useMemo(() => isMultiple && hasOtherGroups(draft), [isMultiple, draft]);

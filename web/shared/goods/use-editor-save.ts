@@ -1,8 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { goodsProblem } from '#domain/goods/goods.errors.ts';
 import { formSpecProblem } from '#domain/goods/goods.specs.ts';
+import { specType } from '#domain/goods/goods.status.ts';
+import { type ProblemPlace, wrongFields } from '#web/kit/form/problem-places.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { DraftSku } from '#web/shared/sku/sku.draft.ts';
+import { labelOf, type SkuField } from '#web/shared/sku/sku-fields.ts';
 import { placesOf, skuProblems } from '#web/shared/sku/sku-problems.ts';
 import { type Draft, draftOf, hasOtherGroups } from './editor.draft.ts';
 import { type EditorPart, partOf, showPart } from './editor.nav.tsx';
@@ -16,14 +19,17 @@ interface EditorSaveOptions {
 	row: EditorRow | undefined;
 	/** Texts of the server by field. */
 	errors: Readonly<Record<string, string>>;
+	/** Leads to a cell of the sheet. */
+	toCell: RefObject<((row: number, field: SkuField) => void) | undefined>;
 	onSave(draft: Draft, onShelf: boolean): void;
 }
 
 /** Saves what is right and leads to what is wrong. */
-export function useEditorSave({ editor, draft, row, errors, onSave }: EditorSaveOptions) {
+export function useEditorSave({ editor, draft, row, errors, toCell, onSave }: EditorSaveOptions) {
 	const { t } = useTranslation('goods-editor');
 	const form = useRef<HTMLFormElement>(null);
 	const [problem, setProblem] = useState('');
+	const [refusals, setRefusals] = useState(0);
 	/** The skus as they were when it was last tried to save them. */
 	const [sent, setSent] = useState<readonly DraftSku[]>();
 	const problems = useMemo(
@@ -37,9 +43,28 @@ export function useEditorSave({ editor, draft, row, errors, onSave }: EditorSave
 	useEffect(
 		function showFirstProblem() {
 			const [first] = Object.keys(errors);
-			if (first) showPart(editor, partOf(first));
+			if (!first) return;
+			const isShown = first.startsWith('skus.') || (form.current && wrongFields(form.current).length > 0);
+			if (isShown) setRefusals((count) => count + 1);
+			else showPart(editor, partOf(first));
 		},
 		[errors, editor],
+	);
+	const cells = useMemo(
+		() =>
+			draft.spec_type === specType.single
+				? []
+				: placesOf(draft.skus, problems).map(({ row: at, field }): ProblemPlace => {
+						const sku = draft.skus[at];
+						const name = { sku: sku?.spec_text ?? '', field: t(labelOf[field]) };
+						return {
+							key: `${sku?.spec_key} ${field}`,
+							label: t('editor.fieldOf', name),
+							text: problems[sku?.spec_key ?? '']?.[field] ?? '',
+							show: () => toCell.current?.(at, field),
+						};
+					}),
+		[draft.spec_type, draft.skus, problems, toCell, t],
 	);
 	const wrong = new Set<EditorPart>(Object.keys(errors).map(partOf));
 	if (Object.keys(problems).length > 0) wrong.add('specs');
@@ -50,13 +75,18 @@ export function useEditorSave({ editor, draft, row, errors, onSave }: EditorSave
 		const isBehind = hasOtherGroups(draft) && !(row && hasOtherGroups(draftOf(row)));
 		const found = formSpecProblem(draft) ?? (isBehind ? goodsProblem('spec.incomplete') : undefined);
 		const cells = placesOf(draft.skus, skuProblems(draft.skus, undefined, { hidesMissing: false, text: String }));
-		setProblem(found ? problemText(found) : cells.length > 0 ? t('editor.wrongCells', { count: cells.length }) : '');
-		if (found || cells.length > 0) showPart(editor, 'specs');
-		else if (form.current?.reportValidity()) onSave(draft, onShelf);
-		else setProblem(t('editor.incomplete'));
+		const isComplete = form.current?.checkValidity() ?? true;
+		const wrongCells = cells.length > 0 ? t('editor.wrongCells', { count: cells.length }) : '';
+		setProblem(found ? problemText(found) : wrongCells || (isComplete ? '' : t('editor.incomplete')));
+		if (cells.length > 0 || !isComplete) setRefusals((count) => count + 1);
+		else if (found) showPart(editor, 'specs');
+		else onSave(draft, onShelf);
 	}
 	return {
 		form,
+		refusals,
+		/** Each of them, with the way to its cell. */
+		cells,
 		/** What is wrong with the whole, after it was tried to save it. */
 		problem,
 		/** What is wrong with single skus. */

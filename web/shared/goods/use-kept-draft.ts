@@ -21,10 +21,18 @@ export function useKeptDraft({ key, draft, row, isDirty, isSaving, isOffered }: 
 	const [found, setFound] = useState<KeptDraft | undefined>(() => (isOffered ? readDraft(key) : undefined));
 	const latest = useRef({ draft, row });
 	latest.current = { draft, row };
+	const hasKept = useRef(false);
 	useEffect(
 		function keepWhatIsTyped() {
-			if (!isDirty || isSaving || latest.current.draft !== draft) return;
+			if (isSaving || latest.current.draft !== draft) return;
+			if (!isDirty) {
+				// Typed back to what is stored: there is nothing left to offer.
+				if (hasKept.current) dropDraft(key);
+				hasKept.current = false;
+				return;
+			}
 			const keep = () => {
+				hasKept.current = true;
 				const { draft: typed, row: before } = latest.current;
 				keepDraft(key, { draft: typed, before, at: Math.floor(Date.now() / 1000) });
 			};

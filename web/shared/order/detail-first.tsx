@@ -10,6 +10,8 @@ interface DetailFirstProps<Detail> {
 	detail: UseQueryResult<Detail, CallError>;
 	title: string;
 	submitLabel: string;
+	/** What the step is about, as far as that is known already. */
+	about?: ReactNode;
 	onClose(): void;
 	/** The dialog itself, once the order is there. */
 	children(detail: Detail): ReactNode;
@@ -28,6 +30,7 @@ export function DetailFirst<Detail>(props: DetailFirstProps<Detail>): ReactNode 
 			submitLabel={props.submitLabel}
 			fields={fields}
 			isReady={false}
+			about={props.about}
 			onClose={props.onClose}
 		>
 			{isPending && <ListSkeleton rows={4} height={56} />}

@@ -14,10 +14,12 @@ interface PromisesProps {
 	/** When it was paid and when it arrived, for what counts from then; 0 = not yet. */
 	payTime?: number;
 	receiveTime?: number;
+	/** Of its heading. */
+	level?: 2 | 3;
 }
 
 /** What was promised with the goods of an order; nothing where nothing was. */
-export function Promises({ promises, payTime = 0, receiveTime = 0 }: PromisesProps): ReactNode {
+export function Promises({ promises, payTime = 0, receiveTime = 0, level = 2 }: PromisesProps): ReactNode {
 	const { t } = useTranslation('shop-promise');
 	if (promises.length === 0) return null;
 	const untilOf = (promise: PromiseText): string => {
@@ -29,7 +31,7 @@ export function Promises({ promises, payTime = 0, receiveTime = 0 }: PromisesPro
 		return '';
 	};
 	return (
-		<Panel title={t('title')}>
+		<Panel title={t('title')} level={level}>
 			<ul className={classes['promises']}>
 				{promises.map((promise) => {
 					const rule = promise.rule_code === 'none' ? '' : t(`rules.${promise.rule_code}`);

@@ -36,7 +36,7 @@ export function TraceDialog({ trackingNo, onSend, onClose }: TraceDialogProps): 
 	const { text, values, set } = fields;
 	return (
 		<FormDialog title={t('parcel.addTrace', { no: trackingNo })} onClose={onClose}>
-			<DialogForm fields={fields} submitLabel={t('parcel.save')} onClose={onClose}>
+			<DialogForm fields={fields} submitLabel={t('parcel.save')}>
 				<NativeSelect
 					label={t('parcel.state')}
 					value={values.state}

@@ -232,44 +232,77 @@ interface RefundViewProps {
 	refund: RefundDetail;
 	/** The reader's own. */
 	isOwn?: boolean;
+	/** In a dialog the wish comes first, all in one column. */
+	place?: 'page' | 'dialog';
 	aside?: ReactNode;
 }
 
-/** Everything about a refund that all areas see: what, how much and why, the return, the history. */
-export function RefundView({ refund, isOwn = false, aside }: RefundViewProps): ReactNode {
+function History({ refund, isOwn }: { refund: RefundDetail; isOwn: boolean }): ReactNode {
+	return (
+		<Timeline
+			logs={refund.logs}
+			isOwn={isOwn}
+			below={({ images }) => images.length > 0 && <Pictures images={images} />}
+		/>
+	);
+}
+
+/** Everything about a refund that all areas see, on its page and where it is decided: what, how much and why, the return, the history. */
+export function RefundView({ refund, isOwn = false, place = 'page', aside }: RefundViewProps): ReactNode {
 	const { t } = useTranslation('shop-refund');
+	const level = place === 'page' ? 2 : 3;
+	const lines = (
+		<Panel title={t('panel.lines')} level={level}>
+			<RefundLines lines={refund.lines} count={refund.line_count} />
+			<div className={classes['sum']}>
+				<Sum refund={refund} />
+				<PriceTrace parts={[{ steps: refund.trace }]} question={t('trace.title')} />
+			</div>
+		</Panel>
+	);
+	const back = (refund.return_address || refund.return_tracking_no) && (
+		<Panel title={t('panel.return')} level={level}>
+			<Return refund={refund} />
+		</Panel>
+	);
+	const wish = (refund.reason || refund.description || refund.images.length > 0) && (
+		<Panel title={t('panel.wish')} level={level}>
+			<Wish refund={refund} isOwn={isOwn} />
+		</Panel>
+	);
+	if (place === 'dialog') {
+		return (
+			<div className={classes['main']}>
+				{wish}
+				{lines}
+				{back}
+				<Promises promises={refund.promises} level={level} />
+				<details className={classes['history']} open={!isNarrow()}>
+					<summary>{t('historyOf', { count: refund.logs.length })}</summary>
+					<History refund={refund} isOwn={isOwn} />
+				</details>
+			</div>
+		);
+	}
 	return (
 		<div className={classes['columns']}>
 			<div className={classes['main']}>
-				<Panel title={t('panel.lines')}>
-					<RefundLines lines={refund.lines} count={refund.line_count} />
-					<div className={classes['sum']}>
-						<Sum refund={refund} />
-						<PriceTrace parts={[{ steps: refund.trace }]} question={t('trace.title')} />
-					</div>
-				</Panel>
-				{(refund.return_address || refund.return_tracking_no) && (
-					<Panel title={t('panel.return')}>
-						<Return refund={refund} />
-					</Panel>
-				)}
+				{lines}
+				{back}
 				<Panel title={t('panel.history')}>
-					<Timeline
-						logs={refund.logs}
-						isOwn={isOwn}
-						below={({ images }) => images.length > 0 && <Pictures images={images} />}
-					/>
+					<History refund={refund} isOwn={isOwn} />
 				</Panel>
 			</div>
 			<div className={classes['aside']}>
-				{(refund.reason || refund.description || refund.images.length > 0) && (
-					<Panel title={t('panel.wish')}>
-						<Wish refund={refund} isOwn={isOwn} />
-					</Panel>
-				)}
+				{wish}
 				<Promises promises={refund.promises} />
 				{aside}
 			</div>
 		</div>
 	);
+}
+
+/** Where what is decided on stands above the decision: its history is long, and unfolded by whoever wants it. */
+function isNarrow(): boolean {
+	return matchMedia('(max-width: 959.98px)').matches;
 }

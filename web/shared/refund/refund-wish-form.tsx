@@ -10,8 +10,10 @@ import type {
 } from '#domain/refund/refund.behalf.contract.ts';
 import type { applyRefund, previewRefund } from '#domain/refund/refund.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { FormProblems } from '#web/kit/form/form-problems.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { useLeaveGuard } from '#web/kit/ui/leave-guard.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
@@ -26,6 +28,9 @@ type Offer = AnswerOf<typeof adminReadRefundForm>;
 type Kind = Offer['types'][number];
 type Wish = SentTo<typeof previewRefund>;
 type Preview = typeof previewRefund | typeof adminPreviewRefund | typeof merchantPreviewRefund;
+
+/** Several entries may have one code, and without a list the codes alone are offered. */
+const keyOf = ({ id, code }: Kind['reasons'][number]) => (id > 0 ? String(id) : code);
 
 interface Values {
 	reason: string;
@@ -151,17 +156,26 @@ interface RefundWishFormProps {
 	previewPath: Preview['path'];
 	/** The member's own wish, on a page; otherwise staff ask in their place, in a dialog. */
 	isOwn: boolean;
+	/** False where nobody is logged in who could upload any. */
+	hasPictures?: boolean;
 	/** Rejects with what the server refused. */
 	send(wish: SentTo<typeof applyRefund>): Promise<unknown>;
 }
 
 /** Which goods, why, how much: one form, with the amount as the server reckons it. */
-export function RefundWishForm({ offer, previewPath, isOwn, send }: RefundWishFormProps): ReactNode {
+export function RefundWishForm({
+	offer,
+	previewPath,
+	isOwn,
+	hasPictures = true,
+	send,
+}: RefundWishFormProps): ReactNode {
 	const { t } = useTranslation('shop-refund');
 	const [type, setType] = useState(offer.types[0]?.type ?? '2');
 	const kind = offer.types.find((one) => one.type === type);
 	const only = kind?.lines.length === 1 ? kind.lines[0] : undefined;
-	const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map(only ? [[only.id, only.left]] : []));
+	const [offered] = useState<ReadonlyMap<number, number>>(new Map(only ? [[only.id, only.left]] : []));
+	const [chosen, setChosen] = useState(offered);
 	const [images, setImages] = useState<readonly string[]>([]);
 	const lines = [...chosen].map(([id, num]) => ({ id, num }));
 
@@ -173,10 +187,10 @@ export function RefundWishForm({ offer, previewPath, isOwn, send }: RefundWishFo
 			return next;
 		});
 	}
-	const reasonOf = (code: string) => kind?.reasons.find((one) => one.code === code)?.code;
+	const reasonOf = (chosen: string) => kind?.reasons.find((one) => keyOf(one) === chosen);
 	const isChosen = lines.length > 0;
 
-	const { values, text, set, form, refusal, isSending, errors, setErrors } = useFields<Values>(
+	const { values, text, set, form, refusal, refusals, isSending, errors, setErrors } = useFields<Values>(
 		{ reason: '', amount: '', description: '' },
 		{
 			reason: ({ reason }) => (reasonOf(reason) ? undefined : t('wish.reasonNeeded')),
@@ -188,13 +202,24 @@ export function RefundWishForm({ offer, previewPath, isOwn, send }: RefundWishFo
 			},
 		},
 		async ({ reason, amount, description }) => {
-			const code = reasonOf(reason);
-			if (!code || !isChosen) return;
-			const given = { order_id: offer.order_id, type, reason: code, lines, description, images: [...images] };
+			const chosenReason = reasonOf(reason);
+			if (!chosenReason || !isChosen) return;
+			const { code, id: reason_id } = chosenReason;
+			const given = {
+				order_id: offer.order_id,
+				type,
+				reason: code,
+				reason_id,
+				lines,
+				description,
+				images: [...images],
+			};
 			await send(amount.trim() ? { ...given, amount: amount.trim() } : given);
 		},
 	);
-	const code = reasonOf(values.reason) ?? kind?.reasons.at(-1)?.code;
+	const isOther = [...chosen].some(([id, num]) => offered.get(id) !== num) || chosen.size !== offered.size;
+	useLeaveGuard((isOther || images.length > 0) && !isSending);
+	const code = (reasonOf(values.reason) ?? kind?.reasons.at(-1))?.code;
 	const wish = code && isChosen ? { order_id: offer.order_id, type, reason: code, lines } : undefined;
 	const { preview, error, retry } = usePreview(previewPath, wish);
 
@@ -232,7 +257,7 @@ export function RefundWishForm({ offer, previewPath, isOwn, send }: RefundWishFo
 						label={t('wish.reason')}
 						data={[
 							{ value: '', label: t('wish.reasonNeeded') },
-							...(kind?.reasons ?? []).map((one) => ({ value: one.code, label: one.text })),
+							...(kind?.reasons ?? []).map((one) => ({ value: keyOf(one), label: one.text })),
 						]}
 						{...text('reason')}
 					/>
@@ -256,13 +281,14 @@ export function RefundWishForm({ offer, previewPath, isOwn, send }: RefundWishFo
 						maxLength={500}
 						{...text('description')}
 					/>
-					<PicturesField label={t('wish.images')} value={images} onChange={setImages} />
+					{hasPictures && <PicturesField label={t('wish.images')} value={images} onChange={setImages} />}
 				</div>
 			</Part>
 			<Part isOnPage={isOwn}>
 				{preview && <Sum preview={preview} title={t(isOwn ? 'wish.preview' : 'wish.previewFor')} />}
 				{preview && <WayBack preview={preview} isOwn={isOwn} isReasonKnown={reasonOf(values.reason) !== undefined} />}
 				{!preview && <ErrorState error={error} onRetry={retry} />}
+				<FormProblems form={form.ref} refusals={refusals} />
 				<Refusal>{refusal || (errors as Record<string, string | undefined>)['lines']}</Refusal>
 				<Button type="submit" size="md" fullWidth loading={isSending} disabled={!isChosen}>
 					{t('wish.submit')}

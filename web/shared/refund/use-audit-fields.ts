@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import { needsReturn } from '#domain/refund/refund.transitions.ts';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { RefundDetail } from '#web/shared/refund/refund.types.ts';
+import type { Taken } from '#web/shared/refund/refund-outcome.tsx';
 import {
 	firstReturnFee,
 	isReturnFee,
@@ -25,10 +25,7 @@ export interface AuditSent {
 }
 
 /** A wish as it is answered. */
-export type AuditedRefund = Pick<
-	RefundDetail,
-	'id' | 'type' | 'user_ship_status' | 'amount' | 'freight_amount' | 'lines' | 'line_count' | 'refund_no' | 'reason'
-> &
+export type AuditedRefund = Pick<RefundDetail, 'id' | 'type' | 'user_ship_status' | 'amount' | 'freight_amount'> &
 	ReturnFeeFacts;
 
 interface AuditValues {
@@ -40,13 +37,14 @@ interface AuditValues {
 	contact: string;
 	phone: string;
 	address: string;
+	images: readonly string[];
 }
 
 /** The answer to a wish for a refund as it is typed, and what is right of it. */
 export function useAuditFields(
 	refund: AuditedRefund,
 	send: (input: AuditSent) => Promise<unknown>,
-	onClose: () => void,
+	onTaken: (taken: Taken) => void,
 ) {
 	const { t } = useTranslation('shop-refund');
 	const asked = wireToCents(refund.amount) ?? 0;
@@ -58,9 +56,14 @@ export function useAuditFields(
 	function totalOf({ goods_amount, freight_amount }: AuditValues): number {
 		return (wireToCents(goods_amount) ?? 0) + (wireToCents(freight_amount) ?? 0);
 	}
+	function takenBy(values: AuditValues): Taken {
+		if (values.answer !== 'agree') return { outcome: 'none', cents: 0 };
+		const cents = totalOf(values) + (isFeeOffered ? (wireToCents(values.return_fee) ?? 0) : 0);
+		// A return is paid when the goods have come.
+		return { outcome: isLower(values) ? 'onAccept' : isReturn ? 'onReturn' : 'now', cents };
+	}
 	const isLower = (values: AuditValues) => values.answer === 'agree' && totalOf(values) < asked;
 
-	const [images, setImages] = useState<readonly string[]>([]);
 	const fields = useFields<AuditValues>(
 		{
 			// Agreeing pays money out: nobody does so by pressing Enter alone.
@@ -72,6 +75,7 @@ export function useAuditFields(
 			contact: '',
 			phone: '',
 			address: '',
+			images: [],
 		},
 		{
 			goods_amount: ({ answer, goods_amount }) => {
@@ -95,7 +99,7 @@ export function useAuditFields(
 			},
 		},
 		async (values) => {
-			const { contact, phone, address } = values;
+			const { contact, phone, address, images } = values;
 			const reason = values.reason.trim();
 			if (values.answer === 'refuse') await send({ id: refund.id, answer: 'refuse', reason, images: [...images] });
 			if (values.answer === 'agree') {
@@ -110,7 +114,7 @@ export function useAuditFields(
 					...(isReturn && contact.trim() && { return_address: { contact, phone, address } }),
 				});
 			}
-			onClose();
+			onTaken(takenBy(values));
 		},
 	);
 	const { values } = fields;
@@ -118,13 +122,12 @@ export function useAuditFields(
 		fields,
 		/** What is most paid back for the goods. */
 		goods,
-		total: totalOf(values),
 		isReturn,
 		isFeeOffered,
 		isAgreed: values.answer === 'agree',
 		/** Agreed to, but to less than was asked for. */
 		isLower: isLower(values),
-		images,
-		setImages,
+		/** What it comes to as it is typed. */
+		taken: takenBy(values),
 	};
 }

@@ -33,6 +33,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode 
 		<tr aria-rowindex={row + 2} data-off={sku.enabled === 0 || undefined}>
 			<th scope="row" title={sku.spec_text}>
 				{sku.spec_text}
+				{!fields.includes('sku_code') && <CodeAndCost sku={sku} />}
 			</th>
 			{fields.map((field, column) => {
 				const isMarked = !isFilled && column >= from && column <= to;
@@ -67,6 +68,14 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode 
 		</tr>
 	);
 });
+
+/** Where they have no columns: by what a variant is known in the stock room, and what it costs. */
+function CodeAndCost({ sku }: { sku: DraftSku }): ReactNode {
+	const { t } = useTranslation('goods-editor');
+	const cost = Number(sku.cost_price) > 0 && `${t('editor.costPrice')} ${sku.cost_price}`;
+	const text = [sku.sku_code, cost].filter(Boolean).join(' · ');
+	return text && <small className={classes['code']}>{text}</small>;
+}
 
 function Shown({ sku, field }: { sku: DraftSku; field: SkuField }): ReactNode {
 	const { t } = useTranslation('goods-editor');

@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Uploaded } from '#web/kit/upload/uploaded.tsx';
 
@@ -14,21 +15,17 @@ interface SkuPictureDialogProps {
 /** The picture of one sku or one value of a group. */
 export function SkuPictureDialog({ title, image, onChoose, onClose }: SkuPictureDialogProps): ReactNode {
 	const { t } = useTranslation('goods-editor');
-	const [chosen, setChosen] = useState(image);
+	const fields = useFields({ image }, {}, (chosen) => Promise.resolve(onChoose(chosen.image)));
 	return (
 		<FormDialog title={title} onClose={onClose}>
-			<Uploaded
-				kind="image"
-				label={t('editor.image')}
-				value={chosen}
-				onChange={(pictures) => setChosen(pictures.at(-1) ?? '')}
-			/>
-			<Group justify="flex-end" mt="md">
-				<Button variant="default" onClick={onClose}>
-					{t('editor.cancel')}
-				</Button>
-				<Button onClick={() => onChoose(chosen)}>{t('editor.apply')}</Button>
-			</Group>
+			<DialogForm fields={fields} submitLabel={t('editor.apply')}>
+				<Uploaded
+					kind="image"
+					label={t('editor.image')}
+					value={fields.values.image}
+					onChange={(pictures) => fields.set('image', pictures.at(-1) ?? '')}
+				/>
+			</DialogForm>
 		</FormDialog>
 	);
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { CellChoices } from './cell-input.tsx';
-import { markingOf } from './sheet.cells.ts';
 import { cellOf, clipboardHandlers, pressKey } from './sheet.keys.ts';
 import classes from './sheet.module.css';
 import { pressPointer } from './sheet.pointer.ts';
@@ -49,12 +48,7 @@ export function SkuSheet({ skus, sheet, problems, warnings, title, head, choices
 	}
 	return (
 		<div className={classes['sheet']}>
-			<SheetBar
-				sheet={sheet}
-				skus={skus}
-				problems={problems}
-				onShow={(row, field) => sheet.mark(markingOf({ row, column: sheet.fields.indexOf(field) }))}
-			/>
+			<SheetBar sheet={sheet} skus={skus} problems={problems} onShow={sheet.show} />
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the keys reach it from the cells, which take the focus */}
 			<div
 				ref={frame}

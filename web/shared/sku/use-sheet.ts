@@ -109,6 +109,8 @@ export function useSheet({ skus, fields, onChange, onLeftOut }: SheetOptions) {
 			mark(next);
 			return true;
 		},
+		/** Leads to a cell, wherever it lies. */
+		show: (row: number, field: SkuField) => mark(markingOf({ row, column: fields.indexOf(field) })),
 		/** Marks up to a cell, from where the marking began. */
 		markTo: (focus: Cell) => mark({ anchor: marking.anchor, focus }),
 		/** Takes over what was written; the focus goes back to the cell unless it has left already. */

@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import type { CartLine } from '#web/shared/cart/use-cart.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { Picture } from '#web/store/common/picture.tsx';
 import { QuantityStepper } from '#web/store/common/quantity-stepper.tsx';
 import { Tick } from '#web/store/common/tick.tsx';
-import type { CartLine } from '#web/store/common/use-cart.ts';
 import { isChosen, lineTotal, priceMove } from './cart.rules.ts';
 import classes from './cart-line.module.css';
 

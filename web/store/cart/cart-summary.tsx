@@ -5,17 +5,16 @@ import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { useUserInfo } from '#web/shared/account/accounts.ts';
+import type { CartLine } from '#web/shared/cart/use-cart.ts';
 import { tracePartsOf } from '#web/shared/order/price-trace.rules.ts';
 import { PriceTrace } from '#web/shared/order/price-trace.tsx';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
-import type { CartLine } from '#web/store/common/use-cart.ts';
 import { cartTotal } from './cart.rules.ts';
 import classes from './cart-summary.module.css';
 import type { OwnPrice } from './use-own-price.ts';
 
 function CheckoutButton({ num }: { num: number }): ReactNode {
 	const { t } = useTranslation('store-cart');
-	const isMember = useUserInfo(isLoggedIn);
 	if (num === 0) {
 		return (
 			<Button size="lg" radius="xl" fullWidth disabled>
@@ -23,16 +22,9 @@ function CheckoutButton({ num }: { num: number }): ReactNode {
 			</Button>
 		);
 	}
-	if (isMember) {
-		return (
-			<Button component={Link} to={paths.checkout} size="lg" radius="xl" fullWidth>
-				{t('checkoutCount', { count: num })}
-			</Button>
-		);
-	}
 	return (
-		<Button component="a" href={elsewhere.login(paths.checkout)} size="lg" radius="xl" fullWidth>
-			{t('login')}
+		<Button component={Link} to={paths.checkout} size="lg" radius="xl" fullWidth>
+			{t('checkoutCount', { count: num })}
 		</Button>
 	);
 }
@@ -74,7 +66,14 @@ export function CartSummary({ lines, own }: { lines: readonly CartLine[]; own: O
 			<div className={classes['button']}>
 				<CheckoutButton num={num} />
 			</div>
-			{!isMember && <p className={classes['note']}>{t('loginText')}</p>}
+			{!isMember && (
+				<p className={classes['note']}>
+					<a className={classes['login']} href={elsewhere.login(paths.checkout)}>
+						{t('login')}
+					</a>
+					{t('loginText')}
+				</p>
+			)}
 		</section>
 	);
 }

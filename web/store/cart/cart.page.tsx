@@ -8,10 +8,10 @@ import { toast } from '#web/kit/notify/toasts.store.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { type CartLine, useCart } from '#web/shared/cart/use-cart.ts';
 import { HotGoods } from '#web/store/common/hot-goods.tsx';
 import { paths } from '#web/store/common/paths.ts';
 import { Tick } from '#web/store/common/tick.tsx';
-import { type CartLine, useCart } from '#web/store/common/use-cart.ts';
 import classes from './cart.page.module.css';
 import { byMerchant, freeGap, isChosen } from './cart.rules.ts';
 import { CartLineRow } from './cart-line.tsx';
@@ -86,7 +86,9 @@ function Lines({ lines, freeFrom }: { lines: readonly CartLine[]; freeFrom: stri
 				</div>
 				{byMerchant(lines).map((group) => (
 					<section key={group.id} className={classes['group']}>
-						<h2 className={classes['maker']}>{group.name}</h2>
+						<h2 className={classes['maker']}>
+							{group.id > 0 ? <Link to={paths.creator(group.id)}>{group.name}</Link> : group.name}
+						</h2>
 						<FreeDelivery lines={group.lines} freeFrom={freeFrom} own={own} />
 						<ul className={classes['lines']}>
 							{group.lines.map((line) => (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { deleteFromCart, editCart } from '#domain/cart/cart.contract.ts';
 import { call } from '#web/kit/api/call.ts';
-import { type Cart, type CartLine, cartKey, useRereadCart } from '#web/store/common/use-cart.ts';
+import { type Cart, type CartLine, cartKey, useRereadCart } from '#web/shared/cart/use-cart.ts';
 
 type LineChange = { num: number } | { checked: 0 | 1 };
 

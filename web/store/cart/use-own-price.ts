@@ -3,7 +3,7 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { useUserInfo } from '#web/shared/account/accounts.ts';
-import type { CartLine } from '#web/store/common/use-cart.ts';
+import type { CartLine } from '#web/shared/cart/use-cart.ts';
 import { isChosen } from './cart.rules.ts';
 
 export type OwnPrice = AnswerOf<typeof previewOrder> | undefined;

@@ -4,6 +4,8 @@ import { yuan } from '#domain/kernel/yuan.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Refusal } from '#web/kit/ui/refusal.tsx';
+import type { NamedAgreement } from '#web/shared/agreement/agreement.calls.ts';
+import { AgreementNames } from '#web/shared/agreement/agreement-names.tsx';
 import { tracePartsOf } from '#web/shared/order/price-trace.rules.ts';
 import { PriceTrace } from '#web/shared/order/price-trace.tsx';
 import type { Preview } from './checkout.rules.ts';
@@ -11,6 +13,7 @@ import classes from './checkout-summary.module.css';
 
 interface CheckoutSummaryProps {
 	preview: Preview | undefined;
+	agreements: readonly NamedAgreement[];
 	refusal: string;
 	hasAddress: boolean;
 	/** The sums are those of before the last change. */
@@ -22,6 +25,7 @@ interface CheckoutSummaryProps {
 /** The sums, why they are what they are, and the button. */
 export function CheckoutSummary({
 	preview,
+	agreements,
 	refusal,
 	hasAddress,
 	isReckoning,
@@ -94,6 +98,11 @@ export function CheckoutSummary({
 				<Refusal>{refusal}</Refusal>
 			</div>
 			{hasAddress && <p className={classes['note']}>{t(reserve)}</p>}
+			{agreements.length > 0 && (
+				<p className={classes['note']}>
+					<AgreementNames sentence="checkout" list={agreements} />
+				</p>
+			)}
 		</section>
 	);
 }

@@ -1,19 +1,25 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { here } from '#web/kit/shell/navigation.ts';
+import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { useUserInfo } from '#web/shared/account/accounts.ts';
-import { elsewhere, paths } from '#web/store/common/paths.ts';
+import { paths } from '#web/store/common/paths.ts';
 import classes from './checkout.page.module.css';
 import { CheckoutAddress } from './checkout-address.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CheckoutPoints } from './checkout-points.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { useCheckout } from './use-checkout.ts';
+
+const GuestCheckout = lazyScreen(
+	['store-guest', 'shop-address'],
+	() => import('./guest-checkout.tsx'),
+	'GuestCheckout',
+);
 
 const remarkLength = 255;
 
@@ -81,6 +87,7 @@ function CheckoutForm(): ReactNode {
 			</div>
 			<CheckoutSummary
 				preview={preview}
+				agreements={checkout.agreements}
 				refusal={refusal?.text ?? ''}
 				hasAddress={checkout.address !== undefined}
 				isReckoning={checkout.isReckoning}
@@ -91,22 +98,21 @@ function CheckoutForm(): ReactNode {
 	);
 }
 
-/** `/store/checkout`: where to, what, for how much; strangers log in first. */
+/** `/store/checkout`: where to, what, for how much; with an account or without. */
 export function CheckoutPage(): ReactNode {
 	const { t } = useTranslation(['store-checkout', 'shop-order']);
 	const isMember = useUserInfo(isLoggedIn);
 	usePageTitle(t('title'));
-	useEffect(
-		function askForLogin() {
-			if (!isMember) location.replace(elsewhere.login(here()));
-		},
-		[isMember],
-	);
-	if (!isMember) return <ListSkeleton rows={3} height={120} />;
 	return (
 		<>
 			<h1 className={classes['title']}>{t('title')}</h1>
-			<CheckoutForm />
+			{isMember ? (
+				<CheckoutForm />
+			) : (
+				<Suspense fallback={<ListSkeleton rows={3} height={120} />}>
+					<GuestCheckout />
+				</Suspense>
+			)}
 		</>
 	);
 }

@@ -7,8 +7,10 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { useUserInfo } from '#web/shared/account/accounts.ts';
 import { type Address, useAddresses } from '#web/shared/address/use-addresses.ts';
+import { accept, type NamedAgreement } from '#web/shared/agreement/agreement.calls.ts';
+import { useAgreementsAt, useRereadAgreements } from '#web/shared/agreement/use-agreements.ts';
+import { useCart, useRereadCart } from '#web/shared/cart/use-cart.ts';
 import { paths } from '#web/store/common/paths.ts';
-import { useCart, useRereadCart } from '#web/store/common/use-cart.ts';
 import {
 	buyNowLine,
 	type CheckoutRefusal,
@@ -34,6 +36,8 @@ interface Checkout {
 	chooseAddress: (id: number) => void;
 	rereadAddresses: () => Promise<unknown>;
 	preview: Preview | undefined;
+	/** What is agreed to by placing the order, as it is shown. */
+	agreements: readonly NamedAgreement[];
 	refusal: CheckoutRefusal | undefined;
 	/** The points that are wished for, and how that is changed. */
 	points: PointsWish;
@@ -46,7 +50,7 @@ interface Checkout {
 }
 
 /** The lines to buy: the one in the address, or the ticked ones of the cart. */
-function useWish(): { lines: readonly WishLine[]; known: readonly ShownLine[]; isLoading: boolean } {
+export function useWish(): { lines: readonly WishLine[]; known: readonly ShownLine[]; isLoading: boolean } {
 	const [params] = useSearchParams();
 	const cart = useCart();
 	const single = buyNowLine(params);
@@ -59,6 +63,7 @@ function useWish(): { lines: readonly WishLine[]; known: readonly ShownLine[]; i
 export function useCheckout(): Checkout {
 	const navigate = useNavigate();
 	const rereadCart = useRereadCart();
+	const rereadAgreements = useRereadAgreements();
 	const isMember = useUserInfo(isLoggedIn);
 	const { lines, known, isLoading } = useWish();
 	const book = useAddresses({ enabled: isMember });
@@ -75,6 +80,9 @@ export function useCheckout(): Checkout {
 		{ enabled: isMember && lines.length > 0 && book.isSuccess, staleTime: 0, keepPrevious: true, errors: 'silent' },
 	);
 
+	const acceptPlace = preview.data?.is_support === 1 ? 'support' : 'checkout';
+	const agreements = useAgreementsAt(acceptPlace);
+
 	async function place(remark: string): Promise<void> {
 		if (!address) return;
 		const shown = preview.isError ? undefined : preview.data;
@@ -83,6 +91,7 @@ export function useCheckout(): Checkout {
 		setPlacing(true);
 		setRefusal(undefined);
 		try {
+			await accept(acceptPlace, agreements);
 			const placed = await call<typeof placeOrder>(
 				'POST',
 				'/api/shop.Order/add',
@@ -97,6 +106,7 @@ export function useCheckout(): Checkout {
 			if (isCancelled(error)) return;
 			setRefusal(refusalOf(error));
 			void preview.refetch();
+			void rereadAgreements();
 		} finally {
 			setPlacing(false);
 		}
@@ -118,6 +128,7 @@ export function useCheckout(): Checkout {
 		},
 		rereadAddresses: () => book.refetch(),
 		preview: preview.isError ? undefined : preview.data,
+		agreements,
 		refusal: refusal ?? (preview.error && !isCancelled(preview.error) ? refusalOf(preview.error) : undefined),
 		isLoading: isLoading || book.isLoading || preview.isLoading,
 		isReckoning: preview.isPlaceholderData,

@@ -4,8 +4,8 @@ import type { listStoreGoods } from '#domain/goods/goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { thumbUrl } from '#web/kit/ui/thumb-url.ts';
+import { Marked } from '#web/shared/shop-frame/marked.tsx';
 import classes from './goods-card.module.css';
-import { Marked } from './marked.tsx';
 import { paths } from './paths.ts';
 import { Picture } from './picture.tsx';
 import { PriceRange } from './price-range.tsx';
@@ -24,11 +24,11 @@ interface GoodsCardProps {
 	isFirst?: boolean;
 }
 
-/** Goods in a shop window: their picture, their name, who made them, what they cost. */
+/** Goods in a shop window: their picture, their name, who made them, what they cost. The whole card leads to them, the maker's name to the maker. */
 export function GoodsCard({ goods, words = [], isFirst = false }: GoodsCardProps): ReactNode {
 	const { t } = useTranslation('store-shell');
 	return (
-		<Link to={paths.goods(goods.id)} className={classes['card']} data-sold-out={goods.sold_out || undefined}>
+		<article className={classes['card']} data-sold-out={goods.sold_out || undefined}>
 			<span className={classes['window']}>
 				<Picture src={goods.image} alt="" isFirst={isFirst} />
 				{goods.crowd && <span className={classes['crowd']}>{t('crowd', { percent: goods.crowd.progress })}</span>}
@@ -38,10 +38,18 @@ export function GoodsCard({ goods, words = [], isFirst = false }: GoodsCardProps
 				{goods.sold_out === 1 && <span className={classes['soldOut']}>{t('soldOut')}</span>}
 			</span>
 			<span className={classes['name']}>
-				<Marked text={goods.name} words={words} />
+				<Link to={paths.goods(goods.id)} className={classes['link']}>
+					<Marked text={goods.name} words={words} />
+				</Link>
 			</span>
 			<span className={classes['maker']}>
-				<Marked text={goods.merchant_name} words={words} />
+				{goods.merchant_id > 0 ? (
+					<Link to={paths.creator(goods.merchant_id)} className={classes['way']}>
+						<Marked text={goods.merchant_name} words={words} />
+					</Link>
+				) : (
+					<Marked text={goods.merchant_name} words={words} />
+				)}
 			</span>
 			<span className={classes['price']}>
 				<PriceRange min={goods.price_min} max={goods.price_max} />
@@ -56,6 +64,6 @@ export function GoodsCard({ goods, words = [], isFirst = false }: GoodsCardProps
 					))}
 				</span>
 			)}
-		</Link>
+		</article>
 	);
 }

@@ -22,6 +22,8 @@ function escaped(text: string): string {
 
 interface HeadSite {
 	siteName: string;
+	/** What stands for a page that has no picture of its own; empty where the shop has none. */
+	logo?: string;
 	/** The shop's address for others; empty where it does not know it. */
 	origin: string;
 	language: Language;
@@ -34,8 +36,9 @@ function inLanguage(path: string, language: Language): string {
 }
 
 /** The tags of a head; nothing in them can end a tag early. */
-export function headTags(head: Head, { siteName, origin, language }: HeadSite): string {
+export function headTags(head: Head, { siteName, logo = '', origin, language }: HeadSite): string {
 	const title = `${head.title} - ${siteName}`;
+	const image = head.image || logo;
 	const absolute = (path: string) => (/^https?:/.test(path) ? path : `${origin}${path}`);
 	const meta = (name: string, content: string) => `<meta ${name} content="${escaped(content)}" />`;
 	const link = (rel: string, path: string, more = '') => `<link rel="${rel}"${more} href="${escaped(path)}" />`;
@@ -57,7 +60,7 @@ export function headTags(head: Head, { siteName, origin, language }: HeadSite): 
 		meta('property="og:url"', absolute(inLanguage(head.canonical, language))),
 		meta('property="og:title"', head.title),
 		meta('property="og:description"', head.description),
-		...(head.image ? [meta('property="og:image"', absolute(head.image))] : []),
+		...(image ? [meta('property="og:image"', absolute(image))] : []),
 		...(head.isHidden ? [meta('name="robots"', 'noindex')] : []),
 		...(head.jsonLd
 			? [`<script type="application/ld+json">${JSON.stringify(head.jsonLd).replaceAll('<', '\\u003c')}</script>`]

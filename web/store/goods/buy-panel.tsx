@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { useUserInfo } from '#web/shared/account/accounts.ts';
-import { elsewhere, paths } from '#web/store/common/paths.ts';
+import { useAddToCart } from '#web/shared/cart/use-cart.ts';
+import { paths } from '#web/store/common/paths.ts';
 import { QuantityStepper } from '#web/store/common/quantity-stepper.tsx';
-import { useAddToCart } from '#web/store/common/use-cart.ts';
 import classes from './buy-panel.module.css';
 import type { Goods, Sku } from './goods.reads.ts';
 import { type Choice, quantityBounds } from './sku-choice.rules.ts';
@@ -44,7 +42,6 @@ export function BuyPanel({ goods, choice, sku, isPreview, onChoice }: BuyPanelPr
 	const { t } = useTranslation('store-goods');
 	const navigate = useNavigate();
 	const addToCart = useAddToCart();
-	const isMember = useUserInfo(isLoggedIn);
 	const [wanted, setWanted] = useState(Math.max(1, goods.min_buy));
 	const [isAdding, setAdding] = useState(false);
 	const [isReminded, setReminded] = useState(false);
@@ -77,9 +74,7 @@ export function BuyPanel({ goods, choice, sku, isPreview, onChoice }: BuyPanelPr
 	function buyNow(): void {
 		const chosen = complete();
 		if (!chosen) return;
-		const checkout = paths.buyNow(chosen.id, num);
-		if (isMember) void navigate(checkout);
-		else location.assign(elsewhere.login(checkout));
+		void navigate(paths.buyNow(chosen.id, num));
 	}
 
 	return (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { Branch } from '#web/store/common/categories.ts';
+import { type ListQuery, listPath } from '#web/store/common/list.query.ts';
 import classes from './category-tree.module.css';
-import { type ListQuery, listPath } from './list.query.ts';
 
 interface CategoryTreeProps {
 	categories: readonly Branch[];

@@ -4,6 +4,7 @@ import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { Picture } from '#web/store/common/picture.tsx';
+import { Prose } from '#web/store/common/prose.tsx';
 import type { Goods } from './goods.reads.ts';
 import classes from './goods-story.module.css';
 
@@ -27,8 +28,7 @@ export function GoodsStory({ goods }: { goods: Goods }): ReactNode {
 						aria-label={t('video', { name: goods.name })}
 					/>
 				)}
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it */}
-				<div className={classes['prose']} dangerouslySetInnerHTML={{ __html: goods.detail }} />
+				<Prose html={goods.detail} />
 			</section>
 			<aside className={classes['facts']}>
 				<h2 className={classes['title']}>{t('params')}</h2>

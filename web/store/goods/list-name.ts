@@ -1,6 +1,6 @@
 import type { Translate } from '#web/kit/i18n/texts.ts';
 import { type Branch, categoryPath } from '#web/store/common/categories.ts';
-import type { ListQuery } from './list.query.ts';
+import type { ListQuery } from '#web/store/common/list.query.ts';
 
 /** What the list is called: by its search, its creator or its category. */
 export function listName(

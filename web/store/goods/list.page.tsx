@@ -8,15 +8,11 @@ import { useAdverts } from '#web/shared/advert/adverts.ts';
 import { Banners } from '#web/shared/advert/banners.tsx';
 import { bannersOfList } from '#web/store/common/adverts.places.ts';
 import { categoriesRead, categoryPath, categoryRead } from '#web/store/common/categories.ts';
+import { facetsRead, hasFacets } from '#web/store/common/facets.reads.ts';
+import { FacetsPanel } from '#web/store/common/facets.tsx';
+import { FilterChips } from '#web/store/common/filter-chips.tsx';
 import { GoodsGrid, GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
 import { HotGoods } from '#web/store/common/hot-goods.tsx';
-import { paths } from '#web/store/common/paths.ts';
-import { useRead } from '#web/store/common/reads.ts';
-import { CategoryTree } from './category-tree.tsx';
-import { facetsRead, hasFacets } from './facets.reads.ts';
-import { FacetsPanel } from './facets.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import classes from './list.page.module.css';
 import {
 	hasCategoryHot,
 	hasSearchHot,
@@ -26,11 +22,15 @@ import {
 	nextPath,
 	pageCount,
 	readListQuery,
-} from './list.query.ts';
+} from '#web/store/common/list.query.ts';
+import { OrderChoice } from '#web/store/common/order-choice.tsx';
+import { Pager } from '#web/store/common/pager.tsx';
+import { paths } from '#web/store/common/paths.ts';
+import { PriceFilter } from '#web/store/common/price-filter.tsx';
+import { useRead } from '#web/store/common/reads.ts';
+import { CategoryTree } from './category-tree.tsx';
+import classes from './list.page.module.css';
 import { listName } from './list-name.ts';
-import { OrderChoice } from './order-choice.tsx';
-import { Pager } from './pager.tsx';
-import { PriceFilter } from './price-filter.tsx';
 
 /** `/store/list`: the goods, searched, narrowed and sorted; the address keeps it all. */
 export function ListPage(): ReactNode {
@@ -81,11 +81,18 @@ export function ListPage(): ReactNode {
 				<FilterChips query={query} categories={tree} makerName={makerName} facets={shownFacets} />
 				{goods.isPending && <GoodsGridSkeleton count={9} columns={3} />}
 				<ErrorState error={goods.error} onRetry={() => void goods.refetch()} />
+				{data?.hurried && (
+					<p className={classes['corrected']} role="status">
+						{t(data.list.length > 0 ? 'hurried' : 'hurriedNothing')}
+					</p>
+				)}
 				{data && near.length > 0 && (
 					<>
-						<p className={classes['corrected']} role="status">
-							{t(data.near_by === 'words' ? 'near' : 'nearNothing', { typed: query.quickSearch })}
-						</p>
+						{!data.hurried && (
+							<p className={classes['corrected']} role="status">
+								{t(data.near_by === 'words' ? 'near' : 'nearNothing', { typed: query.quickSearch })}
+							</p>
+						)}
 						<GoodsGrid
 							words={data.marks ?? []}
 							list={near}

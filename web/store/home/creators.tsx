@@ -14,7 +14,12 @@ export function Creators({ creators }: { creators: readonly Creator<GoodsRow>[] 
 	const { t } = useTranslation('store-home');
 	if (creators.length === 0) return null;
 	return (
-		<Section id="creators" title={t('creators.title')} text={t('creators.text')}>
+		<Section
+			id="creators"
+			title={t('creators.title')}
+			text={t('creators.text')}
+			more={{ to: paths.creators, label: t('creators.all') }}
+		>
 			<ul className={classes['creators']}>
 				{creators.map(({ id, name, goods }) => (
 					<li key={id}>

@@ -11,7 +11,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { clockText, useCountdown } from '#web/kit/ui/countdown.ts';
 import { Money } from '#web/kit/ui/money.tsx';
-import { elsewhere } from '#web/store/common/paths.ts';
+import { elsewhere, paths } from '#web/store/common/paths.ts';
 import { OrderRef } from './order-ref.tsx';
 import classes from './pay-choice.module.css';
 import type { Payment } from './use-payment.ts';
@@ -59,7 +59,15 @@ function soldOutText(error: unknown): string {
 }
 
 /** The amount, the time left, the ways to pay. */
-export function PayChoice({ payment, onPaid }: { payment: Payment; onPaid: () => void }): ReactNode {
+export function PayChoice({
+	payment,
+	isGuest,
+	onPaid,
+}: {
+	payment: Payment;
+	isGuest: boolean;
+	onPaid: () => void;
+}): ReactNode {
 	const { t } = useTranslation('store-pay');
 	const ways = useWays(payment);
 	const open = ways.filter((way) => way.isOpen);
@@ -100,7 +108,7 @@ export function PayChoice({ payment, onPaid }: { payment: Payment; onPaid: () =>
 			<ul className={classes['orders']} aria-label={t('orders')}>
 				{payment.orders.map((order) => (
 					<li key={order.id}>
-						<OrderRef order={order} name="order" />
+						<OrderRef order={order} isGuest={isGuest} name="order" />
 						<Money amount={order.pay_amount} />
 					</li>
 				))}
@@ -143,7 +151,7 @@ export function PayChoice({ payment, onPaid }: { payment: Payment; onPaid: () =>
 				{t('pay', { amount: yuan(amount) })}
 			</Button>
 			<p className={classes['later']}>
-				<a href={elsewhere.orders}>{t('later')}</a>
+				<a href={isGuest ? paths.order : elsewhere.orders}>{t('later')}</a>
 			</p>
 		</>
 	);

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import { OrderRef } from './order-ref.tsx';
 import classes from './pay-done.module.css';
 import type { Payment } from './use-payment.ts';
+
+const KeepLink = lazyScreen(['store-guest', 'shop-agreement'], () => import('./keep-link.tsx'), 'KeepLink');
 
 /** A parcel with a bow that is a tick. */
 function Parcel(): ReactNode {
@@ -32,7 +35,7 @@ function paidOf({ pay_amount, orders }: Payment): string {
 }
 
 /** It is paid: what now. */
-export function PayDone({ payment }: { payment: Payment }): ReactNode {
+export function PayDone({ payment, isGuest }: { payment: Payment; isGuest: boolean }): ReactNode {
 	const { t } = useTranslation('store-pay');
 	return (
 		<div className={classes['done']} role="status">
@@ -45,16 +48,21 @@ export function PayDone({ payment }: { payment: Payment }): ReactNode {
 			<ul className={classes['orders']}>
 				{payment.orders.map((order) => (
 					<li key={order.id}>
-						<OrderRef order={order} name="done.order" />
+						<OrderRef order={order} isGuest={isGuest} name="done.order" />
 						{order.is_sold_out === 1 && (
 							<p className={classes['soldOut']}>{t('done.soldOut', { amount: yuan(order.pay_amount) })}</p>
 						)}
 					</li>
 				))}
 			</ul>
+			{isGuest && (
+				<Suspense fallback={null}>
+					<KeepLink />
+				</Suspense>
+			)}
 			<div className={classes['actions']}>
-				<Button component="a" href={elsewhere.orders} radius="xl" size="md">
-					{t('done.all')}
+				<Button component="a" href={isGuest ? paths.order : elsewhere.orders} radius="xl" size="md">
+					{t(isGuest ? 'done.mine' : 'done.all')}
 				</Button>
 				<Button component={Link} to={paths.list} variant="default" radius="xl" size="md">
 					{t('done.more')}

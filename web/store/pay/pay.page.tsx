@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { here } from '#web/kit/shell/navigation.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { useUserInfo } from '#web/shared/account/accounts.ts';
+import { isGuestAt } from '#web/store/common/guest-link.ts';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import classes from './pay.page.module.css';
 import { PayChoice } from './pay-choice.tsx';
 import { PayDone } from './pay-done.tsx';
 import { type Payment, usePayment } from './use-payment.ts';
 
-function Closed({ payment }: { payment: Payment }): ReactNode {
+function Closed({ payment, isGuest }: { payment: Payment; isGuest: boolean }): ReactNode {
 	const { t } = useTranslation('store-pay');
 	const isSoldOut = payment.orders.some((order) => order.is_sold_out === 1);
 	return (
@@ -27,8 +28,8 @@ function Closed({ payment }: { payment: Payment }): ReactNode {
 							{t('closed.next')}
 						</Button>
 					)}
-					<Button component="a" href={elsewhere.orders} variant="default" radius="xl">
-						{t('done.all')}
+					<Button component="a" href={isGuest ? paths.order : elsewhere.orders} variant="default" radius="xl">
+						{t(isGuest ? 'done.mine' : 'done.all')}
 					</Button>
 				</div>
 			}
@@ -42,13 +43,15 @@ export function PayPage(): ReactNode {
 	const { payNo = '' } = useParams();
 	const navigate = useNavigate();
 	const isMember = useUserInfo(isLoggedIn);
-	const { data, error, isPending, refetch } = usePayment(payNo, isMember);
+	const isGuest = isGuestAt(useLocation().pathname, isMember);
+	const mayRead = isMember || isGuest;
+	const { data, error, isPending, refetch } = usePayment(payNo, mayRead);
 	usePageTitle(data?.status === 'success' ? t('done.title') : t('title'));
 	useEffect(
 		function askForLogin() {
-			if (!isMember) location.replace(elsewhere.login(here()));
+			if (!mayRead) location.replace(elsewhere.login(here()));
 		},
-		[isMember],
+		[mayRead],
 	);
 	useEffect(
 		function followReprice() {
@@ -65,9 +68,9 @@ export function PayPage(): ReactNode {
 			) : (
 				!data && <ErrorState error={error} onRetry={() => void refetch()} />
 			)}
-			{data?.status === 'unpaid' && <PayChoice payment={data} onPaid={() => void refetch()} />}
-			{data?.status === 'success' && <PayDone payment={data} />}
-			{data?.status === 'closed' && <Closed payment={data} />}
+			{data?.status === 'unpaid' && <PayChoice payment={data} isGuest={isGuest} onPaid={() => void refetch()} />}
+			{data?.status === 'success' && <PayDone payment={data} isGuest={isGuest} />}
+			{data?.status === 'closed' && <Closed payment={data} isGuest={isGuest} />}
 		</div>
 	);
 }

@@ -11,7 +11,7 @@ export type Payment = AnswerOf<typeof readPay>;
 const askEveryMs = 2500;
 
 /** How a payment stands; asked again while it waits. */
-export function usePayment(payNo: string, isMember: boolean) {
+export function usePayment(payNo: string, mayRead: boolean) {
 	return useQuery<Payment, CallError>({
 		queryKey: ['/api/shop.Pay/status', payNo],
 		queryFn: ({ signal }) =>
@@ -21,7 +21,7 @@ export function usePayment(payNo: string, isMember: boolean) {
 				{ pay_no: payNo },
 				{ signal, cancelDuplicates: false, errors: 'silent' },
 			),
-		enabled: isMember,
+		enabled: mayRead,
 		staleTime: 0,
 		refetchOnWindowFocus: true,
 		refetchInterval: ({ state }) => (state.data?.status === 'unpaid' ? askEveryMs : false),

@@ -22,9 +22,3 @@ export function topicRead(id: number): Read<typeof storeTopic> {
 export function topicPreviewRead(id: number, preview: string): Read<typeof previewStoreTopic> {
 	return read<typeof previewStoreTopic>('/api/shop.Topic/preview', { id, preview });
 }
-
-/** The page that an address names; the first where it makes no sense. */
-export function pageOf(params: URLSearchParams): number {
-	const page = params.get('page') ?? '';
-	return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
-}

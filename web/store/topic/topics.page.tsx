@@ -5,11 +5,12 @@ import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState, ErrorState } from '#web/kit/ui/states.tsx';
+import { pageOf } from '#web/store/common/page-of.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { useRead } from '#web/store/common/reads.ts';
 import { TopicGrid } from '#web/store/common/topic-card.tsx';
 import classes from './topic.module.css';
-import { pageOf, topicsOfPage, topicsRead } from './topic.reads.ts';
+import { topicsOfPage, topicsRead } from './topic.reads.ts';
 
 const pathOf = (page: number) => (page > 1 ? `${paths.topics}?page=${page}` : paths.topics);
 

@@ -1,0 +1,75 @@
+import { refused } from '#domain/errors.ts';
+import type { readGuest } from '#domain/guest/guest.contract.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { maskedPhone } from '#domain/kernel/masked-phone.ts';
+import { typedNumber } from '#domain/order/order.number.ts';
+import { readGuestLink } from '#server/auth/guest-link.ts';
+import { takeAttempt } from '#server/auth/rate-limit.ts';
+import { addressOf } from '#server/config/address.ts';
+import { seal, unseal } from '#server/config/seal.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { renewGuest } from '#server/features/member/member.guest.writes.ts';
+import { mailMember } from '#server/features/member-mail/member-mail.service.ts';
+import { mayRegister, readContact, sendsLinks } from './guest.place.service.ts';
+import * as queries from './guest.queries.ts';
+
+const [hour, day] = [60 * 60, 24 * 60 * 60];
+
+/**
+ * Asks for a fresh link to be mailed. Whether there is such an order is looked at by the job alone: nobody learns that here,
+ * neither by the answer nor by its time.
+ */
+export async function askForLink(
+	context: Context,
+	{ order_no, contact: typed }: { order_no: string; contact: string },
+	ip: string,
+): Promise<void> {
+	if (!sendsLinks(context)) throw refused('guest.noMail');
+	const { email, mobile } = readContact(typed);
+	const contact = email || mobile;
+	await takeAttempt(context, [
+		{ name: 'guest-link:ip', who: addressOf(ip), max: 20, seconds: hour },
+		{ name: 'guest-link:contact', who: contact, max: 4, seconds: hour },
+		{ name: 'guest-link-day:contact', who: contact, max: 12, seconds: day },
+	]);
+	// Sealed: staff read the jobs.
+	const asked = { orderNo: typedNumber(order_no), contact };
+	const sealed = seal(context.secret, JSON.stringify(asked));
+	await inTransaction(context, (tx) => context.jobs.send(tx, 'guest.link', { sealed }));
+}
+
+/** Mails a link where an order was placed with the contact, and makes earlier ones open nothing. */
+export async function mailLink(context: Context, sealed: string): Promise<void> {
+	const text = unseal(context.secret, sealed);
+	if (!text) return;
+	const order = await queries.findOrderOf(context.db, JSON.parse(text) as { orderNo: string; contact: string });
+	if (!order?.email) return;
+	await inTransaction(context, async (tx) => {
+		if (await renewGuest(tx, order.user_id)) await mailMember(context, tx, { kind: 'guestLink', id: order.id });
+	});
+}
+
+/** The purchase that a link opens. */
+export async function purchaseOf(
+	context: Context,
+	{ userId, link }: { userId: number; link: string },
+): Promise<AnswerOf<typeof readGuest>> {
+	const purchase = await queries.findPurchase(context.db, userId);
+	const read = readGuestLink(context, link);
+	if (!purchase || !read) throw refused('guest.linkInvalid');
+	const { email, mobile, pay_no, orders } = purchase;
+	return {
+		contact: email ? maskedMail(email) : maskedPhone(mobile),
+		pay_no,
+		orders: [...orders],
+		is_mailed: read.isMailed ? 1 : 0,
+		expire_at: read.expireAt,
+		registration: mayRegister(context) ? 1 : 0,
+	};
+}
+
+/** `guest@example.com` is `g***@example.com`: enough to know one's own. */
+function maskedMail(email: string): string {
+	return email.replace(/^(.)[^@]*/, '$1***');
+}

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Language } from '#domain/kernel/language.ts';
+import { visibleTo } from '#domain/kernel/visible-to.ts';
+import { inLanguage } from '#server/database/in-language.ts';
+import { lit } from '#server/database/lit.ts';
+import type { DataRow } from '#server/features/member/member.data.service.ts';
+
+/** The orders of a member with lines, parcels and what the member sees of their history; also those off the list. */
+export function ownOrders(memberId: number, language: Language): RawBuilder<DataRow> {
+	return sql<DataRow>`
+		select o.order_no, o.status, o.goods_amount, o.freight_amount - o.freight_off as freight, o.pay_amount, o.refund_amount,
+			o.score_used, o.pay_type, o.pay_time, o.consignee, o.phone, o.province, o.city, o.area, o.address, o.zip,
+			o.user_remark, o.cancel_reason, o.ip, o.create_time, o.receive_time, o.finish_time, (
+				select coalesce(jsonb_agg(jsonb_build_object('name', ${inLanguage(language, sql`l.i18n`, 'name', sql`l.name`)},
+					'spec', ${inLanguage(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)}, 'num', l.num, 'price', l.price,
+					'pay_amount', l.pay_amount, 'refund_num', l.refund_num) order by l.id), '[]')
+				from order_goods l where l.order_id = o.id
+			) as lines, (
+				select coalesce(jsonb_agg(jsonb_build_object('company', s.company_name, 'tracking_no', s.tracking_no,
+					'ship_time', s.ship_time) order by s.id), '[]')
+				from shipment s where s.order_id = o.id and s.cancel_time is null
+			) as parcels, (
+				select coalesce(jsonb_agg(jsonb_build_object('create_time', g.create_time, 'text', g.text, 'params', g.params,
+					'operator_type', g.operator_type) order by g.id), '[]')
+				from order_log g where g.order_id = o.id and g.visible & ${lit(visibleTo.member)} <> 0
+			) as log
+		from shop_order o where o.user_id = ${memberId} order by o.id`;
+}

@@ -1,0 +1,12 @@
+import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+
+const namespaces = ['admin-config', 'resource'] as const;
+
+export const settingsScreens = {
+	/** The settings of the installation. */
+	'routine/config': { page: lazyScreen(namespaces, () => import('./system.page.tsx'), 'SystemPage') },
+	/** Those of the shop. */
+	'shop/settings/basic': { page: lazyScreen(namespaces, () => import('./shop.pages.tsx'), 'BasicPage') },
+	'shop/settings/delivery': { page: lazyScreen(namespaces, () => import('./shop.pages.tsx'), 'DeliveryPage') },
+	'shop/settings/miniapp': { page: lazyScreen(namespaces, () => import('./shop.pages.tsx'), 'MiniappPage') },
+};

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { deviceOf } from '#web/admin/common/device.rules.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Fact, Facts } from '#web/kit/ui/facts.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { Thumb } from '#web/kit/ui/thumb.tsx';
+import { Time } from '#web/kit/ui/time.tsx';
+import classes from './member-detail.module.css';
+import type { MemberDetail } from './member-detail.types.ts';
+
+const minutes = 'yyyy-mm-dd hh:MM';
+
+function Account({ member }: { member: MemberDetail['member'] }): ReactNode {
+	const { t } = useTranslation('admin-member-detail');
+	const isGenderTold = member.gender === 1 || member.gender === 2;
+	return (
+		<Panel title={t('account.title')}>
+			<Facts>
+				<Fact label={t('account.username')}>{member.username}</Fact>
+				<Fact label={t('account.id')}>
+					<span className="at-figures">{member.id}</span>
+				</Fact>
+				<Fact label={t('account.mobile')}>{member.mobile || '–'}</Fact>
+				<Fact label={t('account.email')}>{member.email || '–'}</Fact>
+				<Fact label={t('account.group')}>{member.group_name}</Fact>
+				{isGenderTold && (
+					<Fact label={t('account.gender')}>{t(member.gender === 1 ? 'account.male' : 'account.female')}</Fact>
+				)}
+				{member.birthday && <Fact label={t('account.birthday')}>{member.birthday}</Fact>}
+				<Fact label={t('account.joined')}>
+					<Time at={member.join_time} pattern={minutes} />
+				</Fact>
+				<Fact label={t('account.lastLogin')}>
+					<Time at={member.last_login_time} pattern={minutes} />
+				</Fact>
+			</Facts>
+		</Panel>
+	);
+}
+
+function Addresses({ addresses }: Pick<MemberDetail, 'addresses'>): ReactNode {
+	const { t } = useTranslation('admin-member-detail');
+	return (
+		<Panel title={t('addresses.title')}>
+			{addresses.length === 0 && <Muted isLine>{t('addresses.none')}</Muted>}
+			<ul className={classes['entries']}>
+				{addresses.map((address) => (
+					<li key={address.id}>
+						<strong>
+							{address.consignee} <span className="at-figures">{address.phone}</span>
+							{address.is_default === 1 && <Muted> {t('addresses.usual')}</Muted>}
+						</strong>
+						<span>{`${address.area_text} ${address.detail}`}</span>
+					</li>
+				))}
+			</ul>
+		</Panel>
+	);
+}
+
+function Favourites({ favourites }: Pick<MemberDetail, 'favourites'>): ReactNode {
+	const { t } = useTranslation('admin-member-detail');
+	return (
+		<Panel
+			title={t('favourites.title')}
+			aside={favourites.total > 0 && <Muted>{t('favourites.count', { count: favourites.total })}</Muted>}
+		>
+			{favourites.total === 0 && <Muted isLine>{t('favourites.none')}</Muted>}
+			<ul className={classes['favourites']}>
+				{favourites.list.map(({ goods_id, name, image }) => (
+					<li key={goods_id}>
+						<Thumb src={image} size={40} />
+						<span>{name}</span>
+					</li>
+				))}
+			</ul>
+		</Panel>
+	);
+}
+
+function Logins({ logins }: Pick<MemberDetail, 'logins'>): ReactNode {
+	const { t } = useTranslation('admin-member-detail');
+	return (
+		<Panel title={t('logins.title')}>
+			{logins.length === 0 && <Muted isLine>{t('logins.none')}</Muted>}
+			<ul className={classes['entries']}>
+				{logins.map(({ login_time, last_time, ip, useragent }) => (
+					<li key={`${login_time}-${last_time}-${ip}`}>
+						<span title={useragent}>
+							{deviceOf(useragent) || t('logins.unknown')} <span className="at-figures">{ip}</span>
+						</span>
+						<Muted>
+							{t('logins.seen')} <Time at={last_time} pattern={minutes} />
+						</Muted>
+					</li>
+				))}
+			</ul>
+		</Panel>
+	);
+}
+
+/** Who a member is, where parcels go, what they like, where they are logged in. */
+export function MemberAside({ detail }: { detail: MemberDetail }): ReactNode {
+	return (
+		<>
+			<Account member={detail.member} />
+			<Addresses addresses={detail.addresses} />
+			<Favourites favourites={detail.favourites} />
+			<Logins logins={detail.logins} />
+		</>
+	);
+}
