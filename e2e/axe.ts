@@ -26,6 +26,10 @@ async function violationsNow(page: Page): Promise<string[]> {
 	// Evaluated by the debugger, so the page's own content policy stays as it is.
 	await page.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'));
 	return page.evaluate(async () => {
+		// Of a page in the background no frames are drawn, so a colour would stay on its way for ever.
+		for (const moving of document.getAnimations()) {
+			if (moving.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) moving.finish();
+		}
 		const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
 		interface Violation {
 			id: string;
