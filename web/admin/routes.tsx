@@ -1,10 +1,19 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+import { lazyScreen } from '#web/kit/shell/lazy-screen.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
 const LoginPage = lazyScreen(['admin-login'], () => import('#web/admin/login/login.page.tsx'), 'LoginPage');
 const AdminLoadingPage = lazyScreen([], () => import('#web/admin/shell/loading.page.tsx'), 'AdminLoadingPage');
-const AdminShell = lazyScreen(['admin-shell'], () => import('#web/admin/shell/admin.shell.tsx'), 'AdminShell');
+const AdminShell = lazyScreen(
+	['admin-shell', 'grid'],
+	() => {
+		// Whoever comes by any address but this one passes through it first.
+		AdminLoadingPage.fetch().catch(() => undefined);
+		return import('#web/admin/shell/admin.shell.tsx');
+	},
+	'AdminShell',
+);
 
 /** Sheets of paper: no menus stand around them. */
 const PrintPage = lazyScreen(['admin-order'], () => import('#web/admin/order/print.page.tsx'), 'PrintPage');
@@ -14,12 +23,8 @@ const GalleryPage =
 	import.meta.env.DEV &&
 	lazyScreen(['grid', 'resource'], () => import('#web/admin/gallery/gallery.page.tsx'), 'GalleryPage');
 
-const NotFoundPage = lazy(() =>
-	import('#web/kit/shell/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
-);
-const NoAccessPage = lazy(() =>
-	import('#web/kit/shell/no-access-page.tsx').then((module) => ({ default: module.NoAccessPage })),
-);
+const NotFoundPage = lazyPart(() => import('#web/kit/shell/not-found-page.tsx'), 'NotFoundPage');
+const NoAccessPage = lazyPart(() => import('#web/kit/shell/no-access-page.tsx'), 'NoAccessPage');
 
 /** Everything below `/admin`; the pages themselves come from the server's menu rules. */
 export function AdminRoutes(): ReactNode {

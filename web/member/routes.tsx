@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+import { lazyScreen } from '#web/kit/shell/lazy-screen.tsx';
 import { goTo } from '#web/kit/shell/navigation.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { tokenDoors } from '#web/shared/account/accounts.ts';
 
 const LoginPage = lazyScreen(
@@ -14,12 +15,8 @@ const Centre = lazyScreen(
 	() => import('#web/member/shell/member.centre.tsx'),
 	'MemberCentre',
 );
-const NotFoundPage = lazy(() =>
-	import('#web/kit/shell/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
-);
-const NoAccessPage = lazy(() =>
-	import('#web/kit/shell/no-access-page.tsx').then((module) => ({ default: module.NoAccessPage })),
-);
+const NotFoundPage = lazyPart(() => import('#web/kit/shell/not-found-page.tsx'), 'NotFoundPage');
+const NoAccessPage = lazyPart(() => import('#web/kit/shell/no-access-page.tsx'), 'NoAccessPage');
 
 /** A stranger goes to the login without asking, and comes back to where they wanted to go. */
 function MembersOnly({ children }: { children: ReactNode }): ReactNode {
@@ -44,9 +41,7 @@ export function MemberRoutes(): ReactNode {
 				element={
 					<MembersOnly>
 						{/* Nothing is drawn until the frame is there: the page of the store stays on screen meanwhile. */}
-						<Suspense fallback={null}>
-							<Centre />
-						</Suspense>
+						<Centre />
 					</MembersOnly>
 				}
 			/>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Namespace } from '#web/kit/i18n/texts.ts';
-import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+import { lazyScreen } from '#web/kit/shell/lazy-screen.tsx';
 
 /** A page's file as the protocol's clients know it. */
 const componentOf = (name: string) => `/src/views/frontend/user/${name}.vue`;
@@ -103,7 +103,7 @@ export const furtherScreens: readonly FurtherScreen[] = [
 		title: 'nav.order',
 		of: componentOf('order/index'),
 		screen: lazyScreen(
-			['member-order', 'shop-order', 'shop-address'],
+			['member-order', 'shop-order', 'shop-address', 'shop-promise'],
 			() => import('#web/member/order/order-detail.page.tsx'),
 			'OrderDetailPage',
 		),

@@ -1,7 +1,7 @@
 import { ClipboardList, House, IdCard, MessageSquareHeart, Rocket, Shapes, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+import { lazyScreen } from '#web/kit/shell/lazy-screen.tsx';
 import { LightArea } from '#web/kit/shell/light-area.tsx';
 import type { LightRoute } from '#web/kit/shell/light-routes.tsx';
 import { startMerchant } from '#web/merchant/common/merchant.session.ts';
@@ -104,7 +104,7 @@ const routes = [
 		path: 'order/detail/:id',
 		title: 'nav.order',
 		screen: lazyScreen(
-			['merchant-order', 'shop-order', 'shop-steps', 'shop-address', 'shop-crowd', 'shop-refund'],
+			['merchant-order', 'shop-order', 'shop-steps', 'shop-address', 'shop-crowd', 'shop-refund', 'shop-promise'],
 			() => import('#web/merchant/order/order-detail.page.tsx'),
 			'OrderDetailPage',
 		),
@@ -123,7 +123,7 @@ const routes = [
 		path: 'refund/detail/:id',
 		title: 'nav.refund',
 		screen: lazyScreen(
-			['merchant-refund', 'shop-refund', 'shop-order'],
+			['merchant-refund', 'shop-refund', 'shop-order', 'shop-promise'],
 			() => import('#web/merchant/refund/refund-detail.page.tsx'),
 			'RefundDetailPage',
 		),

@@ -10,7 +10,7 @@ import { useSite } from '#web/kit/config/site.store.ts';
 import { startI18n } from '#web/kit/i18n/i18n.ts';
 import { AppFrame } from '#web/kit/shell/app-frame.tsx';
 import { followHash } from '#web/kit/shell/hash-address.ts';
-import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+import { lazyScreen } from '#web/kit/shell/lazy-screen.tsx';
 import { wireArea } from '#web/kit/shell/wire-area.ts';
 import { tokenDoors, useUserInfo } from '#web/shared/account/accounts.ts';
 import { cartHeaders } from '#web/shared/cart/cart-token.ts';

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+import { lazyScreen } from '#web/kit/shell/lazy-screen.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { StoreShell } from '#web/store/shell/store.shell.tsx';
 
 const CartPage = lazyScreen(['store-cart'], () => import('#web/store/cart/cart.page.tsx'), 'CartPage');
@@ -11,16 +12,12 @@ const CheckoutPage = lazyScreen(
 );
 const PayPage = lazyScreen(['store-pay'], () => import('#web/store/pay/pay.page.tsx'), 'PayPage');
 const OrderPage = lazyScreen(
-	['store-guest', 'shop-order', 'shop-refund', 'shop-address', 'shop-agreement'],
+	['store-guest', 'shop-order', 'shop-refund', 'shop-address', 'shop-agreement', 'shop-promise'],
 	() => import('#web/store/guest/order.page.tsx'),
 	'OrderPage',
 );
-const NoAccessPage = lazy(() =>
-	import('#web/kit/shell/no-access-page.tsx').then((module) => ({ default: module.NoAccessPage })),
-);
-const NotFoundPage = lazy(() =>
-	import('#web/kit/shell/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
-);
+const NoAccessPage = lazyPart(() => import('#web/kit/shell/no-access-page.tsx'), 'NoAccessPage');
+const NotFoundPage = lazyPart(() => import('#web/kit/shell/not-found-page.tsx'), 'NotFoundPage');
 const CashierPage = lazyScreen(['store-pay'], () => import('#web/store/pay/cashier.page.tsx'), 'CashierPage');
 
 /** The pages that the server renders too: fetched when they open in a browser, at hand on the server. */

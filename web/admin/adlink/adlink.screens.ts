@@ -1,4 +1,4 @@
-import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+import { lazyScreen } from '#web/kit/shell/lazy-screen.tsx';
 
 const texts = ['admin-adlink', 'grid', 'resource'] as const;
 

@@ -1,4 +1,4 @@
-import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+import { lazyScreen } from '#web/kit/shell/lazy-screen.tsx';
 
 export const agreementScreens = {
 	/** What the shop agrees with its members and the pages on which it says who it is. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ExternalLink, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { attachmentContracts } from '#domain/upload/attachment.contract.ts';
 import { fileKind } from '#domain/upload/upload.rules.ts';
 import { useCall } from '#web/kit/api/queries.ts';
@@ -8,13 +8,14 @@ import { fileUrl } from '#web/kit/config/site.store.ts';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
 import { Fact, Facts } from '#web/kit/ui/facts.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { FilePreview } from '#web/kit/upload/file-preview.tsx';
 import { FileSize } from '#web/kit/upload/file-size.tsx';
 import classes from './attachment.module.css';
 import type { AttachmentPlaces, AttachmentRow } from './attachment.types.ts';
 
-const Lightbox = lazy(() => import('#web/kit/ui/lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazyPart(() => import('#web/kit/ui/lightbox.tsx'), 'Lightbox');
 
 interface AttachmentDialogProps {
 	row: AttachmentRow;
@@ -117,11 +118,7 @@ function Stage({ row }: { row: AttachmentRow }): ReactNode {
 				<audio src={src} controls preload="metadata" aria-label={row.name} />
 			)}
 			{(kind === 'archive' || kind === 'other') && <FilePreview url={row.url} size={140} />}
-			{isLarge && (
-				<Suspense fallback={null}>
-					<Lightbox pictures={[row.url]} first={0} onClose={() => setLarge(false)} />
-				</Suspense>
-			)}
+			{isLarge && <Lightbox pictures={[row.url]} first={0} onClose={() => setLarge(false)} />}
 		</div>
 	);
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, Trash2, Upload } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { attachmentResource } from '#domain/upload/attachment.resource.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { ListPage } from '#web/kit/grid/list-page.tsx';
@@ -10,6 +10,7 @@ import { useListState } from '#web/kit/grid/use-list-state.ts';
 import { useSelection } from '#web/kit/grid/use-selection.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { type ResourceList, refreshLists, useResourceList } from '#web/kit/rows/resource.client.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { enqueue } from '#web/kit/upload/queue.ts';
 import { useAttachmentColumns } from './attachment.columns.tsx';
 import type { AttachmentKind, AttachmentRow } from './attachment.types.ts';
@@ -19,9 +20,7 @@ import { KindTabs } from './kind-tabs.tsx';
 import { useDeleting } from './use-deleting.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-const AttachmentDialog = lazy(() =>
-	import('./attachment.dialog.tsx').then((module) => ({ default: module.AttachmentDialog })),
-);
+const AttachmentDialog = lazyPart(() => import('./attachment.dialog.tsx'), 'AttachmentDialog');
 
 /** Every file the shop keeps, as squares or as rows. */
 export function AttachmentPage(): ReactNode {
@@ -138,14 +137,12 @@ export function AttachmentPage(): ReactNode {
 				onOpen={show}
 			/>
 			{shown && (
-				<Suspense fallback={null}>
-					<AttachmentDialog
-						row={shown}
-						maySeePlaces={auth('edit')}
-						onDelete={del && (() => del(shown))}
-						onClose={() => show(undefined)}
-					/>
-				</Suspense>
+				<AttachmentDialog
+					row={shown}
+					maySeePlaces={auth('edit')}
+					onDelete={del && (() => del(shown))}
+					onClose={() => show(undefined)}
+				/>
 			)}
 		</>
 	);

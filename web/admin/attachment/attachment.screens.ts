@@ -1,4 +1,4 @@
-import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+import { lazyScreen } from '#web/kit/shell/lazy-screen.tsx';
 
 export const attachmentScreens = {
 	/** The files the shop keeps. */

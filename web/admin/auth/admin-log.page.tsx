@@ -1,18 +1,19 @@
 import { ActionIcon } from '@mantine/core';
 import { Eye } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { adminLogResource } from '#domain/admin/admin-log.resource.ts';
 import type { Row } from '#domain/resource/resource.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import classes from './auth.module.css';
 import { changesIn, inOneLine } from './log.rules.ts';
 import { useLogLabels } from './use-log-labels.ts';
 
-const LogDrawer = lazy(() => import('./log.drawer.tsx').then((module) => ({ default: module.LogDrawer })));
+const LogDrawer = lazyPart(() => import('./log.drawer.tsx'), 'LogDrawer');
 
 type LogLine = Row<typeof adminLogResource>;
 
@@ -59,11 +60,7 @@ export function AdminLogPage(): ReactNode {
 	return (
 		<>
 			<ResourcePage resource={adminLogResource} cells={useCells()} rowActions={look} onOpen={setOpen} />
-			{open && (
-				<Suspense fallback={null}>
-					<LogDrawer row={open} onClose={() => setOpen(undefined)} />
-				</Suspense>
-			)}
+			{open && <LogDrawer row={open} onClose={() => setOpen(undefined)} />}
 		</>
 	);
 }

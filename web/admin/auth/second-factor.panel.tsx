@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ownSecondFactor } from '#domain/identity/second-factor.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
@@ -11,9 +12,7 @@ import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './auth.module.css';
 
-const SecondFactorDialog = lazy(() =>
-	import('./second-factor.dialog.tsx').then((module) => ({ default: module.SecondFactorDialog })),
-);
+const SecondFactorDialog = lazyPart(() => import('./second-factor.dialog.tsx'), 'SecondFactorDialog');
 
 /** Below this number of recovery codes it is time for new ones. */
 const fewCodes = 3;
@@ -62,11 +61,7 @@ export function SecondFactorPanel(): ReactNode {
 					</div>
 				</div>
 			)}
-			{step && (
-				<Suspense fallback={null}>
-					<SecondFactorDialog step={step} onClose={close} />
-				</Suspense>
-			)}
+			{step && <SecondFactorDialog step={step} onClose={close} />}
 		</Panel>
 	);
 }

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { checkBooks, readBooks } from '#domain/books/books.contract.ts';
 import { ScrollRegion } from '#web/admin/common/scroll-region.tsx';
 import { useAction, useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
@@ -16,7 +17,7 @@ import { Time } from '#web/kit/ui/time.tsx';
 import classes from './books.module.css';
 import type { CheckRow } from './books.types.ts';
 
-const DriftDialog = lazy(() => import('./drift.dialog.tsx').then((module) => ({ default: module.DriftDialog })));
+const DriftDialog = lazyPart(() => import('./drift.dialog.tsx'), 'DriftDialog');
 const indexPath = '/admin/system.Health/index';
 
 /** Whether all sums of the shop agree, check by check, and what to do about those that do not. */
@@ -65,15 +66,13 @@ export function BooksPage(): ReactNode {
 			{answer.data && <Checks checks={answer.data.checks} onOpen={setOpened} />}
 			{answer.data && answer.data.runs.length > 0 && <Runs runs={answer.data.runs} />}
 			{opened && (
-				<Suspense fallback={null}>
-					<DriftDialog
-						check={opened}
-						onClose={() => {
-							setOpened(undefined);
-							void cache.invalidateQueries({ queryKey: [indexPath] });
-						}}
-					/>
-				</Suspense>
+				<DriftDialog
+					check={opened}
+					onClose={() => {
+						setOpened(undefined);
+						void cache.invalidateQueries({ queryKey: [indexPath] });
+					}}
+				/>
 			)}
 		</div>
 	);

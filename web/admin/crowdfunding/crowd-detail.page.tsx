@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import type { CrowdButton } from '#domain/crowdfunding/crowdfunding.buttons.ts';
 import type {
@@ -14,6 +14,7 @@ import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { MoreLink } from '#web/kit/ui/more-link.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { useTabTitle } from '#web/kit/ui/tab-context.ts';
@@ -28,7 +29,7 @@ import { useRenewCrowds } from './crowd.calls.ts';
 import { editCrowdPath } from './crowd.paths.ts';
 import type { CrowdStep } from './step.dialog.tsx';
 
-const StepDialog = lazy(() => import('./step.dialog.tsx').then((module) => ({ default: module.StepDialog })));
+const StepDialog = lazyPart(() => import('./step.dialog.tsx'), 'StepDialog');
 
 /** The right that each button needs. */
 const nodes = {
@@ -129,16 +130,14 @@ export function CrowdDetailPage(): ReactNode {
 						<CrowdUpdates area="admin" crowd={crowd} mayWrite={auth('edit')} />
 					</CrowdView>
 					{step && (
-						<Suspense fallback={null}>
-							<StepDialog
-								step={step}
-								crowd={crowd}
-								onClose={() => {
-									setStep(undefined);
-									renew();
-								}}
-							/>
-						</Suspense>
+						<StepDialog
+							step={step}
+							crowd={crowd}
+							onClose={() => {
+								setStep(undefined);
+								renew();
+							}}
+						/>
 					)}
 				</>
 			)}

@@ -1,4 +1,4 @@
-import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+import { lazyScreen } from '#web/kit/shell/lazy-screen.tsx';
 
 const form = ['admin-delivery', 'resource'] as const;
 

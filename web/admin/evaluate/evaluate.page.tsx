@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUpToLine, Eye, EyeOff, MessageSquareReply } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { adminHideEvaluates, adminTopEvaluates } from '#domain/evaluate/evaluate.admin.contract.ts';
 import { evaluateResource } from '#domain/evaluate/evaluate.resource.ts';
 import { evaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
@@ -12,13 +12,12 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
 import { refreshLists } from '#web/kit/rows/resource.client.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { Stars } from '#web/shared/review/stars.tsx';
 import classes from './evaluate.module.css';
 import type { Asking } from './evaluate.types.ts';
 
-const EvaluateDialog = lazy(() =>
-	import('./evaluate.dialog.tsx').then((module) => ({ default: module.EvaluateDialog })),
-);
+const EvaluateDialog = lazyPart(() => import('./evaluate.dialog.tsx'), 'EvaluateDialog');
 
 type Evaluate = Row<typeof evaluateResource>;
 
@@ -124,17 +123,15 @@ export function EvaluatePage(): ReactNode {
 				{...(may.hide ? { batchActions: batch } : {})}
 			/>
 			{asking && (
-				<Suspense fallback={null}>
-					<EvaluateDialog
-						asking={asking}
-						onClose={() => setAsking(undefined)}
-						onDone={() => {
-							asking.clear?.();
-							setAsking(undefined);
-							void renew();
-						}}
-					/>
-				</Suspense>
+				<EvaluateDialog
+					asking={asking}
+					onClose={() => setAsking(undefined)}
+					onDone={() => {
+						asking.clear?.();
+						setAsking(undefined);
+						void renew();
+					}}
+				/>
 			)}
 		</>
 	);

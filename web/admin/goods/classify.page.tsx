@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { countClassifyGoods, moveClassify } from '#domain/goods/classify.contract.ts';
 import { classifyResource } from '#domain/goods/classify.resource.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -10,12 +10,11 @@ import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
 import type { MoveTo } from '#web/kit/resource/use-row-moves.ts';
 import { refreshLists } from '#web/kit/rows/resource.client.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import type { Classify } from './classify.targets.ts';
 import classes from './goods-desk.module.css';
 
-const ClassifyDeleteDialog = lazy(() =>
-	import('./classify-delete.dialog.tsx').then((module) => ({ default: module.ClassifyDeleteDialog })),
-);
+const ClassifyDeleteDialog = lazyPart(() => import('./classify-delete.dialog.tsx'), 'ClassifyDeleteDialog');
 
 type Counts = Readonly<Record<string, number>>;
 
@@ -71,14 +70,12 @@ export function ClassifyPage(): ReactNode {
 		<>
 			<ResourcePage resource={classifyResource} cells={cells} onDelete={takeOver} {...(auth('edit') && { moveTo })} />
 			{doomed && (
-				<Suspense fallback={null}>
-					<ClassifyDeleteDialog
-						row={doomed}
-						goodsCounts={goodsCounts}
-						onClose={() => setDoomed(undefined)}
-						onDeleted={() => void refresh()}
-					/>
-				</Suspense>
+				<ClassifyDeleteDialog
+					row={doomed}
+					goodsCounts={goodsCounts}
+					onClose={() => setDoomed(undefined)}
+					onDeleted={() => void refresh()}
+				/>
 			)}
 		</>
 	);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Eye, History } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { addGoods, editGoods, previewGoods, readGoods } from '#domain/goods/goods-admin.contract.ts';
 import { openPreview } from '#web/admin/common/open-preview.ts';
@@ -11,6 +11,7 @@ import { useAction, useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { useTab, useTabTitle } from '#web/kit/ui/tab-context.ts';
@@ -24,9 +25,7 @@ import { draftKey, dropDraft } from '#web/shared/goods/kept-draft.ts';
 import { useAdminTools } from './admin-tools.tsx';
 import { goodsPath } from './goods.paths.ts';
 
-const LogDialog = lazy(() =>
-	import('#web/shared/goods-log/log.dialog.tsx').then((module) => ({ default: module.LogDialog })),
-);
+const LogDialog = lazyPart(() => import('#web/shared/goods-log/log.dialog.tsx'), 'LogDialog', { texts: ['goods-log'] });
 
 const isStale = (error: CallError) =>
 	(error.envelope?.data as { reason?: string } | null | undefined)?.reason === 'goods.stale';
@@ -91,11 +90,7 @@ export function EditGoodsPage(): ReactNode {
 					</>
 				}
 			/>
-			{isLogOpen && (
-				<Suspense fallback={null}>
-					<LogDialog path="/admin/shop.goods.Goods/log" id={row.id} onClose={() => setLogOpen(false)} />
-				</Suspense>
-			)}
+			{isLogOpen && <LogDialog path="/admin/shop.goods.Goods/log" id={row.id} onClose={() => setLogOpen(false)} />}
 			<Editor key={opening} row={row} {...(draft && { draft })} onReopen={open} onSaved={reload} />
 		</>
 	);

@@ -1,16 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import type { GoodsRow } from './goods.types.ts';
 import type { useGoodsMoves } from './use-goods-moves.ts';
 
-const ForceOffDialog = lazy(() =>
-	import('./force-off.dialog.tsx').then((module) => ({ default: module.ForceOffDialog })),
-);
+const ForceOffDialog = lazyPart(() => import('./force-off.dialog.tsx'), 'ForceOffDialog');
 // Opened now and then: its code comes when it is.
-const MarksDialog = lazy(() => import('./marks.dialog.tsx').then((module) => ({ default: module.MarksDialog })));
-const SwitchesDialog = lazy(() =>
-	import('./switches.dialog.tsx').then((module) => ({ default: module.SwitchesDialog })),
-);
-const StockDialog = lazy(() => import('./stock.dialog.tsx').then((module) => ({ default: module.StockDialog })));
+const MarksDialog = lazyPart(() => import('./marks.dialog.tsx'), 'MarksDialog');
+const SwitchesDialog = lazyPart(() => import('./switches.dialog.tsx'), 'SwitchesDialog', {
+	texts: ['admin-goods-audit'],
+});
+const StockDialog = lazyPart(() => import('./stock.dialog.tsx'), 'StockDialog');
 
 /** Which dialog is open over the list of goods, and for which of them. */
 export type GoodsDialog = { kind: 'switches' } | { kind: 'marks' } | { kind: 'stock' | 'forceOff'; row: GoodsRow };
@@ -29,7 +28,7 @@ interface GoodsDialogsProps {
 /** The dialogs of the list of goods. */
 export function GoodsDialogs({ dialog, ids, move, onClose, onChanged, onMarked }: GoodsDialogsProps): ReactNode {
 	return (
-		<Suspense fallback={null}>
+		<>
 			{dialog?.kind === 'switches' && <SwitchesDialog onClose={onClose} />}
 			{dialog?.kind === 'marks' && <MarksDialog ids={ids} onClose={onClose} onChanged={onMarked} />}
 			{dialog?.kind === 'stock' && <StockDialog goods={dialog.row} onClose={onClose} onChanged={onChanged} />}
@@ -44,6 +43,6 @@ export function GoodsDialogs({ dialog, ids, move, onClose, onChanged, onMarked }
 					}}
 				/>
 			)}
-		</Suspense>
+		</>
 	);
 }

@@ -1,4 +1,4 @@
-import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+import { lazyScreen } from '#web/kit/shell/lazy-screen.tsx';
 
 const BulkPage = lazyScreen(
 	['admin-goods-bulk', 'admin-goods', 'goods-editor'],
@@ -18,9 +18,13 @@ export const goodsScreens = {
 			bulk: BulkPage,
 			'bulk/:id': BulkPage,
 			'audit/:id': lazyScreen(['admin-goods-audit', 'goods-log'], () => import('./audit.page.tsx'), 'AuditPage'),
-			add: lazyScreen(['admin-goods', 'goods-editor', 'resource'], () => import('./editor.page.tsx'), 'AddGoodsPage'),
+			add: lazyScreen(
+				['admin-goods', 'goods-editor', 'resource', 'admin-goods-desk'],
+				() => import('./editor.page.tsx'),
+				'AddGoodsPage',
+			),
 			'edit/:id': lazyScreen(
-				['admin-goods', 'goods-editor', 'resource'],
+				['admin-goods', 'goods-editor', 'resource', 'admin-goods-desk'],
 				() => import('./editor.page.tsx'),
 				'EditGoodsPage',
 			),

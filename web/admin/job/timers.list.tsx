@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, Pause, Play, StepForward } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { listTimers, runTimer } from '#domain/job/job.contract.ts';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
 import { timerState } from '#domain/timer/timer.state.ts';
@@ -14,11 +14,12 @@ import { useListState } from '#web/kit/grid/use-list-state.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import classes from './job.module.css';
 import type { TimerRow } from './job.types.ts';
 import { kindOf, subjectOf, useTimerColumns } from './timers.columns.tsx';
 
-const MoveDialog = lazy(() => import('./move.dialog.tsx').then((module) => ({ default: module.MoveDialog })));
+const MoveDialog = lazyPart(() => import('./move.dialog.tsx'), 'MoveDialog');
 
 const steps = [
 	{ step: 'run', icon: Play },
@@ -107,18 +108,16 @@ export function TimersList({ isOpenOnly, tabs }: { isOpenOnly: boolean; tabs: Re
 				rowActions={mayStep ? rowActions : undefined}
 			/>
 			{toMove && (
-				<Suspense fallback={null}>
-					<MoveDialog
-						timer={toMove}
-						name={nameOf(toMove)}
-						onClose={() => setToMove(undefined)}
-						onMoved={() => {
-							setToMove(undefined);
-							toast.success(t('done.move'));
-							void renew();
-						}}
-					/>
-				</Suspense>
+				<MoveDialog
+					timer={toMove}
+					name={nameOf(toMove)}
+					onClose={() => setToMove(undefined)}
+					onMoved={() => {
+						setToMove(undefined);
+						toast.success(t('done.move'));
+						void renew();
+					}}
+				/>
 			)}
 		</>
 	);

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
 import { HandCoins } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
 import { leftToPayBack } from '#domain/order/pay-back.ts';
 import { useRereadRefunds } from '#web/admin/common/use-reread-refunds.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import type { OrderDetail } from './order.types.ts';
 
-const GoodwillDialog = lazy(() =>
-	import('./goodwill.dialog.tsx').then((module) => ({ default: module.GoodwillDialog })),
-);
+const GoodwillDialog = lazyPart(() => import('./goodwill.dialog.tsx'), 'GoodwillDialog');
 
 const possible: readonly string[] = [
 	orderStatus.toShip,
@@ -42,11 +41,7 @@ export function GoodwillButton({ order }: { order: OrderDetail }): ReactNode {
 			>
 				{t('goodwill.button')}
 			</Button>
-			{isOpen && (
-				<Suspense fallback={null}>
-					<GoodwillDialog order={order} onClose={close} />
-				</Suspense>
-			)}
+			{isOpen && <GoodwillDialog order={order} onClose={close} />}
 		</>
 	);
 }

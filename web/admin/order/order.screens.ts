@@ -1,9 +1,13 @@
-import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+import { lazyScreen } from '#web/kit/shell/lazy-screen.tsx';
 
 export const orderScreens = {
 	/** The order list and the page of one order. */
 	'shop/order/order': {
-		page: lazyScreen(['admin-order', 'grid', 'resource', 'shop-order'], () => import('./order.page.tsx'), 'OrderPage'),
+		page: lazyScreen(
+			['admin-order', 'grid', 'resource', 'shop-order', 'shop-promise'],
+			() => import('./order.page.tsx'),
+			'OrderPage',
+		),
 		below: {
 			onBehalf: lazyScreen(
 				['admin-behalf', 'shop-order', 'shop-address', 'resource'],
@@ -11,7 +15,7 @@ export const orderScreens = {
 				'BehalfPage',
 			),
 			'detail/:id': lazyScreen(
-				['admin-order', 'shop-order', 'shop-steps', 'shop-address', 'shop-crowd', 'shop-refund'],
+				['admin-order', 'shop-order', 'shop-steps', 'shop-address', 'shop-crowd', 'shop-refund', 'shop-promise'],
 				() => import('./order-detail.page.tsx'),
 				'OrderDetailPage',
 			),

@@ -1,18 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ChosenRow, Selection } from '#web/kit/grid/use-selection.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { useNamed } from '#web/kit/notify/use-named.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import type { BulkStep, BulkTaken } from './bulk.types.ts';
 
-const BulkShipDialog = lazy(() =>
-	import('./bulk-ship.dialog.tsx').then((module) => ({ default: module.BulkShipDialog })),
-);
-const BulkRemarkDialog = lazy(() =>
-	import('./bulk-remark.dialog.tsx').then((module) => ({ default: module.BulkRemarkDialog })),
-);
-const BulkEndDialog = lazy(() => import('./bulk-end.dialog.tsx').then((module) => ({ default: module.BulkEndDialog })));
+const BulkShipDialog = lazyPart(() => import('./bulk-ship.dialog.tsx'), 'BulkShipDialog');
+const BulkRemarkDialog = lazyPart(() => import('./bulk-remark.dialog.tsx'), 'BulkRemarkDialog');
+const BulkEndDialog = lazyPart(() => import('./bulk-end.dialog.tsx'), 'BulkEndDialog');
 
 /** Takes steps with the chosen orders; what could not be done stays chosen. */
 export function useBulkSteps(selection: Selection): { begin(step: BulkStep): void; dialog: ReactNode } {
@@ -40,11 +37,11 @@ export function useBulkSteps(selection: Selection): { begin(step: BulkStep): voi
 	return {
 		begin: (step) => setBegun({ step, rows: selection.rows }),
 		dialog: begun && props && (
-			<Suspense fallback={null}>
+			<>
 				{begun.step === 'ship' && <BulkShipDialog {...props} />}
 				{begun.step === 'remark' && <BulkRemarkDialog {...props} />}
 				{(begun.step === 'approve' || begun.step === 'close') && <BulkEndDialog {...props} step={begun.step} />}
-			</Suspense>
+			</>
 		),
 	};
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import type { OrderRow, OrderStep } from './order.types.ts';
 
 // A list is read more often than acted upon: the dialogs come with the first step.
-const StepDialog = lazy(() => import('./step.dialog.tsx').then((module) => ({ default: module.StepDialog })));
+const StepDialog = lazyPart(() => import('./step.dialog.tsx'), 'StepDialog');
 
 /** What a step of an order may have changed. */
 const changedReads = [
@@ -34,10 +35,6 @@ export function useOrderSteps(): OrderSteps {
 
 	return {
 		begin: (step, order) => setBegun({ step, order }),
-		dialog: begun && (
-			<Suspense fallback={null}>
-				<StepDialog step={begun.step} order={begun.order} onClose={end} onTaken={end} />
-			</Suspense>
-		),
+		dialog: begun && <StepDialog step={begun.step} order={begun.order} onClose={end} onTaken={end} />,
 	};
 }

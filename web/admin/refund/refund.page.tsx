@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { ChartColumn, Eye } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
 import type { adminListRefunds } from '#domain/refund/refund.admin.contract.ts';
@@ -11,6 +11,7 @@ import { ListPage } from '#web/kit/grid/list-page.tsx';
 import { changed, isNarrowed, type ListState, listQuery, writeListState } from '#web/kit/grid/list-state.ts';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { useTab } from '#web/kit/ui/tab-context.ts';
 import { useRefundColumns } from './refund.columns.tsx';
 import classes from './refund.module.css';
@@ -19,7 +20,7 @@ import { RefundActions } from './refund-actions.tsx';
 import { areDue, RefundTabs, tabFilters } from './refund-tabs.tsx';
 import { useRefundSteps } from './use-refund-steps.tsx';
 
-const ReasonsDialog = lazy(() => import('./reasons.dialog.tsx').then((module) => ({ default: module.ReasonsDialog })));
+const ReasonsDialog = lazyPart(() => import('./reasons.dialog.tsx'), 'ReasonsDialog');
 
 const isTabFilter = (key: string) => (tabFilters as readonly string[]).includes(key);
 
@@ -115,11 +116,7 @@ export function RefundPage(): ReactNode {
 				onOpen={open}
 			/>
 			{dialog}
-			{areReasonsOpen && (
-				<Suspense fallback={null}>
-					<ReasonsDialog onClose={() => setReasonsOpen(false)} />
-				</Suspense>
-			)}
+			{areReasonsOpen && <ReasonsDialog onClose={() => setReasonsOpen(false)} />}
 		</>
 	);
 }

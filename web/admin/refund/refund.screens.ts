@@ -1,4 +1,4 @@
-import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+import { lazyScreen } from '#web/kit/shell/lazy-screen.tsx';
 
 export const refundScreens = {
 	/** The refund list and the page of one refund. */
@@ -10,7 +10,7 @@ export const refundScreens = {
 		),
 		below: {
 			'detail/:id': lazyScreen(
-				['admin-refund', 'shop-refund', 'shop-order'],
+				['admin-refund', 'shop-refund', 'shop-order', 'shop-promise'],
 				() => import('./refund-detail.page.tsx'),
 				'RefundDetailPage',
 			),

@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { adminListRefunds } from '#domain/refund/refund.admin.contract.ts';
 import { useRereadRefunds } from '#web/admin/common/use-reread-refunds.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { nextRefundsQuery, useRefundTaken } from '#web/shared/refund/use-refund-taken.ts';
 import { mayTake } from './may-take.ts';
 import type { RefundRow, RefundStep } from './refund.types.ts';
 
 // A list is read more often than acted upon: the dialogs come with the first step.
-const StepDialog = lazy(() => import('./step.dialog.tsx').then((module) => ({ default: module.StepDialog })));
+const StepDialog = lazyPart(() => import('./step.dialog.tsx'), 'StepDialog');
 
 interface RefundSteps {
 	begin(step: RefundStep, refund: RefundRow): void;
@@ -49,18 +50,16 @@ export function useRefundSteps(goToNext?: (step: RefundStep, refund: RefundRow) 
 	return {
 		begin,
 		dialog: begun && (
-			<Suspense fallback={null}>
-				<StepDialog
-					key={`${begun.step} ${begun.refund.id}`}
-					step={begun.step}
-					refund={begun.refund}
-					onTaken={(taken) => {
-						void say(begun.refund, taken);
-						end();
-					}}
-					onClose={end}
-				/>
-			</Suspense>
+			<StepDialog
+				key={`${begun.step} ${begun.refund.id}`}
+				step={begun.step}
+				refund={begun.refund}
+				onTaken={(taken) => {
+					void say(begun.refund, taken);
+					end();
+				}}
+				onClose={end}
+			/>
 		),
 	};
 }

@@ -1,18 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { ArchiveRestore, Eye } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Row } from '#domain/resource/resource.ts';
 import { dataRecycleLogResource } from '#domain/security/data-recycle-log.resource.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
 import { rowName } from '#web/kit/rows/resource.client.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { ConflictReport } from './conflict-report.tsx';
 import { useTakingBack } from './use-taking-back.ts';
 
-const RecycleInfoDialog = lazy(() =>
-	import('./recycle-info.dialog.tsx').then((module) => ({ default: module.RecycleInfoDialog })),
-);
+const RecycleInfoDialog = lazyPart(() => import('./recycle-info.dialog.tsx'), 'RecycleInfoDialog');
 
 type Kept = Row<typeof dataRecycleLogResource>;
 
@@ -65,14 +64,12 @@ export function RecycleLogPage(): ReactNode {
 				{...(auth('info') && { onOpen: (row: Kept) => show(row.id) })}
 			/>
 			{shownId !== undefined && (
-				<Suspense fallback={null}>
-					<RecycleInfoDialog
-						id={shownId}
-						isBusy={isBusy}
-						onRestore={() => void takeBack([shownId]).then((isDone) => isDone && show(undefined))}
-						onClose={() => show(undefined)}
-					/>
-				</Suspense>
+				<RecycleInfoDialog
+					id={shownId}
+					isBusy={isBusy}
+					onRestore={() => void takeBack([shownId]).then((isDone) => isDone && show(undefined))}
+					onClose={() => show(undefined)}
+				/>
 			)}
 			<ConflictReport title={t('report.cannotRestore')} conflicts={conflicts} onClose={closeReport} />
 		</>

@@ -1,18 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Eye, Undo2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Row } from '#domain/resource/resource.ts';
 import { sensitiveDataLogResource } from '#domain/security/sensitive-data-log.resource.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { ConflictReport } from './conflict-report.tsx';
 import { useTakingBack } from './use-taking-back.ts';
 
-const ChangeInfoDialog = lazy(() =>
-	import('./change-info.dialog.tsx').then((module) => ({ default: module.ChangeInfoDialog })),
-);
+const ChangeInfoDialog = lazyPart(() => import('./change-info.dialog.tsx'), 'ChangeInfoDialog');
 
 type Kept = Row<typeof sensitiveDataLogResource>;
 
@@ -71,14 +70,12 @@ export function SensitiveLogPage(): ReactNode {
 				{...(auth('info') && { onOpen: (row: Kept) => show(row.id) })}
 			/>
 			{shownId !== undefined && (
-				<Suspense fallback={null}>
-					<ChangeInfoDialog
-						id={shownId}
-						isBusy={isBusy}
-						onRollBack={() => void rollBack([shownId], () => show(undefined))}
-						onClose={() => show(undefined)}
-					/>
-				</Suspense>
+				<ChangeInfoDialog
+					id={shownId}
+					isBusy={isBusy}
+					onRollBack={() => void rollBack([shownId], () => show(undefined))}
+					onClose={() => show(undefined)}
+				/>
 			)}
 			<ConflictReport title={t('report.cannotRollBack')} conflicts={conflicts} onClose={closeReport} />
 		</>

@@ -1,4 +1,4 @@
-import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+import { lazyScreen } from '#web/kit/shell/lazy-screen.tsx';
 
 const namespaces = ['admin-config', 'resource'] as const;
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Mail, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { configDel, configEdit, configIndex } from '#domain/config/config.contract.ts';
 import { itemResource } from '#domain/config/item.resource.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -11,14 +11,13 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { FormDrawer } from '#web/kit/resource/form-drawer.tsx';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useTab } from '#web/kit/ui/tab-context.ts';
 import type { ConfigItem } from './config.values.ts';
 import { SettingsGroups } from './settings-groups.tsx';
 
-const TestMailDialog = lazy(() =>
-	import('./test-mail.dialog.tsx').then((module) => ({ default: module.TestMailDialog })),
-);
+const TestMailDialog = lazyPart(() => import('./test-mail.dialog.tsx'), 'TestMailDialog');
 
 const indexPath = '/admin/routine.Config/index';
 
@@ -84,11 +83,7 @@ export function SystemPage(): ReactNode {
 					setAdding(next !== undefined);
 				}}
 			/>
-			{testing && (
-				<Suspense fallback={null}>
-					<TestMailDialog settings={testing} onClose={() => setTesting(undefined)} />
-				</Suspense>
-			)}
+			{testing && <TestMailDialog settings={testing} onClose={() => setTesting(undefined)} />}
 		</>
 	);
 }

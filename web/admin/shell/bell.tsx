@@ -1,16 +1,17 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { Bell as BellSign } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { shopConfig } from '#domain/notify/notify.contract.ts';
 import { bellPath } from '#web/admin/common/notices.paths.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { loadNamespaces, useTranslation } from '#web/kit/i18n/texts.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import classes from './bell.module.css';
 import { chime } from './chime.ts';
 
-const BellPanel = lazy(async () => {
-	const [module] = await Promise.all([import('./bell-panel.tsx'), loadNamespaces(['admin-notify'])]);
-	return { default: module.BellPanel };
+const BellPanel = lazyPart(() => import('./bell-panel.tsx'), 'BellPanel', {
+	texts: ['admin-notify'],
+	pending: <div className={classes['waiting']} />,
 });
 
 const everyMs = 60_000;
@@ -65,9 +66,7 @@ export function Bell(): ReactNode {
 				</ActionIcon>
 			</Popover.Target>
 			<Popover.Dropdown p={0} aria-label={label}>
-				<Suspense fallback={<div className={classes['waiting']} />}>
-					{isOpen && <BellPanel notices={data?.notify ?? []} onClose={() => setOpen(false)} />}
-				</Suspense>
+				{isOpen && <BellPanel notices={data?.notify ?? []} onClose={() => setOpen(false)} />}
 			</Popover.Dropdown>
 		</Popover>
 	);

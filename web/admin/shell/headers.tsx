@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '#web/kit/config/site.store.ts';
 import { Brand } from '#web/kit/ui/brand.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { HeaderTools } from './header-tools.tsx';
 import type { LayoutProps } from './layout.ts';
 import classes from './shell.module.css';
@@ -9,7 +10,7 @@ import { useShellView } from './shell.store.ts';
 import { TabStrip } from './tab-strip.tsx';
 import { UnfoldButton } from './unfold-button.tsx';
 
-const TopMenu = lazy(() => import('./top-menu.tsx').then((module) => ({ default: module.TopMenu })));
+const TopMenu = lazyPart(() => import('./top-menu.tsx'), 'TopMenu', { pending: <span className={classes['room']} /> });
 
 /** Transparent, with tabs as words and the tools in a rounded group. */
 export function DefaultHeader({ active }: LayoutProps): ReactNode {
@@ -40,9 +41,7 @@ export function StreamlineHeader({ activeId }: LayoutProps): ReactNode {
 			<Link to="/admin" className={classes['logo']}>
 				<Brand name={siteName} size={30} />
 			</Link>
-			<Suspense fallback={<span className={classes['room']} />}>
-				<TopMenu activeId={activeId} />
-			</Suspense>
+			<TopMenu activeId={activeId} />
 			<HeaderTools />
 		</header>
 	);

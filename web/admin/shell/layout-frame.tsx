@@ -1,8 +1,9 @@
 import { useHotkeys } from '@mantine/hooks';
 import { Shrink } from 'lucide-react';
-import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { layoutSizes, useConfig } from '#web/kit/config/config.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import type { LayoutProps } from './layout.ts';
 import { layoutColours } from './layout-colours.ts';
 import { layouts } from './layouts.ts';
@@ -11,11 +12,9 @@ import { useShellView, useTabView } from './shell.store.ts';
 import { SideBar } from './side-bar.tsx';
 import { TabPanes } from './tab-panes.tsx';
 
-const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ default: module.PhoneMenu })));
+const PhoneMenu = lazyPart(() => import('./phone-menu.tsx'), 'PhoneMenu');
 
-const LayoutSettings = lazy(() =>
-	import('./layout-settings.tsx').then((module) => ({ default: module.LayoutSettings })),
-);
+const LayoutSettings = lazyPart(() => import('./layout-settings.tsx'), 'LayoutSettings');
 
 /** Escape belongs to a dialog first, where one is open. */
 function leaveFullScreen(): void {
@@ -37,16 +36,8 @@ export function LayoutFrame({ active, activeId }: LayoutProps): ReactNode {
 				{t('kit:shell.skip')}
 			</a>
 			{side && !isFull && !isShrunk && <SideBar activeId={activeId} isFlush={side === 'flush'} />}
-			{isShrunk && isDrawerOpen && (
-				<Suspense fallback={null}>
-					<PhoneMenu activeId={activeId} />
-				</Suspense>
-			)}
-			{isSetting && (
-				<Suspense fallback={null}>
-					<LayoutSettings onClose={() => useShellView.setState({ isSetting: false })} />
-				</Suspense>
-			)}
+			{isShrunk && isDrawerOpen && <PhoneMenu activeId={activeId} />}
+			{isSetting && <LayoutSettings onClose={() => useShellView.setState({ isSetting: false })} />}
 			<div className={classes['column']}>
 				{isFull ? (
 					<button

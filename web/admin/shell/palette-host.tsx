@@ -1,13 +1,10 @@
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { loadNamespaces } from '#web/kit/i18n/texts.ts';
+import type { ReactNode } from 'react';
 import { shortcuts } from '#web/kit/shortcuts/shortcuts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { showPalette, usePalette } from './palette.store.ts';
 
-const Palette = lazy(async () => {
-	const [module] = await Promise.all([import('./palette.tsx'), loadNamespaces(['admin-palette', 'shop-order'])]);
-	return { default: module.Palette };
-});
+const Palette = lazyPart(() => import('./palette.tsx'), 'Palette', { texts: ['admin-palette', 'shop-order'] });
 
 /** Opens the palette on ⌘K or Ctrl+K, wherever the focus is; its code is fetched then. */
 export function PaletteHost(): ReactNode {
@@ -16,9 +13,5 @@ export function PaletteHost(): ReactNode {
 		shortcuts.palette.keys.map((keys) => [keys, () => showPalette(true)]),
 		[],
 	);
-	return isOpen ? (
-		<Suspense>
-			<Palette />
-		</Suspense>
-	) : null;
+	return isOpen ? <Palette /> : null;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { yuan } from '#domain/kernel/yuan.ts';
 import type { addMoneyLog, addScoreLog } from '#domain/member/balance-log.contract.ts';
 import { moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
@@ -14,12 +14,13 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
 import { type ResourceOf, type RowOf, refreshLists } from '#web/kit/rows/resource.client.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import type { Change } from './change.dialog.tsx';
 import { Points } from './change.kinds.tsx';
 import { MemberCell } from './member.cell.tsx';
 
-const ChangeDialog = lazy(() => import('./change.dialog.tsx').then((module) => ({ default: module.ChangeDialog })));
+const ChangeDialog = lazyPart(() => import('./change.dialog.tsx'), 'ChangeDialog');
 
 type Dialog = Pick<ComponentProps<typeof ChangeDialog>, 'kind' | 'book'>;
 
@@ -85,14 +86,12 @@ function LogPage<Line extends RowOf<Line>>({ resource, cells, dialog }: LogPageP
 				}
 			/>
 			{isAdding && (
-				<Suspense fallback={null}>
-					<ChangeDialog
-						{...dialog}
-						whose={{ askAt: `${controllerPath(resource.name)}/add` }}
-						onClose={() => setAdding(false)}
-						onChanged={close}
-					/>
-				</Suspense>
+				<ChangeDialog
+					{...dialog}
+					whose={{ askAt: `${controllerPath(resource.name)}/add` }}
+					onClose={() => setAdding(false)}
+					onChanged={close}
+				/>
 			)}
 		</>
 	);

@@ -1,7 +1,7 @@
 import { Avatar, Badge, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ban, Tags, Wallet } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
 import type { readMemberPage } from '#domain/member-page/member-page.contract.ts';
@@ -11,6 +11,7 @@ import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { Figures } from '#web/kit/ui/figures.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { portraitOf } from '#web/kit/ui/portrait.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
@@ -25,9 +26,9 @@ import type { MemberDetail } from './member-detail.types.ts';
 import { MemberLists } from './member-lists.tsx';
 import { MemberNotes } from './member-notes.tsx';
 
-const ChangeDialog = lazy(() => import('./change.dialog.tsx').then((module) => ({ default: module.ChangeDialog })));
-const TagsDialog = lazy(() => import('./tags.dialog.tsx').then((module) => ({ default: module.TagsDialog })));
-const BarDialog = lazy(() => import('./bar.dialog.tsx').then((module) => ({ default: module.BarDialog })));
+const ChangeDialog = lazyPart(() => import('./change.dialog.tsx'), 'ChangeDialog');
+const TagsDialog = lazyPart(() => import('./tags.dialog.tsx'), 'TagsDialog');
+const BarDialog = lazyPart(() => import('./bar.dialog.tsx'), 'BarDialog');
 
 const dayAndMinute = 'yyyy-mm-dd hh:MM';
 
@@ -132,13 +133,12 @@ function DetailBody({ detail, onChanged }: { detail: MemberDetail; onChanged(): 
 					<MemberAside detail={detail} />
 				</div>
 			</div>
-			<Suspense fallback={null}>
-				{step === 'balance' && (
-					<ChangeDialog kind="money" whose={member} book={bookBalance} onClose={taken} onChanged={taken} />
-				)}
-				{step === 'tags' && <TagsDialog member={member} onClose={end} onTaken={taken} />}
-				{step === 'black' && <BarDialog member={member} onClose={end} onTaken={taken} />}
-			</Suspense>
+
+			{step === 'balance' && (
+				<ChangeDialog kind="money" whose={member} book={bookBalance} onClose={taken} onChanged={taken} />
+			)}
+			{step === 'tags' && <TagsDialog member={member} onClose={end} onTaken={taken} />}
+			{step === 'black' && <BarDialog member={member} onClose={end} onTaken={taken} />}
 		</>
 	);
 }

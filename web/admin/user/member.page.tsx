@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardList, Wallet } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
 import type { adminListMembers } from '#domain/member/balance.contract.ts';
@@ -12,12 +12,13 @@ import { ListPage } from '#web/kit/grid/list-page.tsx';
 import { listQuery } from '#web/kit/grid/list-state.ts';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { bookBalance } from './book-balance.ts';
 import { ordersOf, useMemberColumns } from './member.columns.tsx';
 import classes from './member.module.css';
 import type { MemberRow } from './member.types.ts';
 
-const ChangeDialog = lazy(() => import('./change.dialog.tsx').then((module) => ({ default: module.ChangeDialog })));
+const ChangeDialog = lazyPart(() => import('./change.dialog.tsx'), 'ChangeDialog');
 
 const listPath = '/admin/shop.user.User/index';
 
@@ -90,9 +91,7 @@ export function MemberPage(): ReactNode {
 				onOpen={mayOpen ? (member) => void navigate(memberPath(member.id)) : undefined}
 			/>
 			{toChange && (
-				<Suspense fallback={null}>
-					<ChangeDialog kind="money" whose={toChange} book={bookBalance} onClose={endChange} onChanged={endChange} />
-				</Suspense>
+				<ChangeDialog kind="money" whose={toChange} book={bookBalance} onClose={endChange} onChanged={endChange} />
 			)}
 		</>
 	);

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import classes from '#web/kit/captcha/click-captcha.module.css';
 import { ClickPicture } from '#web/kit/captcha/click-picture.tsx';
 import { type Picture, type SolvedCaptcha, useCaptcha } from '#web/kit/captcha/use-captcha.ts';
@@ -25,9 +25,7 @@ export function ClickCaptcha({ opened, onClose, onSolved }: ClickCaptchaProps): 
 			// A dialog's header is no banner of the page.
 			attributes={{ header: { role: 'none' } }}
 		>
-			<Suspense fallback={null}>
-				<CaptchaTask onSolved={onSolved} />
-			</Suspense>
+			<CaptchaTask onSolved={onSolved} />
 		</Modal>
 	);
 }

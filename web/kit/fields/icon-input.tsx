@@ -1,15 +1,16 @@
 import { Input, Popover } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
-import { lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
 import { PickButton } from '#web/kit/fields/pick-button.tsx';
 import { asText, type InputProps } from '#web/kit/form/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { NamedIcon } from '#web/kit/icons/named-icon.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { ListSkeleton } from '#web/kit/ui/states.tsx';
 
-const IconChoices = lazy(() =>
-	import('#web/kit/icons/icon-choices.tsx').then((module) => ({ default: module.IconChoices })),
-);
+const IconChoices = lazyPart(() => import('#web/kit/icons/icon-choices.tsx'), 'IconChoices', {
+	pending: <ListSkeleton rows={3} height={28} />,
+});
 
 /** An icon, chosen from the set by its picture or its name. */
 export function IconField(props: InputProps): ReactNode {
@@ -50,9 +51,7 @@ export function IconField(props: InputProps): ReactNode {
 					</PickButton>
 				</Popover.Target>
 				<Popover.Dropdown>
-					<Suspense fallback={<ListSkeleton rows={3} height={28} />}>
-						<IconChoices chosen={name} isRequired={field.required ?? false} onChoose={choose} />
-					</Suspense>
+					<IconChoices chosen={name} isRequired={field.required ?? false} onChoose={choose} />
 				</Popover.Dropdown>
 			</Popover>
 		</Input.Wrapper>

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { Fragment, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import classes from '#web/kit/grid/grid.module.css';
 import type { GridViewProps } from '#web/kit/grid/grid.props.ts';
 import { rowHeights, withWidth } from '#web/kit/grid/grid-layout.rules.ts';
@@ -9,8 +9,9 @@ import { useRowDrag } from '#web/kit/grid/use-row-drag.ts';
 import { useRowWindow } from '#web/kit/grid/use-row-window.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useKeptFocus } from '#web/kit/ui/kept-focus.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
-const RowWindow = lazy(() => import('#web/kit/grid/row-window.tsx').then((module) => ({ default: module.RowWindow })));
+const RowWindow = lazyPart(() => import('#web/kit/grid/row-window.tsx'), 'RowWindow');
 
 /** The rows as a table. */
 export function GridTable<Row extends object>(props: GridViewProps<Row>): ReactNode {
@@ -44,15 +45,13 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>): ReactN
 			{...keptFocus}
 		>
 			{isVirtual && (
-				<Suspense fallback={null}>
-					<RowWindow
-						count={rows.length}
-						frame={frame}
-						height={rowHeights[layout.density ?? 'normal']}
-						stopAt={stopAt}
-						onChange={onWindow}
-					/>
-				</Suspense>
+				<RowWindow
+					count={rows.length}
+					frame={frame}
+					height={rowHeights[layout.density ?? 'normal']}
+					stopAt={stopAt}
+					onChange={onWindow}
+				/>
 			)}
 			<table className={classes['table']} data-density={layout.density} aria-rowcount={rows.length + 1}>
 				<thead>

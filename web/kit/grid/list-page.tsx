@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
 import type { ExpandedState, Updater } from '@tanstack/react-table';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { CallError } from '#web/kit/api/call-error.ts';
 import { ExportMenu, type ExportShape } from '#web/kit/grid/export-menu.tsx';
 import { FilterChips } from '#web/kit/grid/filter-chips.tsx';
@@ -19,10 +19,12 @@ import { useColumnSettings } from '#web/kit/grid/use-preferences.ts';
 import type { Selection } from '#web/kit/grid/use-selection.ts';
 import { useViews } from '#web/kit/grid/use-views.ts';
 import { ViewBar } from '#web/kit/grid/view-bar.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 
-const SearchForm = lazy(() =>
-	import('#web/kit/grid/search-form.tsx').then((module) => ({ default: module.SearchForm<unknown> })),
+const SearchForm = lazyPart(
+	async () => ({ SearchForm: (await import('#web/kit/grid/search-form.tsx')).SearchForm<unknown> }),
+	'SearchForm',
 );
 
 /** A page of a list as its query keeps it. */
@@ -118,11 +120,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>): ReactNo
 				>
 					{props.buttons}
 				</Toolbar>
-				{isSearchOpen && (
-					<Suspense fallback={null}>
-						<SearchForm {...(search as SearchFormProps<unknown>)} />
-					</Suspense>
-				)}
+				{isSearchOpen && <SearchForm {...(search as SearchFormProps<unknown>)} />}
 				<FilterChips {...search} />
 				{props.view && rows.length > 0 ? (
 					props.view(rows)

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Columns3, RefreshCw, Search, SlidersHorizontal, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import { isShown } from '#web/kit/grid/grid-layout.rules.ts';
 import type { ListState } from '#web/kit/grid/list-state.ts';
@@ -10,6 +10,7 @@ import type { ColumnSettings } from '#web/kit/grid/use-preferences.ts';
 import type { Views } from '#web/kit/grid/use-views.ts';
 import { ViewMenu } from '#web/kit/grid/view-menu.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { ListSkeleton } from '#web/kit/ui/states.tsx';
 
 const typingMs = 400;
@@ -55,8 +56,10 @@ function QuickSearch({
 	);
 }
 
-const ColumnPanel = lazy(() =>
-	import('#web/kit/grid/column-panel.tsx').then((module) => ({ default: module.ColumnPanel<unknown> })),
+const ColumnPanel = lazyPart(
+	async () => ({ ColumnPanel: (await import('#web/kit/grid/column-panel.tsx')).ColumnPanel<unknown> }),
+	'ColumnPanel',
+	{ pending: <ListSkeleton rows={6} height={28} /> },
 );
 
 interface ColumnsButtonProps<Row> {
@@ -102,9 +105,7 @@ function ColumnsButton<Row>({ settings, beyond }: ColumnsButtonProps<Row>): Reac
 				</span>
 			</Popover.Target>
 			<Popover.Dropdown role="dialog" aria-label={t('columns')}>
-				<Suspense fallback={<ListSkeleton rows={6} height={28} />}>
-					<ColumnPanel settings={settings as ColumnSettings<unknown>} beyond={beyond} />
-				</Suspense>
+				<ColumnPanel settings={settings as ColumnSettings<unknown>} beyond={beyond} />
 			</Popover.Dropdown>
 		</Popover>
 	);

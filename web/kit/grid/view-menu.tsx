@@ -1,13 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Bookmark, BookmarkCheck, BookmarkPlus, House, Pencil, Save, Trash2, Users } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Views } from '#web/kit/grid/use-views.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
-const ViewDialog = lazy(() =>
-	import('#web/kit/grid/view.dialog.tsx').then((module) => ({ default: module.ViewDialog })),
-);
+const ViewDialog = lazyPart(() => import('#web/kit/grid/view.dialog.tsx'), 'ViewDialog');
 
 /** The call has shown the failure already. */
 const alreadyShown = () => undefined;
@@ -80,13 +79,11 @@ export function ViewMenu({ views }: { views: Views }): ReactNode {
 				</Menu.Dropdown>
 			</Menu>
 			{dialog && (
-				<Suspense fallback={null}>
-					<ViewDialog
-						view={dialog === 'rename' ? active : undefined}
-						onSave={(view) => (dialog === 'rename' ? views.edit(view) : views.add(view))}
-						onClose={() => setDialog(undefined)}
-					/>
-				</Suspense>
+				<ViewDialog
+					view={dialog === 'rename' ? active : undefined}
+					onSave={(view) => (dialog === 'rename' ? views.edit(view) : views.add(view))}
+					onClose={() => setDialog(undefined)}
+				/>
 			)}
 		</>
 	);

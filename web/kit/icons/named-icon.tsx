@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
-const SetIcon = lazy(() => import('./set-icon.tsx').then((module) => ({ default: module.SetIcon })));
+const SetIcon = lazyPart(() => import('./set-icon.tsx'), 'SetIcon', { pending: ({ otherwise }) => otherwise });
 
 interface NamedIconProps {
 	/** As clients of the protocol store it: `fa fa-truck`, `el-icon-Van`. */
@@ -14,9 +15,5 @@ interface NamedIconProps {
 /** An icon by its stored name, for the eye alone; the set comes with the first one that is shown. */
 export function NamedIcon({ name, size = 18, className, otherwise = null }: NamedIconProps): ReactNode {
 	if (name === '') return otherwise;
-	return (
-		<Suspense fallback={otherwise}>
-			<SetIcon name={name} size={size} className={className} otherwise={otherwise} />
-		</Suspense>
-	);
+	return <SetIcon name={name} size={size} className={className} otherwise={otherwise} />;
 }

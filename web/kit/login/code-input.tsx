@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Channel } from '#domain/identity/account.channels.ts';
 import type { sendMailCode, sendSmsCode } from '#domain/verification/verification.contract.ts';
 import { codePauseSeconds, type Purpose, purposes } from '#domain/verification/verification.rules.ts';
@@ -9,10 +9,9 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/login/code-input.module.css';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { useCountdown } from '#web/kit/ui/countdown.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
-const ClickCaptcha = lazy(() =>
-	import('#web/kit/captcha/click-captcha.tsx').then((module) => ({ default: module.ClickCaptcha })),
-);
+const ClickCaptcha = lazyPart(() => import('#web/kit/captcha/click-captcha.tsx'), 'ClickCaptcha');
 
 interface CodeInputProps {
 	channel: Channel;
@@ -96,9 +95,7 @@ export function CodeInput(props: CodeInputProps): ReactNode {
 				</Button>
 			</div>
 			{isAsking && (
-				<Suspense fallback={null}>
-					<ClickCaptcha opened onSolved={(captcha) => void sendWith(captcha)} onClose={() => setAsking(false)} />
-				</Suspense>
+				<ClickCaptcha opened onSolved={(captcha) => void sendWith(captcha)} onClose={() => setAsking(false)} />
 			)}
 		</>
 	);

@@ -1,14 +1,13 @@
 import { Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isAccountName, isPassword } from '#domain/kernel/account.rules.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
 import { useWait } from '#web/kit/form/use-wait.ts';
 import { WaitSubmit } from '#web/kit/form/wait-submit.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
-const ClickCaptcha = lazy(() =>
-	import('#web/kit/captcha/click-captcha.tsx').then((module) => ({ default: module.ClickCaptcha })),
-);
+const ClickCaptcha = lazyPart(() => import('#web/kit/captcha/click-captcha.tsx'), 'ClickCaptcha');
 
 export interface Credentials {
 	username: string;
@@ -141,9 +140,7 @@ export function LoginForm({ kind = 'login', submitLabel, askCaptcha, consent, se
 				</WaitSubmit>
 			</Stack>
 			{isAsking && (
-				<Suspense fallback={null}>
-					<ClickCaptcha opened onSolved={(captcha) => void sendWith(captcha)} onClose={() => setAsking(false)} />
-				</Suspense>
+				<ClickCaptcha opened onSolved={(captcha) => void sendWith(captcha)} onClose={() => setAsking(false)} />
 			)}
 		</form>
 	);

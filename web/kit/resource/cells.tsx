@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Language } from '#domain/kernel/language.ts';
 import { plainDecimal, replaceTags } from '#domain/kernel/text.ts';
 import type { Entry, Field, Pair } from '#domain/resource/field.ts';
@@ -8,11 +8,12 @@ import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/resource/cells.module.css';
 import { PictureCell } from '#web/kit/resource/picture-cell.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 
-const IconCell = lazy(() => import('#web/kit/resource/icon-cell.tsx').then((module) => ({ default: module.IconCell })));
+const IconCell = lazyPart(() => import('#web/kit/resource/icon-cell.tsx'), 'IconCell');
 
 const dash = <span className={classes['none']}>–</span>;
 
@@ -86,11 +87,7 @@ export function FieldCell({ field, value, language }: { field: Field; value: unk
 		case 'file':
 			return <FileLink path={String(value)} />;
 		case 'icon':
-			return (
-				<Suspense fallback={null}>
-					<IconCell name={String(value)} />
-				</Suspense>
-			);
+			return <IconCell name={String(value)} />;
 		case 'color':
 			return (
 				<span className={classes['colour']}>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Language } from '#domain/kernel/language.ts';
 import { type Field, offeredOperator, offersSort, shapeOf } from '#domain/resource/field.ts';
 import { listedFields, type Resource } from '#domain/resource/resource.ts';
@@ -8,10 +8,9 @@ import { FieldCell } from '#web/kit/resource/cells.tsx';
 import { PersonCell } from '#web/kit/resource/person-cell.tsx';
 import { SwitchCell } from '#web/kit/resource/switch-cell.tsx';
 import { type ResourceOf, type ResourceRow, rowName } from '#web/kit/rows/resource.client.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
-const RemoteFilter = lazy(() =>
-	import('#web/kit/fields/remote-input.tsx').then((module) => ({ default: module.RemoteFilter })),
-);
+const RemoteFilter = lazyPart(() => import('#web/kit/fields/remote-input.tsx'), 'RemoteFilter');
 
 /** Cells of a screen's own, by column; the others follow from the field. */
 export type OwnCells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
@@ -81,9 +80,9 @@ function filterOf(field: Field, { language, t }: Spoken): ColumnFilter | undefin
 	if (relation) {
 		const isList = shapeOf(field) === 'list';
 		const widget: ColumnFilter['widget'] = (props) => (
-			<Suspense fallback={null}>
+			<>
 				<RemoteFilter {...props} relation={relation} />
-			</Suspense>
+			</>
 		);
 		return { operator: isList ? 'FIND_IN_SET' : 'eq', input: 'widget', widget };
 	}

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/resource/cells.module.css';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { thumbUrl } from '#web/kit/ui/thumb-url.ts';
 
-const Lightbox = lazy(() => import('#web/kit/ui/lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazyPart(() => import('#web/kit/ui/lightbox.tsx'), 'Lightbox');
 
 /** Of more pictures than these only the number is shown. */
 const mostShown = 3;
@@ -35,11 +36,7 @@ export function PictureCell({ pictures }: { pictures: readonly string[] }): Reac
 				</button>
 			))}
 			{more > 0 && <span className={classes['more']}>+{more}</span>}
-			{open !== undefined && (
-				<Suspense fallback={null}>
-					<Lightbox pictures={pictures} first={open} onClose={() => setOpen(undefined)} />
-				</Suspense>
-			)}
+			{open !== undefined && <Lightbox pictures={pictures} first={open} onClose={() => setOpen(undefined)} />}
 		</span>
 	);
 }

@@ -1,5 +1,5 @@
 import { Button, Kbd } from '@mantine/core';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { Resource } from '#domain/resource/resource.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { FieldInput, type OwnInputs } from '#web/kit/fields/field-input.tsx';
@@ -9,10 +9,9 @@ import classes from '#web/kit/resource/resource-form.module.css';
 import { useRowForm } from '#web/kit/resource/use-row-form.ts';
 import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
-const StaleDialog = lazy(() =>
-	import('#web/kit/resource/stale.dialog.tsx').then((module) => ({ default: module.StaleDialog })),
-);
+const StaleDialog = lazyPart(() => import('#web/kit/resource/stale.dialog.tsx'), 'StaleDialog');
 
 interface ResourceFormProps {
 	resource: Resource;
@@ -79,17 +78,15 @@ export function ResourceForm({ resource, row, left, onSaved, onCancel, inputs }:
 				</footer>
 			</form>
 			{conflict && (
-				<Suspense fallback={null}>
-					<StaleDialog
-						resource={resource}
-						before={conflict.before}
-						mine={conflict.mine}
-						theirs={conflict.theirs}
-						onKeepMine={conflict.keepMine}
-						onTakeTheirs={conflict.takeTheirs}
-						onClose={conflict.goBack}
-					/>
-				</Suspense>
+				<StaleDialog
+					resource={resource}
+					before={conflict.before}
+					mine={conflict.mine}
+					theirs={conflict.theirs}
+					onKeepMine={conflict.keepMine}
+					onTakeTheirs={conflict.takeTheirs}
+					onClose={conflict.goBack}
+				/>
 			)}
 		</>
 	);

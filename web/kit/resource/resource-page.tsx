@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ExpandedState } from '@tanstack/react-table';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Texts } from '#domain/kernel/language.ts';
 import { allows, type Resource } from '#domain/resource/resource.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
@@ -28,11 +28,10 @@ import {
 	rowName,
 	useResourceList,
 } from '#web/kit/rows/resource.client.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
 // A list is read more often than written: the form's code comes when it is first opened.
-const FormDrawer = lazy(() =>
-	import('#web/kit/resource/form-drawer.tsx').then((module) => ({ default: module.FormDrawer })),
-);
+const FormDrawer = lazyPart(() => import('#web/kit/resource/form-drawer.tsx'), 'FormDrawer');
 
 interface ResourcePageProps<Row> {
 	resource: ResourceOf<Row>;
@@ -186,11 +185,7 @@ export function ResourcePage<Row extends RowOf<Row> = ResourceRow>(props: Resour
 				onOpen={open}
 				moves={may.sort && state.order === '' ? moves : undefined}
 			/>
-			{wasEdited && (
-				<Suspense fallback={null}>
-					<FormDrawer resource={resource} editing={editing} onEditing={setEditing} inputs={inputs} />
-				</Suspense>
-			)}
+			{wasEdited && <FormDrawer resource={resource} editing={editing} onEditing={setEditing} inputs={inputs} />}
 		</RowEditing>
 	);
 }

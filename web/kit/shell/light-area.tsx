@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { LightNavItem } from '#web/kit/shell/light.tsx';
 import { type LightRoute, LightScreen, navOf } from '#web/kit/shell/light-routes.tsx';
 import { LoadingPage } from '#web/kit/shell/loading-page.tsx';
 import { ToLoading } from '#web/kit/shell/to-loading.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
 type Shell = ComponentType<{ nav: readonly LightNavItem[] }>;
 
@@ -26,12 +27,8 @@ interface LightAreaProps<TitleKey extends string> {
 /** For whom the area is ready; 0 = nobody yet. */
 const useReady = create<{ account: number }>()(() => ({ account: 0 }));
 
-const NotFoundPage = lazy(() =>
-	import('#web/kit/shell/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
-);
-const NoAccessPage = lazy(() =>
-	import('#web/kit/shell/no-access-page.tsx').then((module) => ({ default: module.NoAccessPage })),
-);
+const NotFoundPage = lazyPart(() => import('#web/kit/shell/not-found-page.tsx'), 'NotFoundPage');
+const NoAccessPage = lazyPart(() => import('#web/kit/shell/no-access-page.tsx'), 'NoAccessPage');
 
 /** Shows the shell once the init call is done for who is logged in; a deep link goes through the loading route first. */
 function Prepared({
@@ -47,13 +44,15 @@ function Prepared({
 }
 
 /** The frame with the cache around it, fetched together, once. */
-function framedShell(shell: () => Promise<Shell>): { Framed: Shell; fetch: () => Promise<unknown> } {
-	const fetch = () =>
-		Promise.all([import('#web/kit/api/query-frame.tsx'), import('#web/kit/shell/leave-gate.tsx'), shell()]);
-	const Framed = lazy(async () => {
-		const [{ QueryFrame }, { LeaveGate }, Inner] = await fetch();
+function framedShell(shell: () => Promise<Shell>) {
+	const load = async () => {
+		const [{ QueryFrame }, { LeaveGate }, Inner] = await Promise.all([
+			import('#web/kit/api/query-frame.tsx'),
+			import('#web/kit/shell/leave-gate.tsx'),
+			shell(),
+		]);
 		return {
-			default: ({ nav }: { nav: readonly LightNavItem[] }) => (
+			framed: ({ nav }: { nav: readonly LightNavItem[] }) => (
 				<QueryFrame>
 					<LeaveGate>
 						<Inner nav={nav} />
@@ -61,8 +60,8 @@ function framedShell(shell: () => Promise<Shell>): { Framed: Shell; fetch: () =>
 				</QueryFrame>
 			),
 		};
-	});
-	return { Framed, fetch };
+	};
+	return lazyPart(load, 'framed');
 }
 
 /** The routes of a light area: login, loading, screens in their shell, 401, 404. */
@@ -76,14 +75,14 @@ export function LightArea<TitleKey extends string>({
 	shell,
 	prepare,
 }: LightAreaProps<TitleKey>): ReactNode {
-	const [{ Framed, fetch }] = useState(() => framedShell(shell));
+	const [Framed] = useState(() => framedShell(shell));
 	const nav = navOf(base, routes, titleOf);
 	const loading = (
 		<LoadingPage
 			base={base}
 			token={token}
 			prepare={async () => {
-				await Promise.all([prepare(), fetch()]);
+				await Promise.all([prepare(), Framed.fetch()]);
 				useReady.setState({ account: useAccount.getState().id });
 			}}
 			firstPath={() => nav[0]?.to}

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { Ellipsis, LogOut } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSite } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -8,10 +8,9 @@ import { DarkButton, LanguageButton } from '#web/kit/shell/header-tools.tsx';
 import classes from '#web/kit/shell/light.module.css';
 import { ScreenPending } from '#web/kit/shell/navigation-progress.tsx';
 import { Brand } from '#web/kit/ui/brand.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
-const NavSheet = lazy(() =>
-	import('#web/kit/shell/light-sheet.tsx').then((module) => ({ default: module.LightSheet })),
-);
+const NavSheet = lazyPart(() => import('#web/kit/shell/light-sheet.tsx'), 'LightSheet');
 
 /** So many entries fit into the bar at the bottom of a phone. */
 const barPlaces = 5;
@@ -90,12 +89,10 @@ function BottomBar({
 				<span>{t('shell.more')}</span>
 			</button>
 			{isOpen && (
-				<Suspense fallback={null}>
-					<NavSheet onClose={() => setOpen(false)}>
-						{profile}
-						<NavEntries nav={nav} onLogout={onLogout} />
-					</NavSheet>
-				</Suspense>
+				<NavSheet onClose={() => setOpen(false)}>
+					{profile}
+					<NavEntries nav={nav} onLogout={onLogout} />
+				</NavSheet>
 			)}
 		</nav>
 	);

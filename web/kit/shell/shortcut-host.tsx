@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { create } from 'zustand';
-import { loadNamespaces } from '#web/kit/i18n/texts.ts';
 import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
-const ShortcutSheet = lazy(async () => {
-	const [module] = await Promise.all([import('#web/kit/shell/shortcut-sheet.tsx'), loadNamespaces(['shortcuts'])]);
-	return { default: module.ShortcutSheet };
+const ShortcutSheet = lazyPart(() => import('#web/kit/shell/shortcut-sheet.tsx'), 'ShortcutSheet', {
+	texts: ['shortcuts'],
 });
 
 const useSheet = create<{ isOpen: boolean }>()(() => ({ isOpen: false }));
@@ -33,9 +32,5 @@ export function ShortcutHost(): ReactNode {
 		return () => document.removeEventListener('keydown', open);
 	}, []);
 	if (!isOpen) return null;
-	return (
-		<Suspense fallback={null}>
-			<ShortcutSheet onClose={() => showShortcuts(false)} />
-		</Suspense>
-	);
+	return <ShortcutSheet onClose={() => showShortcuts(false)} />;
 }

@@ -1,12 +1,15 @@
 import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core';
 import { Download } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { isUnderWay } from '#domain/lists/export.progress.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useTasks, useTray } from '#web/kit/tasks/tasks.client.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { ListSkeleton } from '#web/kit/ui/states.tsx';
 
-const TaskList = lazy(() => import('#web/kit/tasks/task-list.tsx').then((module) => ({ default: module.TaskList })));
+const TaskList = lazyPart(() => import('#web/kit/tasks/task-list.tsx'), 'TaskList', {
+	pending: <ListSkeleton rows={3} />,
+});
 
 /** A button for the exports of the admin, there as long as there are any; it shows how many are under way. */
 export function TaskTray(): ReactNode {
@@ -36,9 +39,7 @@ export function TaskTray(): ReactNode {
 				</Tooltip>
 			</Popover.Target>
 			<Popover.Dropdown aria-label={t('tasks.title')}>
-				<Suspense fallback={<ListSkeleton rows={3} />}>
-					<TaskList tasks={tasks} />
-				</Suspense>
+				<TaskList tasks={tasks} />
 			</Popover.Dropdown>
 		</Popover>
 	);

@@ -1,17 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useConfirmation } from '#web/kit/ui/confirm.store.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
-const ConfirmDialog = lazy(() =>
-	import('#web/kit/ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-);
+const ConfirmDialog = lazyPart(() => import('#web/kit/ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** Shows the question that `confirm()` asks; its code is fetched with the first one. */
 export function ConfirmHost(): ReactNode {
 	const { question, answer } = useConfirmation();
 	if (!question) return null;
-	return (
-		<Suspense fallback={null}>
-			<ConfirmDialog key={question.title} question={question} onAnswer={answer} />
-		</Suspense>
-	);
+	return <ConfirmDialog key={question.title} question={question} onAnswer={answer} />;
 }

@@ -1,21 +1,20 @@
 import { Button, Input, Skeleton } from '@mantine/core';
 import { Images } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { callSettings } from '#web/kit/api/call-settings.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { asText, type InputProps } from '#web/kit/form/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { DropZone, type UploadKind } from '#web/kit/upload/drop-zone.tsx';
 import { KeptFiles } from '#web/kit/upload/kept-files.tsx';
 import { PendingFile } from '#web/kit/upload/pending-file.tsx';
 import classes from '#web/kit/upload/upload-input.module.css';
 import { useFieldUploads } from '#web/kit/upload/use-field-uploads.ts';
 
-const LibraryDialog = lazy(() =>
-	import('#web/kit/upload/library.dialog.tsx').then((module) => ({ default: module.LibraryDialog })),
-);
-const Lightbox = lazy(() => import('#web/kit/ui/lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+const LibraryDialog = lazyPart(() => import('#web/kit/upload/library.dialog.tsx'), 'LibraryDialog');
+const Lightbox = lazyPart(() => import('#web/kit/ui/lightbox.tsx'), 'Lightbox');
 
 const usualMost = 9;
 const library = { name: '/admin/routine/attachment', subNodeName: '/admin/routine/attachment/index' };
@@ -26,15 +25,11 @@ function pathsOf(value: unknown, isMany: boolean): readonly string[] {
 	return isMany ? text.split(',').filter(Boolean) : text ? [text] : [];
 }
 
-/** Pictures or files: chosen or dropped, uploaded by way of the queue, kept as paths in an order of the reader's. */
-export function UploadField(props: InputProps): ReactNode {
-	// Its texts come with the first one; the form around it is there at once.
-	return (
-		<Suspense fallback={<Skeleton height={124} />}>
-			<Uploads {...props} />
-		</Suspense>
-	);
-}
+/** Pictures or files: chosen or dropped, uploaded by way of the queue, kept as paths in an order of the reader's. Its texts come with the first one. */
+export const UploadField = lazyPart(async () => ({ Uploads }), 'Uploads', {
+	texts: ['upload', 'resource'],
+	pending: <Skeleton height={124} />,
+});
 
 function Uploads(props: InputProps): ReactNode {
 	const { t } = useTranslation(['upload', 'resource']);
@@ -106,23 +101,17 @@ function Uploads(props: InputProps): ReactNode {
 				</Button>
 			)}
 			{isLibraryOpen && (
-				<Suspense fallback={null}>
-					<LibraryDialog
-						onlyPictures={isPicture}
-						most={isMany ? most - paths.length - pending.length : 1}
-						onChoose={(chosen) => {
-							setLibraryOpen(false);
-							keep([...new Set([...paths, ...chosen])]);
-						}}
-						onClose={() => setLibraryOpen(false)}
-					/>
-				</Suspense>
+				<LibraryDialog
+					onlyPictures={isPicture}
+					most={isMany ? most - paths.length - pending.length : 1}
+					onChoose={(chosen) => {
+						setLibraryOpen(false);
+						keep([...new Set([...paths, ...chosen])]);
+					}}
+					onClose={() => setLibraryOpen(false)}
+				/>
 			)}
-			{enlarged !== undefined && (
-				<Suspense fallback={null}>
-					<Lightbox pictures={paths} first={enlarged} onClose={() => setEnlarged(undefined)} />
-				</Suspense>
-			)}
+			{enlarged !== undefined && <Lightbox pictures={paths} first={enlarged} onClose={() => setEnlarged(undefined)} />}
 		</Input.Wrapper>
 	);
 }

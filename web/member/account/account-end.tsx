@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { readAccountEnd } from '#domain/account-end/account-end.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { OpenMatters } from './open-matters.tsx';
 import classes from './own-account.module.css';
 
-const EndDialog = lazy(() => import('./account-end.dialog.tsx').then((module) => ({ default: module.EndDialog })));
+const EndDialog = lazyPart(() => import('./account-end.dialog.tsx'), 'EndDialog');
 
 /** What becomes of an account that ends, and the way to it where nothing is open. */
 export function AccountEnd(): ReactNode {
@@ -37,15 +38,13 @@ export function AccountEnd(): ReactNode {
 				</>
 			)}
 			{isAsking && data && (
-				<Suspense fallback={null}>
-					<EndDialog
-						days={data.wait_days}
-						onClose={() => {
-							setAsking(false);
-							void refetch();
-						}}
-					/>
-				</Suspense>
+				<EndDialog
+					days={data.wait_days}
+					onClose={() => {
+						setAsking(false);
+						void refetch();
+					}}
+				/>
 			)}
 		</Panel>
 	);

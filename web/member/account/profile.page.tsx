@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Channel } from '#domain/identity/account.channels.ts';
 import type { changeMemberProfile, memberProfileForm } from '#domain/identity/member.contract.ts';
 import { isAccountName } from '#domain/kernel/account.rules.ts';
@@ -9,6 +9,7 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Fact, Facts } from '#web/kit/ui/facts.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
@@ -27,7 +28,7 @@ interface ProfileValues {
 	motto: string;
 }
 
-const BindDialog = lazy(() => import('./bind.dialog.tsx').then((module) => ({ default: module.BindDialog })));
+const BindDialog = lazyPart(() => import('./bind.dialog.tsx'), 'BindDialog');
 
 /** An address of the account, with the way to bind another where the shop can send it a code. */
 function BoundAddress({ channel }: { channel: Channel }): ReactNode {
@@ -50,11 +51,7 @@ function BoundAddress({ channel }: { channel: Channel }): ReactNode {
 					{action}
 				</Button>
 			)}
-			{isBinding && (
-				<Suspense fallback={null}>
-					<BindDialog channel={channel} present={present} onClose={() => setBinding(false)} />
-				</Suspense>
-			)}
+			{isBinding && <BindDialog channel={channel} present={present} onClose={() => setBinding(false)} />}
 		</Fact>
 	);
 }

@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { deleteAddresses, editAddress } from '#domain/address/address.contract.ts';
 import { useAction } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { AddressText } from '#web/shared/address/address-text.tsx';
 import { type Address, useAddresses, useRereadAddresses } from '#web/shared/address/use-addresses.ts';
 import classes from './address-list.module.css';
 
-const AddressDialog = lazy(() =>
-	import('#web/shared/address/address-dialog.tsx').then((module) => ({ default: module.AddressDialog })),
-);
+const AddressDialog = lazyPart(() => import('#web/shared/address/address-dialog.tsx'), 'AddressDialog');
 
 interface AddressItemProps {
 	address: Address;
@@ -108,16 +107,14 @@ export function AddressListPage(): ReactNode {
 				</ul>
 			)}
 			{editing && (
-				<Suspense fallback={null}>
-					<AddressDialog
-						address={editing === 'new' ? undefined : editing}
-						onSaved={() => {
-							setEditing(undefined);
-							void reread();
-						}}
-						onClose={() => setEditing(undefined)}
-					/>
-				</Suspense>
+				<AddressDialog
+					address={editing === 'new' ? undefined : editing}
+					onSaved={() => {
+						setEditing(undefined);
+						void reread();
+					}}
+					onClose={() => setEditing(undefined)}
+				/>
 			)}
 		</>
 	);

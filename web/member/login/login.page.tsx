@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Channel } from '#domain/identity/account.channels.ts';
 import type { memberLoginForm } from '#domain/identity/member.contract.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -7,6 +7,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { goOnAfterLogin } from '#web/kit/login/after-login.ts';
 import { LoginForm } from '#web/kit/login/login-form.tsx';
 import { LoginFrame } from '#web/kit/login/login-frame.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
 import { leavingTime } from '#web/member/common/leaving.ts';
 import { checkInMember } from '#web/member/common/member.login.ts';
@@ -16,8 +17,8 @@ import classes from './login.module.css';
 import { RetrieveHelp } from './retrieve-help.tsx';
 
 // Only for shops that send codes.
-const RegisterForm = lazy(() => import('./register-form.tsx').then((module) => ({ default: module.RegisterForm })));
-const RetrieveForm = lazy(() => import('./retrieve-form.tsx').then((module) => ({ default: module.RetrieveForm })));
+const RegisterForm = lazyPart(() => import('./register-form.tsx'), 'RegisterForm');
+const RetrieveForm = lazyPart(() => import('./retrieve-form.tsx'), 'RetrieveForm');
 
 const tabs = ['login', 'register'] as const;
 
@@ -84,9 +85,7 @@ export function LoginPage(): ReactNode {
 	if (isForgotten) {
 		return (
 			<LoginFrame title={t('title')} heading={t('retrieveHeading')} text={t('retrieveText')}>
-				<Suspense fallback={null}>
-					<RetrieveForm channels={channels} onBack={() => setForgotten(false)} />
-				</Suspense>
+				<RetrieveForm channels={channels} onBack={() => setForgotten(false)} />
 			</LoginFrame>
 		);
 	}
@@ -110,9 +109,7 @@ export function LoginPage(): ReactNode {
 			</div>
 			<div id="login-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
 				{tab === 'register' && channels.length > 0 ? (
-					<Suspense fallback={null}>
-						<RegisterForm channels={channels} agreements={list} onDone={goOn} />
-					</Suspense>
+					<RegisterForm channels={channels} agreements={list} onDone={goOn} />
 				) : (
 					<LoginForm
 						key={tab}

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { MapPin } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { addressRefusal, ownAddressRefusal } from '#domain/order/order.rules.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import classes from './change-address.module.css';
 import type { OrderDetail } from './order-status-header.tsx';
 
-const ChangeAddressDialog = lazy(() =>
-	import('./change-address.dialog.tsx').then((module) => ({ default: module.ChangeAddressDialog })),
-);
+const ChangeAddressDialog = lazyPart(() => import('./change-address.dialog.tsx'), 'ChangeAddressDialog');
 
 /** Sends the order elsewhere, as long as nothing of it has left. */
 export function ChangeAddress({ order }: { order: OrderDetail }): ReactNode {
@@ -28,11 +27,7 @@ export function ChangeAddress({ order }: { order: OrderDetail }): ReactNode {
 			>
 				{t('button.address')}
 			</Button>
-			{isOpen && (
-				<Suspense fallback={null}>
-					<ChangeAddressDialog order={order} onClose={() => setOpen(false)} />
-				</Suspense>
-			)}
+			{isOpen && <ChangeAddressDialog order={order} onClose={() => setOpen(false)} />}
 		</>
 	);
 }

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { type MemberButton, memberButtons } from '#domain/order/order.buttons.ts';
 import { isReminded } from '#domain/order/order.rules.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { elsewhere, paths } from '#web/member/common/paths.ts';
 import { type OrderRow, useRereadOrders } from '#web/member/common/use-orders.ts';
 import { buyAgain } from './buy-again.ts';
 import { useOwnSteps } from './use-own-steps.ts';
 import { useReceiving } from './use-receiving.ts';
 
-const ReasonDialog = lazy(() => import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })));
+const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx'), 'ReasonDialog');
 
 interface OrderActionsProps {
 	order: OrderRow;
@@ -115,16 +116,14 @@ export function OrderActions({ order, size = 'sm' }: OrderActionsProps): ReactNo
 			)}
 			{possible.toReversed().map((name) => buttons[name])}
 			{asking && (
-				<Suspense fallback={null}>
-					<ReasonDialog
-						id={id}
-						kind={asking}
-						onClose={() => {
-							setAsking(undefined);
-							void rereadOrders();
-						}}
-					/>
-				</Suspense>
+				<ReasonDialog
+					id={id}
+					kind={asking}
+					onClose={() => {
+						setAsking(undefined);
+						void rereadOrders();
+					}}
+				/>
 			)}
 		</>
 	);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { yuan } from '#domain/kernel/yuan.ts';
@@ -8,11 +8,12 @@ import { type RefundButton, refundButtons } from '#domain/refund/refund.rules.ts
 import { useAction } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { paths } from '#web/member/common/paths.ts';
 import { useRereadOrders } from '#web/member/common/use-orders.ts';
 
-const ParcelDialog = lazy(() => import('./parcel.dialog.tsx').then((module) => ({ default: module.ParcelDialog })));
-const WordsDialog = lazy(() => import('./words.dialog.tsx').then((module) => ({ default: module.WordsDialog })));
+const ParcelDialog = lazyPart(() => import('./parcel.dialog.tsx'), 'ParcelDialog');
+const WordsDialog = lazyPart(() => import('./words.dialog.tsx'), 'WordsDialog');
 
 interface RefundActionsProps {
 	refund: AnswerOf<typeof listRefunds>['list'][number];
@@ -87,10 +88,9 @@ export function RefundActions({ refund, detail }: RefundActionsProps): ReactNode
 	return (
 		<>
 			{refundButtons(refund).map((name) => buttons[name])}
-			<Suspense fallback={null}>
-				{open === 'parcel' && detail && <ParcelDialog detail={detail} onClose={close} />}
-				{(open === 'decline' || open === 'escalate') && <WordsDialog id={id} kind={open} onClose={close} />}
-			</Suspense>
+
+			{open === 'parcel' && detail && <ParcelDialog detail={detail} onClose={close} />}
+			{(open === 'decline' || open === 'escalate') && <WordsDialog id={id} kind={open} onClose={close} />}
 		</>
 	);
 }

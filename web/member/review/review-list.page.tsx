@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { listEvaluates } from '#domain/evaluate/evaluate.contract.ts';
 import { evaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
@@ -10,6 +10,7 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PagedList } from '#web/kit/pages/paged-list.tsx';
 import { useListAddress } from '#web/kit/pages/use-list-address.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState } from '#web/kit/ui/states.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
@@ -17,7 +18,7 @@ import { elsewhere, paths } from '#web/member/common/paths.ts';
 import { useOrderCounts, useRereadOrders } from '#web/member/common/use-orders.ts';
 import { ReviewCard, ReviewCards } from '#web/shared/review/review-card.tsx';
 
-const AppendDialog = lazy(() => import('./append.dialog.tsx').then((module) => ({ default: module.AppendDialog })));
+const AppendDialog = lazyPart(() => import('./append.dialog.tsx'), 'AppendDialog');
 
 const listPath = '/api/shop.Evaluate/index';
 type Review = AnswerOf<typeof listEvaluates>['list'][number];
@@ -71,17 +72,15 @@ export function ReviewListPage(): ReactNode {
 				)}
 			</PagedList>
 			{appending && (
-				<Suspense fallback={null}>
-					<AppendDialog
-						review={appending}
-						onClose={() => setAppending(undefined)}
-						onDone={() => {
-							setAppending(undefined);
-							void cache.invalidateQueries({ queryKey: [listPath] });
-							void rereadOrders();
-						}}
-					/>
-				</Suspense>
+				<AppendDialog
+					review={appending}
+					onClose={() => setAppending(undefined)}
+					onDone={() => {
+						setAppending(undefined);
+						void cache.invalidateQueries({ queryKey: [listPath] });
+						void rereadOrders();
+					}}
+				/>
 			)}
 		</>
 	);

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { useMemberMenus } from '#web/shared/member/member.menus.ts';
 import { headLinks } from '#web/shared/shop-frame/head-nav.rules.ts';
 import { PageLink } from '#web/shared/shop-frame/page-link.tsx';
@@ -9,7 +10,7 @@ import classes from './member.shell.module.css';
 import type { CentreGroup } from './menu.rules.ts';
 import { NavIcon } from './nav-link.tsx';
 
-const Sheet = lazy(() => import('#web/kit/shell/light-sheet.tsx').then((module) => ({ default: module.LightSheet })));
+const Sheet = lazyPart(() => import('#web/kit/shell/light-sheet.tsx'), 'LightSheet');
 
 /** What staff have put into the member's menu of the header, which phones do without. */
 function UserMenu(): ReactNode {
@@ -48,12 +49,10 @@ export function MorePlace(props: { groups: readonly CentreGroup[]; onLogout(): v
 				{t('shell.more')}
 			</button>
 			{isOpen && (
-				<Suspense fallback={null}>
-					<Sheet onClose={() => setOpen(false)}>
-						<NavEntries {...props} />
-						<UserMenu />
-					</Sheet>
-				</Suspense>
+				<Sheet onClose={() => setOpen(false)}>
+					<NavEntries {...props} />
+					<UserMenu />
+				</Sheet>
 			)}
 		</>
 	);

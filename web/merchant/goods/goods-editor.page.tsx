@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { TemplateChoice } from '#domain/freight/template.contract.ts';
 import type {
@@ -17,6 +17,7 @@ import { useAction, useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { BackLink } from '#web/kit/ui/back-link.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
@@ -30,9 +31,7 @@ import { draftKey, dropDraft } from '#web/shared/goods/kept-draft.ts';
 import classes from './goods-editor.module.css';
 import { GoodsReview } from './goods-review.tsx';
 
-const LogDialog = lazy(() =>
-	import('#web/shared/goods-log/log.dialog.tsx').then((module) => ({ default: module.LogDialog })),
-);
+const LogDialog = lazyPart(() => import('#web/shared/goods-log/log.dialog.tsx'), 'LogDialog', { texts: ['goods-log'] });
 
 type Goods = AnswerOf<typeof readMerchantGoods>;
 
@@ -72,11 +71,7 @@ export function EditGoodsPage(): ReactNode {
 			/>
 			<GoodsReview goods={goods} onChanged={() => void reload()} />
 			<Editor key={opening} goods={goods} {...(draft && { draft })} onReopen={open} onSaved={reload} />
-			{isLogOpen && (
-				<Suspense fallback={null}>
-					<LogDialog path="/merchant/goods.Goods/log" id={id} onClose={() => setLogOpen(false)} />
-				</Suspense>
-			)}
+			{isLogOpen && <LogDialog path="/merchant/goods.Goods/log" id={id} onClose={() => setLogOpen(false)} />}
 		</>
 	);
 }

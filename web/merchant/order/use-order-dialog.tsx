@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import type { OrderStep, StepDialogProps } from './order-step.ts';
 
 const dialogs: Readonly<Record<OrderStep, ComponentType<StepDialogProps>>> = {
-	ship: lazy(() => import('./ship-dialog.tsx').then((module) => ({ default: module.ShipDialog }))),
-	answerCancel: lazy(() => import('./answer-dialog.tsx').then((module) => ({ default: module.AnswerDialog }))),
-	cancel: lazy(() => import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog }))),
+	ship: lazyPart(() => import('./ship-dialog.tsx'), 'ShipDialog', { texts: ['shop-steps', 'shop-address'] }),
+	answerCancel: lazyPart(() => import('./answer-dialog.tsx'), 'AnswerDialog', { texts: ['shop-steps'] }),
+	cancel: lazyPart(() => import('./cancel-dialog.tsx'), 'CancelDialog'),
 };
 
 /** The dialog of whichever order something is to be done about: its place on the page, and how to open it. */
@@ -18,10 +19,6 @@ export function useOrderDialog(): { dialog: ReactNode; open: (step: OrderStep, o
 		void cache.invalidateQueries();
 	}
 	const Dialog = asked && dialogs[asked.step];
-	const dialog = Dialog && (
-		<Suspense fallback={null}>
-			<Dialog orderId={asked.orderId} onClose={end} />
-		</Suspense>
-	);
+	const dialog = Dialog && <Dialog orderId={asked.orderId} onClose={end} />;
 	return { dialog, open: (step, orderId) => setAsked({ step, orderId }) };
 }

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { roleMay } from '#domain/merchant/roles.ts';
 import type { merchantListRefunds } from '#domain/refund/refund.admin.contract.ts';
 import { staffRefundButtons } from '#domain/refund/refund.rules.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { useAskedStep } from '#web/kit/ui/use-asked-step.ts';
 import { paths } from '#web/merchant/common/paths.ts';
 import { useMerchantInfo } from '#web/shared/account/accounts.ts';
@@ -14,7 +15,7 @@ import { type NextStep, nextRefundsQuery, useRefundTaken } from '#web/shared/ref
 import type { MerchantRefund } from './refund.types.ts';
 
 // A list is read more often than acted upon: the dialogs come with the first step.
-const StepDialog = lazy(() => import('./step.dialog.tsx').then((module) => ({ default: module.StepDialog })));
+const StepDialog = lazyPart(() => import('./step.dialog.tsx'), 'StepDialog');
 
 interface RefundActionsProps {
 	refund: MerchantRefund;
@@ -63,17 +64,15 @@ export function RefundActions({ refund, isPage = false }: RefundActionsProps): R
 				</Button>
 			)}
 			{open && (
-				<Suspense fallback={null}>
-					<StepDialog
-						step={open}
-						refund={refund}
-						onTaken={(taken) => {
-							void say(refund, taken);
-							close();
-						}}
-						onClose={close}
-					/>
-				</Suspense>
+				<StepDialog
+					step={open}
+					refund={refund}
+					onTaken={(taken) => {
+						void say(refund, taken);
+						close();
+					}}
+					onClose={close}
+				/>
 			)}
 		</>
 	);

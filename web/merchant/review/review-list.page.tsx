@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { merchantListEvaluates } from '#domain/evaluate/evaluate.contract.ts';
 import { evaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
@@ -9,6 +9,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PagedList } from '#web/kit/pages/paged-list.tsx';
 import { StatusTabs } from '#web/kit/pages/status-tabs.tsx';
 import { useListAddress } from '#web/kit/pages/use-list-address.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState } from '#web/kit/ui/states.tsx';
@@ -16,7 +17,7 @@ import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { elsewhere } from '#web/merchant/common/paths.ts';
 import { ReviewCard, ReviewCards } from '#web/shared/review/review-card.tsx';
 
-const ReplyDialog = lazy(() => import('./reply.dialog.tsx').then((module) => ({ default: module.ReplyDialog })));
+const ReplyDialog = lazyPart(() => import('./reply.dialog.tsx'), 'ReplyDialog');
 
 const listPath = '/merchant/order.Evaluate/index';
 type Review = AnswerOf<typeof merchantListEvaluates>['list'][number];
@@ -88,16 +89,14 @@ export function ReviewListPage(): ReactNode {
 				)}
 			</PagedList>
 			{answering && (
-				<Suspense fallback={null}>
-					<ReplyDialog
-						review={answering}
-						onClose={() => setAnswering(undefined)}
-						onDone={() => {
-							setAnswering(undefined);
-							void cache.invalidateQueries({ queryKey: [listPath] });
-						}}
-					/>
-				</Suspense>
+				<ReplyDialog
+					review={answering}
+					onClose={() => setAnswering(undefined)}
+					onDone={() => {
+						setAnswering(undefined);
+						void cache.invalidateQueries({ queryKey: [listPath] });
+					}}
+				/>
 			)}
 		</>
 	);

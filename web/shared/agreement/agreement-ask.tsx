@@ -1,14 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { pendingAgreements } from '#domain/agreement/agreement.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { loadNamespaces } from '#web/kit/i18n/texts.ts';
-import type { AskDialogProps } from './ask.dialog.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
-const AskDialog = lazy<ComponentType<AskDialogProps>>(async () => {
-	const [module] = await Promise.all([import('./ask.dialog.tsx'), loadNamespaces(['shop-agreement'])]);
-	return { default: module.AskDialog };
-});
+const AskDialog = lazyPart(() => import('./ask.dialog.tsx'), 'AskDialog', { texts: ['shop-agreement'] });
 
 const path = '/api/shop.Agreement/pending';
 const input = { place: 'login' } as const;
@@ -19,9 +15,5 @@ export function AgreementAsk({ onLogout }: { onLogout(): void }): ReactNode {
 	const { data } = useCall<typeof pendingAgreements>('GET', path, input, { errors: 'silent' });
 	if (!data?.list.length) return null;
 	const reread = () => cache.invalidateQueries({ queryKey: [path] });
-	return (
-		<Suspense fallback={null}>
-			<AskDialog list={data.list} onLogout={onLogout} onChanged={reread} />
-		</Suspense>
-	);
+	return <AskDialog list={data.list} onLogout={onLogout} onChanged={reread} />;
 }

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { thumbUrl } from '#web/kit/ui/thumb-url.ts';
 import classes from './portfolio.module.css';
 
-const Lightbox = lazy(() => import('#web/kit/ui/lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazyPart(() => import('#web/kit/ui/lightbox.tsx'), 'Lightbox');
 
 const pictureSize = 480;
 
@@ -32,9 +33,7 @@ export function PortfolioStory({
 				</ul>
 			)}
 			{enlarged !== undefined && (
-				<Suspense fallback={null}>
-					<Lightbox pictures={pictures} first={enlarged} onClose={() => setEnlarged(undefined)} />
-				</Suspense>
+				<Lightbox pictures={pictures} first={enlarged} onClose={() => setEnlarged(undefined)} />
 			)}
 		</div>
 	);

@@ -1,10 +1,11 @@
 import { ExternalLink } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import { receiveResults } from '#domain/refund/refund.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CopyButton } from '#web/kit/ui/copy-button.tsx';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
@@ -18,7 +19,7 @@ import { Timeline } from '#web/shared/order/timeline.tsx';
 import type { RefundDetail } from '#web/shared/refund/refund.types.ts';
 import classes from '#web/shared/refund/refund-view.module.css';
 
-const Lightbox = lazy(() => import('#web/kit/ui/lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazyPart(() => import('#web/kit/ui/lightbox.tsx'), 'Lightbox');
 const minutes = 'yyyy-mm-dd hh:MM';
 
 function goodsOf({ amount, freight_amount }: Pick<RefundDetail, 'amount' | 'freight_amount'>): string {
@@ -132,11 +133,7 @@ function Pictures({ images }: { images: readonly string[] }): ReactNode {
 					<Thumb src={image} size={72} alt={t('pictures', { number: index + 1 })} />
 				</button>
 			))}
-			{shown !== undefined && (
-				<Suspense fallback={null}>
-					<Lightbox pictures={images} first={shown} onClose={() => setShown(undefined)} />
-				</Suspense>
-			)}
+			{shown !== undefined && <Lightbox pictures={images} first={shown} onClose={() => setShown(undefined)} />}
 		</div>
 	);
 }

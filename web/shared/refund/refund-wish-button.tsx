@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
-const RefundWishDialog = lazy(() =>
-	import('#web/shared/refund/refund-wish.dialog.tsx').then((module) => ({ default: module.RefundWishDialog })),
-);
+const RefundWishDialog = lazyPart(() => import('#web/shared/refund/refund-wish.dialog.tsx'), 'RefundWishDialog');
 
 interface RefundWishButtonProps {
 	/** Whose people ask. */
@@ -29,11 +28,7 @@ export function RefundWishButton({ area, orderId, size, icon, onClosed }: Refund
 			<Button variant="default" size={size} leftSection={icon} onClick={() => setOpen(true)}>
 				{t('wish.button')}
 			</Button>
-			{isOpen && (
-				<Suspense fallback={null}>
-					<RefundWishDialog area={area} orderId={orderId} onClose={close} onDone={close} />
-				</Suspense>
-			)}
+			{isOpen && <RefundWishDialog area={area} orderId={orderId} onClose={close} onDone={close} />}
 		</>
 	);
 }

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { thumbUrl } from '#web/kit/ui/thumb-url.ts';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from '#web/shared/review/review-view.module.css';
 import { Stars } from '#web/shared/review/stars.tsx';
 
-const Lightbox = lazy(() => import('#web/kit/ui/lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazyPart(() => import('#web/kit/ui/lightbox.tsx'), 'Lightbox');
 const pictureSize = 80;
 
 /** A review as every area reads it. */
@@ -86,9 +87,7 @@ function ReviewPictures({ pictures }: { pictures: readonly string[] }): ReactNod
 				</button>
 			))}
 			{enlarged !== undefined && (
-				<Suspense fallback={null}>
-					<Lightbox pictures={pictures} first={enlarged} onClose={() => setEnlarged(undefined)} />
-				</Suspense>
+				<Lightbox pictures={pictures} first={enlarged} onClose={() => setEnlarged(undefined)} />
 			)}
 		</div>
 	);

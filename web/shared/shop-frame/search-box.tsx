@@ -1,15 +1,16 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { goTo } from '#web/kit/shell/navigation.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { KeptFields } from './kept-fields.tsx';
 import classes from './search-box.module.css';
 import { storePaths } from './shop-paths.ts';
 import { suggestionsOf } from './suggestions.rules.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-const Suggestions = lazy(() => import('./suggestions.tsx').then((module) => ({ default: module.Suggestions })));
+const Suggestions = lazyPart(() => import('./suggestions.tsx'), 'Suggestions');
 
 /** Nothing of the list is chosen: Enter searches for what was typed. */
 const none = -1;
@@ -113,11 +114,7 @@ export function SearchBox(): ReactNode {
 						<X size={15} />
 					</button>
 				)}
-				{isShown && (
-					<Suspense fallback={null}>
-						<Suggestions id={listId} marks={found?.marks ?? []} list={list} active={active} onPick={pick} />
-					</Suspense>
-				)}
+				{isShown && <Suggestions id={listId} marks={found?.marks ?? []} list={list} active={active} onPick={pick} />}
 			</form>
 		</search>
 	);

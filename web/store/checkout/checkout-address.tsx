@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { AddressChoice } from '#web/shared/address/address-choice.tsx';
 import type { Address } from '#web/shared/address/use-addresses.ts';
 
-const AddressDialog = lazy(() =>
-	import('#web/shared/address/address-dialog.tsx').then((module) => ({ default: module.AddressDialog })),
-);
+const AddressDialog = lazyPart(() => import('#web/shared/address/address-dialog.tsx'), 'AddressDialog');
 
 interface CheckoutAddressProps {
 	/** `undefined` while they are on their way. */
@@ -23,17 +22,15 @@ export function CheckoutAddress({ onSaved, ...choice }: CheckoutAddressProps): R
 		<>
 			<AddressChoice title={t('address')} {...choice} onEdit={setEdited} />
 			{edited && (
-				<Suspense fallback={null}>
-					<AddressDialog
-						address={edited === 'new' ? undefined : edited}
-						onClose={() => setEdited(undefined)}
-						onSaved={async ({ id }) => {
-							await onSaved();
-							choice.onChoose(id);
-							setEdited(undefined);
-						}}
-					/>
-				</Suspense>
+				<AddressDialog
+					address={edited === 'new' ? undefined : edited}
+					onClose={() => setEdited(undefined)}
+					onSaved={async ({ id }) => {
+						await onSaved();
+						choice.onChoose(id);
+						setEdited(undefined);
+					}}
+				/>
 			)}
 		</>
 	);

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { EmptyState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { useUserInfo } from '#web/shared/account/accounts.ts';
 import { paths } from '#web/store/common/paths.ts';
@@ -15,11 +15,10 @@ import { CheckoutPoints } from './checkout-points.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-const GuestCheckout = lazyScreen(
-	['store-guest', 'shop-address'],
-	() => import('./guest-checkout.tsx'),
-	'GuestCheckout',
-);
+const GuestCheckout = lazyPart(() => import('./guest-checkout.tsx'), 'GuestCheckout', {
+	texts: ['store-guest', 'shop-address'],
+	pending: <ListSkeleton rows={3} height={120} />,
+});
 
 const remarkLength = 255;
 
@@ -106,13 +105,7 @@ export function CheckoutPage(): ReactNode {
 	return (
 		<>
 			<h1 className={classes['title']}>{t('title')}</h1>
-			{isMember ? (
-				<CheckoutForm />
-			) : (
-				<Suspense fallback={<ListSkeleton rows={3} height={120} />}>
-					<GuestCheckout />
-				</Suspense>
-			)}
+			{isMember ? <CheckoutForm /> : <GuestCheckout />}
 		</>
 	);
 }

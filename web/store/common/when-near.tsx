@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** So far below the screen its content is fetched. */
 const margin = '400px';
@@ -17,7 +17,7 @@ export function WhenNear({ id, children }: { id?: string; children: ReactNode })
 	}, []);
 	return (
 		<div ref={place} id={id}>
-			{isNear && <Suspense fallback={null}>{children}</Suspense>}
+			{isNear && <>{children}</>}
 		</div>
 	);
 }

@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { PortfolioSection } from '#domain/portfolio/portfolio.rules.ts';
 import { isCancelled } from '#web/kit/api/call-error.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
 import { PortfolioHead } from '#web/shared/portfolio/portfolio-head.tsx';
 import { PortfolioStory } from '#web/shared/portfolio/portfolio-story.tsx';
@@ -24,9 +25,7 @@ import { CreatorWorks } from './creator-works.tsx';
 import { FansFigure } from './fans-figure.tsx';
 import { FollowButton } from './follow-button.tsx';
 
-const CreatorReviews = lazy(() =>
-	import('./creator-reviews.tsx').then((module) => ({ default: module.CreatorReviews })),
-);
+const CreatorReviews = lazyPart(() => import('./creator-reviews.tsx'), 'CreatorReviews');
 
 /** `/store/creator/:slug`: a creator, what they tell and what they sell. */
 export function CreatorPage(): ReactNode {

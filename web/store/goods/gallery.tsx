@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { thumbUrl } from '#web/kit/ui/thumb-url.ts';
 import { Picture } from '#web/store/common/picture.tsx';
 import classes from './gallery.module.css';
 
-const Lightbox = lazy(() => import('#web/kit/ui/lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazyPart(() => import('#web/kit/ui/lightbox.tsx'), 'Lightbox');
 
 const cornerSize = 160;
 
@@ -85,16 +86,14 @@ export function Gallery({ pictures, wanted, name, corner }: GalleryProps): React
 				</>
 			)}
 			{isLarge && (
-				<Suspense fallback={null}>
-					<Lightbox
-						pictures={pictures}
-						first={shown}
-						onClose={(last) => {
-							setLarge(false);
-							slideTo(track, last);
-						}}
-					/>
-				</Suspense>
+				<Lightbox
+					pictures={pictures}
+					first={shown}
+					onClose={(last) => {
+						setLarge(false);
+						slideTo(track, last);
+					}}
+				/>
 			)}
 		</div>
 	);

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { paths } from '#web/store/common/paths.ts';
 import { PriceRange } from '#web/store/common/price-range.tsx';
@@ -18,8 +19,8 @@ import { MemberPrice } from './member-price.tsx';
 import { GoodsTags, PromisesLine } from './promises-line.tsx';
 import { type Choice, chosenSku, firstChoice } from './sku-choice.rules.ts';
 
-const MoreGoods = lazy(() => import('./more-goods.tsx').then((module) => ({ default: module.MoreGoods })));
-const Reviews = lazy(() => import('./reviews.tsx').then((module) => ({ default: module.Reviews })));
+const MoreGoods = lazyPart(() => import('./more-goods.tsx'), 'MoreGoods');
+const Reviews = lazyPart(() => import('./reviews.tsx'), 'Reviews');
 
 /** Every picture once: the goods' own, then those of their versions. */
 function picturesOf(goods: Goods): string[] {

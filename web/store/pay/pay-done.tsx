@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import { OrderRef } from './order-ref.tsx';
 import classes from './pay-done.module.css';
 import type { Payment } from './use-payment.ts';
 
-const KeepLink = lazyScreen(['store-guest', 'shop-agreement'], () => import('./keep-link.tsx'), 'KeepLink');
+const KeepLink = lazyPart(() => import('./keep-link.tsx'), 'KeepLink', { texts: ['store-guest', 'shop-agreement'] });
 
 /** A parcel with a bow that is a tick. */
 function Parcel(): ReactNode {
@@ -55,11 +55,7 @@ export function PayDone({ payment, isGuest }: { payment: Payment; isGuest: boole
 					</li>
 				))}
 			</ul>
-			{isGuest && (
-				<Suspense fallback={null}>
-					<KeepLink />
-				</Suspense>
-			)}
+			{isGuest && <KeepLink />}
 			<div className={classes['actions']}>
 				<Button component="a" href={isGuest ? paths.order : elsewhere.orders} radius="xl" size="md">
 					{t(isGuest ? 'done.mine' : 'done.all')}

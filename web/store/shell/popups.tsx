@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { shownPopups } from '#web/shared/advert/advert-memory.ts';
 import { type Banner, useAdverts } from '#web/shared/advert/adverts.ts';
 
-const Popup = lazy(() => import('./popup.tsx').then((module) => ({ default: module.Popup })));
+const Popup = lazyPart(() => import('./popup.tsx'), 'Popup');
 
 /** Never on the way to pay. */
 const placesOfPopups = /^\/store(?:\/(?:list|goods\/\d+))?\/?$/;
@@ -35,9 +36,5 @@ export function Popups(): ReactNode {
 		[isPlace, hasPopup],
 	);
 	if (!open || !isPlace) return null;
-	return (
-		<Suspense fallback={null}>
-			<Popup key={open.key} banner={open} onClose={() => setOpen(undefined)} />
-		</Suspense>
-	);
+	return <Popup key={open.key} banner={open} onClose={() => setOpen(undefined)} />;
 }
