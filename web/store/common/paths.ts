@@ -5,6 +5,7 @@ export const paths = {
 	...storePaths,
 	checkout: '/store/checkout',
 	open: (code: string) => `/store/open/${code}`,
+	loved: '/store/list?order=stars,desc',
 	topics: '/store/topic',
 	topic: (id: number) => `/store/topic/${id}`,
 	pay: (payNo: string) => `/store/pay/${encodeURIComponent(payNo)}`,

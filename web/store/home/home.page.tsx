@@ -3,7 +3,6 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState, ErrorState } from '#web/kit/ui/states.tsx';
 import { useAdverts } from '#web/shared/advert/adverts.ts';
-import { Banners } from '#web/shared/advert/banners.tsx';
 import { categoriesRead } from '#web/store/common/categories.ts';
 import { GoodsGrid, GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
 import { HotGoods } from '#web/store/common/hot-goods.tsx';
@@ -12,10 +11,12 @@ import { useRead } from '#web/store/common/reads.ts';
 import { Section } from '#web/store/common/section.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Creators } from './creators.tsx';
+import { GiftGuides } from './gift-guides.tsx';
+import { giftPrices } from './gift-prices.rules.ts';
 import { Hero } from './hero.tsx';
-import classes from './home.module.css';
 import { featuredRead, newestRead } from './home.reads.ts';
 import { creatorsOf, variedGoods } from './home.rules.ts';
+import { Loved } from './loved.tsx';
 import { Picks } from './picks.tsx';
 import { Promises } from './promises.tsx';
 import { Topics } from './topics.tsx';
@@ -38,16 +39,12 @@ export function HomePage(): ReactNode {
 	const picks = varied.slice(heroPictures);
 	return (
 		<>
-			{onTop.length > 0 && (
-				<div className={classes['banners']}>
-					<Banners banners={onTop} look="head" within="/store" />
-				</div>
-			)}
-			<Hero goods={varied.slice(0, heroPictures)} isLoading={featured.isPending} />
+			<Hero banners={onTop} goods={varied.slice(0, heroPictures)} isLoading={featured.isPending} />
+			<HotGoods position="home" />
+			<GiftGuides guides={giftPrices(goods)} />
 			{categories.data && categories.data.list.length > 0 && (
 				<CategoryTiles categories={categories.data.list} goods={goods} />
 			)}
-			<HotGoods position="home" />
 			{picks.length === pickCount && <Picks goods={picks} />}
 			<Topics />
 			<Section title={t('newest.title')} text={t('newest.text')} more={{ to: paths.newest, label: t('newest.more') }}>
@@ -60,6 +57,7 @@ export function HomePage(): ReactNode {
 						<EmptyState title={t('empty.title')} text={t('empty.text')} />
 					))}
 			</Section>
+			<Loved />
 			<Promises />
 			<Creators creators={creatorsOf(goods, 4)} />
 		</>

@@ -8,5 +8,8 @@ export const featuredRead = read<typeof listStoreGoods>('/api/shop.Goods/index',
 /** What came last. */
 export const newestRead = read<typeof listStoreGoods>('/api/shop.Goods/index', { order: 'create_time,desc', limit: 8 });
 
+/** What buyers have praised most. */
+export const lovedRead = read<typeof listStoreGoods>('/api/shop.Goods/index', { order: 'stars,desc', limit: 4 });
+
 /** The topics that the home page shows. */
 export const homeTopicsRead = read<typeof listTopics>('/api/shop.Topic/index', { limit: 3 });
