@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptPlaceNames } from '#domain/agreement/agreement.codes.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput } from '#domain/kernel/inputs.ts';
 import { noteKinds } from '#domain/member-page/member-page.rules.ts';
@@ -24,7 +25,7 @@ export const readMemberPage = endpoint({
 	audience: 'admin',
 	node: `${node}/detail`,
 	summary:
-		'A member as staff look after one: account, sums, addresses, favourites, logins, notes; times in seconds, 0 = never',
+		'A member as staff look after one: account, sums, addresses, favourites, logins, agreements, notes; times in seconds, 0 = never',
 	input: z.object({ id: idInput }),
 	output: z.object({
 		member: z.object({
@@ -68,6 +69,16 @@ export const readMemberPage = endpoint({
 		}),
 		/** Where the member is logged in, the latest first. */
 		logins: z.array(z.object({ login_time: z.number(), last_time: z.number(), ip: z.string(), useragent: z.string() })),
+		/** What the member agreed to, the newest first, the last twenty. */
+		agreements: z.array(
+			z.object({
+				title: z.string(),
+				version: z.number(),
+				place: z.enum(acceptPlaceNames),
+				ip: z.string(),
+				accept_time: z.number(),
+			}),
+		),
 		/** The newest first, the last hundred. */
 		notes: z.array(z.object(noteShape)),
 	}),

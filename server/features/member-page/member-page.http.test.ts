@@ -47,6 +47,25 @@ test('the page of a member shows account, sums, addresses, favourites, logins an
 	});
 });
 
+test('what a member agreed to is shown with version, place and time', async () => {
+	const member = await makeMember(shop.context);
+	const { db, clock } = shop.context;
+	const at = clock.now();
+	const words = { title: '隐私政策', content: '<p>新</p>', i18n: '{}', effective_at: at, create_time: at };
+	await db
+		.insertInto('agreement_version')
+		.values({ code: 'privacy', version: 7, ...words })
+		.execute();
+	const row = { code: 'privacy', version: 7, place: 'checkout', ip: '192.0.2.7', create_time: at };
+	await db
+		.insertInto('agreement_accept')
+		.values({ user_id: member.id, ...row })
+		.execute();
+	expect((await read(member.id)).agreements).toEqual([
+		{ title: '隐私政策', version: 7, place: 'checkout', ip: '192.0.2.7', accept_time: at },
+	]);
+});
+
 test('notes are written and taken back by who wrote them, and seen by all staff who look', async () => {
 	const member = await makeMember(shop.context);
 	const other = (await makeAdmin(shop.context, { nodes })).headers;

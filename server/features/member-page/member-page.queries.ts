@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AcceptPlace } from '#domain/agreement/agreement.codes.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { NoteKind } from '#domain/member-page/member-page.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
@@ -10,6 +11,7 @@ import type { Stored } from '#server/database/stored.ts';
 const [name, i18n, image] = [sql.raw(keptName), sql.raw(keptI18n), sql.raw(keptImage)];
 const mostShown = 12;
 const mostNotes = 100;
+const mostAgreements = 20;
 
 interface PageRow {
 	readonly member: Stored<
@@ -40,6 +42,13 @@ interface PageRow {
 	readonly favourite_num: number;
 	readonly favourites: readonly { goods_id: number; name: string; image: string; create_time: number }[];
 	readonly logins: readonly { login_time: number; last_time: number; ip: string; useragent: string }[];
+	readonly agreements: readonly {
+		title: string;
+		version: number;
+		place: AcceptPlace;
+		ip: string;
+		accept_time: number;
+	}[];
 	readonly notes: readonly NoteRow[];
 }
 
@@ -79,6 +88,13 @@ export async function findMemberPage(
 				from token where user_id = m.id and type in ('user', 'user-refresh') and session <> '' and expire_time > ${now}
 				group by session order by 2 desc limit ${mostShown}
 			) l) as logins,
+			(select coalesce(jsonb_agg(c order by c.id desc), '[]') from (
+				select accepted.id, accepted.version, accepted.place, accepted.ip, accepted.create_time as accept_time,
+					${inLanguage(language, sql`v.i18n`, 'title', sql`v.title`)} as title
+				from agreement_accept accepted
+				join agreement_version v on v.code = accepted.code and v.version = accepted.version
+				where accepted.user_id = m.id order by accepted.id desc limit ${mostAgreements}
+			) c) as agreements,
 			(select coalesce(jsonb_agg(n order by n.id desc), '[]') from (
 				select id, kind, content, admin_id, admin_name, create_time from member_note where user_id = m.id
 				order by id desc limit ${mostNotes}

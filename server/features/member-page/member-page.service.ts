@@ -16,7 +16,7 @@ import { deleteOwnNote, insertNote, insertTags } from './member-page.writes.ts';
 export async function readPage(context: Context, caller: AdminCaller, id: number, language: Language) {
 	const page = await findMemberPage(context.db, { id, language, now: context.clock.now() });
 	if (!page) throw refused('memberPage.unknown');
-	const { member, addresses, favourites, favourite_num, logins, notes } = page;
+	const { member, addresses, favourites, favourite_num, logins, agreements, notes } = page;
 	const isWhole = seesPhones(caller);
 	return {
 		member: {
@@ -29,6 +29,7 @@ export async function readPage(context: Context, caller: AdminCaller, id: number
 		addresses: addresses.map((address) => ({ ...address, phone: shownPhone(address.phone, isWhole) })),
 		favourites: { total: favourite_num, list: [...favourites] },
 		logins: [...logins],
+		agreements: [...agreements],
 		notes: notes.map(({ admin_id, ...note }) => ({ ...note, is_own: Number(admin_id === caller.id) })),
 	};
 }

@@ -100,7 +100,29 @@ function Logins({ logins }: Pick<MemberDetail, 'logins'>): ReactNode {
 	);
 }
 
-/** Who a member is, where parcels go, what they like, where they are logged in. */
+function Agreements({ agreements }: Pick<MemberDetail, 'agreements'>): ReactNode {
+	const { t } = useTranslation('admin-member-detail');
+	return (
+		<Panel title={t('agreements.title')}>
+			{agreements.length === 0 && <Muted isLine>{t('agreements.none')}</Muted>}
+			<ul className={classes['entries']}>
+				{agreements.map(({ title, version, place, ip, accept_time }) => (
+					<li key={`${title}-${version}-${place}-${accept_time}`}>
+						<span>
+							{title} <span className="at-figures">{t('agreements.version', { version })}</span>
+						</span>
+						<Muted>
+							{t(`agreements.places.${place}`)} · <Time at={accept_time} pattern={minutes} /> ·{' '}
+							<span className="at-figures">{ip}</span>
+						</Muted>
+					</li>
+				))}
+			</ul>
+		</Panel>
+	);
+}
+
+/** Who a member is, where parcels go, what they like, where they are logged in, what they agreed to. */
 export function MemberAside({ detail }: { detail: MemberDetail }): ReactNode {
 	return (
 		<>
@@ -108,6 +130,7 @@ export function MemberAside({ detail }: { detail: MemberDetail }): ReactNode {
 			<Addresses addresses={detail.addresses} />
 			<Favourites favourites={detail.favourites} />
 			<Logins logins={detail.logins} />
+			<Agreements agreements={detail.agreements} />
 		</>
 	);
 }
