@@ -1,5 +1,5 @@
 import type { Texts } from '#domain/kernel/language.ts';
-import type { DocumentCode } from './agreement.codes.ts';
+import { type DocumentCode, documentCodes } from './agreement.codes.ts';
 
 /** What each is called until somebody has given it a title. */
 export const documentNames: Readonly<Record<DocumentCode, Texts>> = {
@@ -15,3 +15,11 @@ export const documentNames: Readonly<Record<DocumentCode, Texts>> = {
 	crowdfunding: { 'zh-cn': '众筹支持协议', en: 'Crowdfunding terms' },
 	'cancel-account': { 'zh-cn': '账户注销须知', en: 'Closing your account' },
 };
+
+/** The documents whose name holds a text, in either language and whatever its case; at most so many. */
+export function documentsNamed(text: string, most: number): DocumentCode[] {
+	const words = text.toLowerCase();
+	const isNamed = (code: DocumentCode) =>
+		code === words || Object.values(documentNames[code]).some((name) => name.toLowerCase().includes(words));
+	return documentCodes.filter(isNamed).slice(0, most);
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentCodes } from '#domain/agreement/agreement.codes.ts';
 import { shopScreens, systemScreen } from '#domain/config/config.screens.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { paletteActNames } from './palette.acts.ts';
@@ -21,7 +22,7 @@ export const paletteSearch = endpoint({
 	path: '/admin/Palette/search',
 	audience: 'admin',
 	summary:
-		'Orders by number, its last digits, phone, parcel or goods; refunds by their number or that of the order; parcels by tracking number; goods and skus by words, name or code; members by account, phone or name; settings by name or label in either language. A text that begins with the word of an act (`ship 3484`) finds what it can be taken with. At most five of each, only kinds whose list the caller may open and acts whose nodes the caller has',
+		'Orders by number, its last digits, phone, parcel or goods; refunds by their number or that of the order; parcels by tracking number; goods and skus by words, name or code; members by account, phone or name; settings, agreements and pages of the shop by name or label in either language. A text that begins with the word of an act (`ship 3484`) finds what it can be taken with. At most five of each, only kinds whose list the caller may open and acts whose nodes the caller has',
 	input: z.object({ q: z.string().trim().min(1).max(60) }),
 	output: z.object({
 		acts: z.array(
@@ -75,5 +76,7 @@ export const paletteSearch = endpoint({
 				group_title: z.string(),
 			}),
 		),
+		/** Agreements with members and pages of the shop. */
+		agreements: z.array(z.object({ code: z.enum(documentCodes), title: z.string() })),
 	}),
 });

@@ -1,5 +1,6 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
 import type { RuleRow } from '#domain/access/rule.ts';
+import { documentNames, documentsNamed } from '#domain/agreement/agreement.names.ts';
 import { type SettingScreen, shopScreens, systemScreen } from '#domain/config/config.screens.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -30,6 +31,7 @@ const lists = {
 	refunds: 'shop/order/refund/index',
 	goods: 'shop/goods/goods/index',
 	members: 'shop/user/user/index',
+	agreements: 'shop/settings/agreement/index',
 } as const;
 
 /** An act may rule out some of the newest rows: so many are looked at. */
@@ -87,6 +89,9 @@ export async function findRows(context: Context, { text, caller, language }: Ask
 		}),
 		refunds: refunds.map(({ id, refund_no, order_no, nickname }) => ({ id, refund_no, order_no, nickname })),
 		...{ parcels, goods, skus, members, settings },
+		agreements: (may('agreements') ? documentsNamed(text, queries.most) : []).map((code) => {
+			return { code, title: documentNames[code][language] };
+		}),
 	};
 }
 

@@ -21,7 +21,17 @@ afterAll(() => shop.close());
 const search = async (q: string, headers: Record<string, string> = admin.headers) =>
 	(await shop.get<AnswerOf<typeof paletteSearch>>('/admin/Palette/search', { q }, headers)).data;
 
-const nothing = { acts: [], orders: [], refunds: [], parcels: [], goods: [], skus: [], members: [], settings: [] };
+const nothing = {
+	acts: [],
+	orders: [],
+	refunds: [],
+	parcels: [],
+	goods: [],
+	skus: [],
+	members: [],
+	settings: [],
+	agreements: [],
+};
 
 async function order({ isPaid = false } = {}) {
 	const buyer = await makeBuyer(shop.context, { money: 100_000 });
@@ -99,6 +109,12 @@ test('skus are found by code and by the name of their variant in either language
 	expect((await search('indigo', await staffWith('shop/order/order/index'))).skus).toEqual([]);
 	await shop.context.db.updateTable('goods').set({ status: goodsStatus.recycled }).where('id', '=', goodsId).execute();
 	expect((await search('QC-0815')).skus).toEqual([]);
+});
+
+test('agreements and pages are found by their name in either language, by who may read them', async () => {
+	expect((await search('隐私')).agreements).toEqual([{ code: 'privacy', title: '隐私政策' }]);
+	expect((await search('refund terms')).agreements).toEqual([{ code: 'refund', title: '退款与售后规则' }]);
+	expect((await search('隐私', await staffWith('shop/order/order/index'))).agreements).toEqual([]);
 });
 
 test('settings are found by their name and their label in either language, and say nothing of what they are set to', async () => {

@@ -25,6 +25,8 @@ export interface PaletteEntry {
 const orders = '/admin/shop/order/order';
 const refunds = '/admin/shop/order/refund';
 const goods = '/admin/shop/goods/goods';
+const members = '/admin/shop/user/user';
+const agreements = '/admin/shop/settings/agreement';
 const sheets = (ids: readonly number[]) => `/admin/print/orders?kind=packing&ids=${ids.join(',')}`;
 const narrowed = (list: string, text: string) => `${list}?quickSearch=${encodeURIComponent(text)}`;
 
@@ -114,12 +116,20 @@ export function rowEntries(found: Found, hasNode: (node: string) => boolean, wor
 			});
 		}),
 		...found.members.map(({ id, username, nickname }): PaletteEntry => {
-			const path = `/admin/shop/user/user?username=${encodeURIComponent(username)}`;
+			const list = `${members}?username=${encodeURIComponent(username)}`;
+			const path = page('shop/user/user/detail', `${members}/detail/${id}`, list);
 			return entry('members', id, username, { hint: nickname, icon: 'fa fa-user-o', path });
 		}),
 		...found.settings.map(({ screen, name, title, group, group_title }): PaletteEntry => {
 			const path = `/admin/${screen}?group=${encodeURIComponent(group)}&field=${encodeURIComponent(name)}`;
 			return entry('settings', name, title, { hint: group_title, icon: 'fa fa-sliders', path });
+		}),
+		...found.agreements.map(({ code, title }): PaletteEntry => {
+			return entry('agreements', code, title, {
+				hint: '',
+				icon: 'fa fa-file-text-o',
+				path: `${agreements}?code=${code}`,
+			});
 		}),
 	];
 }
