@@ -152,3 +152,38 @@ test('Buy now pressed twice on a phone leads to the checkout and stays there', a
 	await page.getByText('Order as a guest').waitFor();
 	expect(new URL(page.url()).pathname).toBe('/store/checkout');
 });
+
+test.each([1440, 390] as const)(
+	'at %i px a pasted address fills the form, and a page that is loaded anew has lost nothing',
+	async (width) => {
+		const { page } = await visit({ width, language: 'en' });
+		await page.goto(`/store/checkout?sku=${await versionOf('mug')}&num=1`);
+		await page.getByRole('textbox', { name: 'E-mail or mobile number' }).fill('kept@example.com');
+		await page.getByRole('button', { name: 'Paste an address' }).click();
+		await page
+			.getByRole('textbox', { name: 'The whole address' })
+			.fill('任一 139-1234-5678 浙江省杭州市西湖区宝俶路 52 号');
+		await page.getByRole('button', { name: 'Fill in' }).click();
+		await page.getByText('Filled in below').waitFor();
+		await page.locator('textarea[maxlength="255"]').fill('Ring twice');
+		const seen = async () => ({
+			contact: await page.getByRole('textbox', { name: 'E-mail or mobile number' }).inputValue(),
+			name: await page.getByRole('textbox', { name: 'Name' }).inputValue(),
+			phone: await page.getByRole('textbox', { name: 'Phone' }).inputValue(),
+			district: await page.getByRole('combobox', { name: 'District' }).inputValue(),
+			street: await page.getByRole('textbox', { name: 'Street and number' }).inputValue(),
+			remark: await page.locator('textarea[maxlength="255"]').inputValue(),
+		});
+		const typed = {
+			contact: 'kept@example.com',
+			name: '任一',
+			phone: '13912345678',
+			district: '330106',
+			street: '宝俶路 52 号',
+			remark: 'Ring twice',
+		};
+		await eventually(seen).toEqual(typed);
+		await page.reload();
+		await eventually(seen).toEqual(typed);
+	},
+);

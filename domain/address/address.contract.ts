@@ -101,3 +101,23 @@ export const deleteAddressesByVerb = endpoint({
 	input: z.object({ ids: idsInput }),
 	output: deletedAddresses,
 });
+
+/** Longer texts are no address. */
+export const longestPasted = 500;
+
+export const recogniseAddress = endpoint({
+	method: 'POST',
+	path: '/api/shop.Address/recognise',
+	keyless: true,
+	audience: 'public',
+	summary: 'Takes a pasted address apart: name, phone, area by its numbers, street; what is not found is empty or 0',
+	input: z.object({ text: z.string().trim().min(1).max(longestPasted) }),
+	output: z.object({
+		consignee: z.string(),
+		phone: z.string(),
+		province_id: z.number(),
+		city_id: z.number(),
+		area_id: z.number(),
+		detail: z.string(),
+	}),
+});

@@ -31,6 +31,20 @@ test('an area stands for all above it, and only a whole one is taken', async () 
 	expect(phone).toMatchObject({ code: 0, msg: expect.stringContaining('格式不正确') });
 });
 
+test('a pasted address is taken apart, for guests too', async () => {
+	const pasted = '林一 138-0013-8000 广东深圳市南山区科技园 1 号';
+	const place = { province_id: 440_000, city_id: 440_300, area_id: district };
+	const recognised = async (text: string) => (await shop.post('/api/shop.Address/recognise', { text })).data;
+	expect(await recognised(pasted)).toEqual({
+		consignee: '林一',
+		phone: '13800138000',
+		...place,
+		detail: '科技园 1 号',
+	});
+	expect(await recognised('什么都不是')).toMatchObject({ phone: '', province_id: 0, city_id: 0, area_id: 0 });
+	expect(await shop.post('/api/shop.Address/recognise', { text: '南'.repeat(501) })).toMatchObject({ code: 0 });
+});
+
 test('a book has one default: the first, then whichever is chosen, then the newest', async () => {
 	const { headers } = await makeMember(shop.context);
 	const book = async () => (await shop.get<Book>('/api/shop.Address/index', {}, headers)).data.list;

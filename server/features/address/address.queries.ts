@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NamedArea } from '#domain/address/address.recognise.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { hold } from '#server/database/locks.ts';
 import type { Stored } from '#server/database/stored.ts';
@@ -50,6 +51,22 @@ export async function findAreaChain(db: Database | Tx, id: number): Promise<Area
 			(select level from chain where id = ${id}) as level
 		where exists (select 1 from chain)`.execute(db);
 	return rows[0];
+}
+
+/** The enabled areas that a text may name, with all that lies above each. */
+export async function areasNamedIn(db: Database, text: string): Promise<NamedArea[]> {
+	const lower = text.toLowerCase();
+	const { rows } = await sql<NamedArea>`
+		with recursive named as (
+			select id, pid from area
+			where enabled = 1 and level <= 3 and ((length(shortname) > 1 and strpos(${lower}, shortname) > 0)
+				or strpos(${lower}, name) > 0 or (i18n #>> '{en,name}' <> '' and strpos(${lower}, lower(i18n #>> '{en,name}')) > 0))
+			union
+			select a.id, a.pid from named n join area a on a.id = n.pid where a.enabled = 1
+		)
+		select a.id, a.pid, a.level, jsonb_build_array(a.name, a.shortname, coalesce(a.i18n #>> '{en,name}', '')) as names
+		from named n join area a on a.id = n.id`.execute(db);
+	return rows;
 }
 
 /** Keeps two changes of one address book apart, so that it has one default. */

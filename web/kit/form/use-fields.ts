@@ -40,6 +40,8 @@ export interface Fields<Values> extends FormState {
 	/** Shows what was found wrong outside of a submit; an empty text is no error. */
 	setErrors: (found: Readonly<Record<string, string | undefined>>) => void;
 	set: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
+	/** Sets several, as if they had been typed. */
+	fill: (found: Partial<Values>) => void;
 	/** Begins anew; what was typed may stay. */
 	reset: (initial: Values, options?: { keepTyped: boolean }) => void;
 	/** What an input of text takes: `<TextInput {...fields.text('name')} />`. */
@@ -183,6 +185,9 @@ export function useFields<Values extends object>(
 		isDirty: changed.length > 0,
 		setErrors: (found) => show(filled(found)),
 		set: change,
+		fill: (found) => {
+			for (const [name, value] of Object.entries(found)) change(name, value);
+		},
 		reset: (next, { keepTyped } = { keepTyped: false }) => {
 			const typed = keepTyped ? changedNames(clean, now.current.values) : [];
 			const kept = typed.map((name) => [name, valueAt(now.current.values, name)] as const);

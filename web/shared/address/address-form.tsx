@@ -10,6 +10,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
 import classes from '#web/shared/address/address-form.module.css';
 import { type AreaChoice, AreaPicker, noArea } from '#web/shared/address/area-picker.tsx';
+import { PasteAddress } from '#web/shared/address/paste-address.tsx';
 import type { Address } from '#web/shared/address/use-addresses.ts';
 
 interface AddressFormProps {
@@ -54,7 +55,7 @@ export function AddressForm({ address, send, onSaved, aside }: AddressFormProps)
 		await onSaved(saved.address);
 	}
 
-	const { values, errors, refusals, set, text, form, isSending } = useFields<AddressValues>(
+	const { values, errors, refusals, set, fill, text, form, isSending } = useFields<AddressValues>(
 		{
 			consignee: address?.consignee ?? '',
 			phone: address?.phone ?? '',
@@ -75,6 +76,7 @@ export function AddressForm({ address, send, onSaved, aside }: AddressFormProps)
 	return (
 		<form {...form} onKeyDown={saveOnShortcut}>
 			<Stack gap="md">
+				{!address && <PasteAddress onFound={fill} />}
 				<div className={classes['pair']}>
 					<TextInput
 						size="md"

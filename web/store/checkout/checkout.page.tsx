@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -25,7 +25,6 @@ const remarkLength = 255;
 function CheckoutForm(): ReactNode {
 	const { t } = useTranslation(['store-checkout', 'shop-order']);
 	const checkout = useCheckout();
-	const [remark, setRemark] = useState('');
 	const { lines, known, preview, refusal, isLoading } = checkout;
 	const points = preview?.is_support === 1 ? undefined : preview?.points;
 	if (!isLoading && lines.length === 0) {
@@ -76,10 +75,10 @@ function CheckoutForm(): ReactNode {
 						<textarea
 							className={classes['field']}
 							placeholder={t('remarkHint')}
-							value={remark}
+							value={checkout.remark}
 							maxLength={remarkLength}
 							rows={2}
-							onChange={(event) => setRemark(event.currentTarget.value)}
+							onChange={(event) => checkout.setRemark(event.currentTarget.value)}
 						/>
 					</label>
 				</section>
@@ -91,7 +90,7 @@ function CheckoutForm(): ReactNode {
 				hasAddress={checkout.address !== undefined}
 				isReckoning={checkout.isReckoning}
 				isPlacing={checkout.isPlacing}
-				onPlace={() => void checkout.place(remark)}
+				onPlace={() => void checkout.place()}
 			/>
 		</div>
 	);

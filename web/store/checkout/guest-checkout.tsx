@@ -9,6 +9,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { here } from '#web/kit/shell/navigation.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { AreaPicker } from '#web/shared/address/area-picker.tsx';
+import { PasteAddress } from '#web/shared/address/paste-address.tsx';
 import { isContact } from '#web/store/common/contact.ts';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import classes from './checkout.page.module.css';
@@ -79,6 +80,7 @@ function Form({ terms }: { terms: Terms }): ReactNode {
 				<section className={classes['part']}>
 					<h2 className={classes['heading']}>{t('store-guest:checkout.address')}</h2>
 					<div className={own['fields']}>
+						<PasteAddress onFound={fields.fill} />
 						<div className={own['pair']}>
 							<TextInput
 								size="md"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { placeOrder, previewOrder } from '#domain/checkout/checkout.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
@@ -19,6 +19,7 @@ import {
 	refusalOf,
 	type WishLine,
 } from './checkout.rules.ts';
+import { forgetWords, keptWords, useKeptWords } from './kept-words.ts';
 import { forgetRequestKey, requestKeyOf } from './request-key.ts';
 
 /** A line as the checkout shows it, also where the server will not price it. */
@@ -46,7 +47,10 @@ interface Checkout {
 	/** Something was changed, and what is shown is not yet what it comes to. */
 	isReckoning: boolean;
 	isPlacing: boolean;
-	place: (remark: string) => Promise<void>;
+	/** A word for the seller. */
+	remark: string;
+	setRemark: (remark: string) => void;
+	place: () => Promise<void>;
 }
 
 /** The lines to buy: the one in the address, or the ticked ones of the cart. */
@@ -62,12 +66,16 @@ export function useWish(): { lines: readonly WishLine[]; known: readonly ShownLi
 /** Everything between the cart and the pay page. */
 export function useCheckout(): Checkout {
 	const navigate = useNavigate();
+	const { search } = useLocation();
 	const rereadCart = useRereadCart();
 	const rereadAgreements = useRereadAgreements();
 	const isMember = useUserInfo(isLoggedIn);
 	const { lines, known, isLoading } = useWish();
 	const book = useAddresses({ enabled: isMember });
-	const [chosenId, setChosenId] = useState<number>();
+	const [kept] = useState(() => keptWords(search, { chosenId: 0, remark: '' }));
+	const [chosenId, setChosenId] = useState(kept.chosenId);
+	const [remark, setRemark] = useState(kept.remark);
+	useKeptWords(search, { chosenId, remark });
 	const [points, setPoints] = useState<PointsWish>(0);
 	const [refusal, setRefusal] = useState<CheckoutRefusal>();
 	const [isPlacing, setPlacing] = useState(false);
@@ -83,7 +91,7 @@ export function useCheckout(): Checkout {
 	const acceptPlace = preview.data?.is_support === 1 ? 'support' : 'checkout';
 	const agreements = useAgreementsAt(acceptPlace);
 
-	async function place(remark: string): Promise<void> {
+	async function place(): Promise<void> {
 		if (!address) return;
 		const shown = preview.isError ? undefined : preview.data;
 		const score = shown?.points.score ?? 0;
@@ -99,6 +107,7 @@ export function useCheckout(): Checkout {
 				{ errors: 'silent' },
 			);
 			forgetRequestKey();
+			forgetWords(search);
 			void rereadCart().catch(() => {});
 			await navigate(paths.pay(placed.pay_no), { replace: true });
 		} catch (error) {
@@ -133,6 +142,8 @@ export function useCheckout(): Checkout {
 		isLoading: isLoading || book.isLoading || preview.isLoading,
 		isReckoning: preview.isPlaceholderData,
 		isPlacing,
+		remark,
+		setRemark,
 		place,
 	};
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { placeGuestOrder, previewGuestOrder } from '#domain/guest/guest.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
@@ -11,6 +11,7 @@ import { useRereadCart } from '#web/shared/cart/use-cart.ts';
 import { keepGuest } from '#web/store/common/guest-link.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { type CheckoutRefusal, refusalOf } from './checkout.rules.ts';
+import { forgetWords, keptWords, useKeptWords } from './kept-words.ts';
 import { forgetRequestKey, requestKeyOf } from './request-key.ts';
 import { useWish } from './use-checkout.ts';
 
@@ -26,16 +27,17 @@ export interface GuestValues {
 /** Everything between the cart and the pay page of somebody without an account. */
 export function useGuestCheckout(rules: FieldRules<GuestValues>) {
 	const navigate = useNavigate();
+	const { search } = useLocation();
 	const rereadCart = useRereadCart();
 	const rereadAgreements = useRereadAgreements();
 	const { lines, known, isLoading } = useWish();
 	const agreements = useAgreementsAt('checkout');
 	const [refusal, setRefusal] = useState<CheckoutRefusal>();
-	const fields = useFields<GuestValues>(
-		{ contact: '', consignee: '', phone: '', area_id: noArea, detail: '', remark: '' },
-		rules,
-		place,
+	const [initial] = useState(() =>
+		keptWords<GuestValues>(search, { contact: '', consignee: '', phone: '', area_id: noArea, detail: '', remark: '' }),
 	);
+	const fields = useFields<GuestValues>(initial, rules, place);
+	useKeptWords(search, fields.values);
 	const { area_id } = fields.values.area_id;
 	const preview = useCall<typeof previewGuestOrder>(
 		'POST',
@@ -67,6 +69,7 @@ export function useGuestCheckout(rules: FieldRules<GuestValues>) {
 				{ errors: 'silent' },
 			);
 			forgetRequestKey();
+			forgetWords(search);
 			keepGuest({ link: placed.link, payNo: placed.pay_no });
 			void rereadCart().catch(() => {});
 			await navigate(paths.pay(placed.pay_no), { replace: true });
