@@ -55,8 +55,8 @@ export const orderStories: readonly OrderStory[] = [
 	story('demo', 24, 'ZH-T005-02 SL-P010-01*2', 'mock', 'received', {
 		review: {
 			stars: 5,
-			words: ['染色很沉稳，背了两周没有变形。', '盘沿的釉色每只都不一样，很喜欢。'],
-			answer: '谢谢喜欢，每一窑的釉色都会有一点不同。',
+			words: ['羊毛软而不扎，条纹的颜色比照片里更像傍晚。', '四季各一张，纸很厚，舍不得寄出去。'],
+			answer: '谢谢喜欢。请悬挂晾干，它会越用越软。',
 		},
 	}),
 	story('demo', 29.4, 'AT-B007-01 SL-C002-01', 'balance', 'received'),
@@ -96,15 +96,31 @@ export const orderStories: readonly OrderStory[] = [
 			answer: '路上走了三天，平安到家我们就放心了。',
 		},
 	}),
-	story('xuyuanshan', 15.3, 'ZH-S010*2', 'mock', 'received'),
+	story('xuyuanshan', 15.3, 'ZH-S010*2', 'mock', 'received', {
+		review: { stars: 5, words: ['Bought two and gave one away. The paper takes fountain-pen ink without feathering.'] },
+	}),
 	story('tangyue', 17.2, 'SL-C004', 'mock', 'closed', { reason: '出窑后底足有裂，下一窑补做' }),
-	story('heqing', 17.9, 'SL-P008-02', 'mock', 'received'),
+	story('heqing', 17.9, 'SL-P008-02', 'mock', 'received', {
+		review: { stars: 5, words: ['蓝色一层压一层，挂在玄关，进门先看到海。'], answer: '谢谢你把它挂在这么好的位置。' },
+	}),
 	story('tangyue', 18.5, 'AT-H005-02', 'balance', 'received', {
 		review: { stars: 4, words: ['质感很好，颜色比图片略深一点。'] },
 	}),
-	story('songzhi', 19.9, 'SL-T003-01 SL-T005-03', 'mock', 'received'),
+	story('songzhi', 19.9, 'SL-T003-01 SL-T005-03', 'mock', 'received', {
+		review: {
+			stars: 5,
+			words: [
+				'盖碗不烫手，兰叶画得很有精神。',
+				'The lid closes with a soft pop and the tea stays fresh. Lovely piece of wood.',
+			],
+		},
+	}),
 	story('luoan', 21.2, 'ZH-T004-01', 'balance', 'received', {
-		review: { stars: 3, words: ['好看是好看，内袋偏小了一点。'], answer: '谢谢建议，下一批会把内袋加大。' },
+		review: {
+			stars: 3,
+			words: ['好看是好看，对一米九的人来说短了一点。'],
+			answer: '谢谢建议，下一批会加一个加长的尺寸。',
+		},
 	}),
 	story('qiaomu', 22.4, 'SL-P007-01', 'mock', 'timedOut'),
 	story('zhouyan', 23.6, 'ZH-P001-01', 'mock', 'received', {
@@ -113,25 +129,50 @@ export const orderStories: readonly OrderStory[] = [
 	story('chenmo', 25.8, 'SL-C001-03*2 AT-H004-01', 'mock', 'received', {
 		review: { stars: 5, words: ['杯口很薄，喝茶不烫手，又买了两只。', ''] },
 	}),
-	story('suhe', 27.3, 'AT-B005-01', 'balance', 'received'),
+	story('suhe', 27.3, 'AT-B005-01', 'balance', 'received', {
+		review: { stars: 4, words: ['大小刚好放手机、卡包和一本书，皮扣一开始有点紧。'] },
+	}),
 	story('xuyuanshan', 28.7, 'SL-P006-01', 'mock', 'received', { remark: '请走顺丰，易碎' }),
 	story('heqing', 30.2, 'SL-V003-01', 'mock', 'received', { review: { stars: 5, words: ['插一枝就很好看。'] } }),
-	story('luoan', 33.5, 'ZH-S003-01 ZH-S009-02*2', 'mock', 'received'),
+	story('luoan', 33.5, 'ZH-S003-01 ZH-S009-02*2', 'mock', 'received', {
+		review: {
+			stars: 5,
+			words: ['Opens flat, and watercolour does not show through. My third one.', '包礼物时客人都问纸是哪里买的。'],
+			answer: 'Thank you for coming back! The next batch has a dotted version.',
+		},
+	}),
 	story('songzhi', 36.1, 'AT-B003-01', 'balance', 'received', {
-		review: { stars: 4, words: ['纸张顺滑，钢笔不洇。'] },
+		review: { stars: 4, words: ['布料挺括，装得下电脑和午饭，就是希望多一个内袋。'] },
 	}),
 	story('zhouyan', 37.6, 'SL-T002 SL-T004-01*2', 'mock', 'received'),
-	story('tangyue', 39.2, 'SL-P001-02', 'mock', 'received'),
+	story('tangyue', 39.2, 'SL-P001-02', 'mock', 'received', {
+		review: { stars: 5, words: ['日出那一抹红是手印的，凑近能看到木纹，值得。'] },
+	}),
 	story('suhe', 41.5, 'ZH-S002-02*2 ZH-S007-02*3', 'balance', 'received'),
 	story('xuyuanshan', 43.1, 'SL-P002-02', 'mock', 'received', { remark: '大幅的，怕压，请加护角' }),
-	story('luoan', 44.8, 'AT-H009-01', 'mock', 'received'),
+	story('luoan', 44.8, 'AT-H009-01', 'mock', 'received', {
+		review: { stars: 5, words: ['Not a single screw, and it does not wobble. Came oiled and well packed.'] },
+	}),
 	story('demo', 46.3, 'SL-C005-03 SL-C006-02', 'mock', 'received'),
 	story('chenmo', 48.7, 'SL-T001-02', 'balance', 'received', {
 		review: { stars: 5, words: ['出水利落，断水干净，壶把也好握。'], answer: '感谢认可，愿它陪你很多年。' },
 	}),
-	story('qiaomu', 50.2, 'ZH-T009-01', 'mock', 'received'),
-	story('zhouyan', 52.4, 'SL-V001-02 SL-V004-02', 'mock', 'received'),
-	story('suhe', 55.9, 'AT-H003-02', 'mock', 'received'),
+	story('qiaomu', 50.2, 'ZH-T009-01', 'mock', 'received', {
+		review: {
+			stars: 4,
+			words: ['颜色过渡很自然，挂杆要自己配。'],
+			answer: '新的一批已经附上挂杆了，需要的话我们给你补寄。',
+		},
+	}),
+	story('zhouyan', 52.4, 'SL-V001-02 SL-V004-02', 'mock', 'received', {
+		review: { stars: 5, words: ['山的轮廓是刻出来的，摸得到。', '一枝野花就够了，瓶口收得很稳。'] },
+	}),
+	story('suhe', 55.9, 'AT-H003-02', 'mock', 'received', {
+		review: {
+			stars: 5,
+			words: ['The light is like late afternoon. Easy to hang, and the paper is stronger than it looks.'],
+		},
+	}),
 	story('tangyue', 57.3, 'SL-C001-04*4', 'mock', 'received', {
 		review: { stars: 4, words: ['四只大小略有差别，手工的味道。'] },
 	}),
