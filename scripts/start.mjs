@@ -7,13 +7,17 @@ await prepare();
 const { buildAll } = await import('./build.mjs');
 await buildAll();
 step('Starting Atelier');
-/** One that breaks off sooner would do so again. */
+/** One that breaks off sooner may do so again: each time it is waited twice as long before it is started anew. */
 const steadyMs = 60_000;
+const longestPauseMs = 60_000;
+let pauseMs = 0;
 let isEnding = false;
 let server = serve();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 	process.on(signal, () => {
 		isEnding = true;
+		// Between two servers there is none to end.
+		if (server.exitCode !== null || server.signalCode !== null) process.exit(1);
 		server.kill(signal);
 	});
 }
@@ -27,9 +31,14 @@ function serve() {
 		stdio: 'inherit',
 	});
 	child.on('exit', (code, signal) => {
-		if (isEnding || signal === null || performance.now() - startedAt < steadyMs) process.exit(code ?? (signal ? 1 : 0));
-		step(`The server was ended by ${signal}; starting it anew`);
-		server = serve();
+		if (isEnding || signal === null) process.exit(code ?? (signal ? 1 : 0));
+		const isSteady = performance.now() - startedAt >= steadyMs;
+		pauseMs = isSteady ? 0 : Math.min(longestPauseMs, Math.max(1000, pauseMs * 2));
+		step(`The server was ended by ${signal}; starting it anew${pauseMs > 0 ? ` in ${pauseMs / 1000} s` : ''}`);
+		setTimeout(() => {
+			if (isEnding) process.exit(1);
+			server = serve();
+		}, pauseMs);
 	});
 	return child;
 }

@@ -27,7 +27,7 @@ const fields = {
 	consignee: lineInput(40).min(1),
 	phone: z.string().trim().regex(phonePattern, { error: 'address.phone' }),
 	area_id: idInput,
-	detail: z.string().trim().min(1).max(200),
+	detail: lineInput(200).min(1),
 	zip: z.string().trim().max(12),
 	tag: z.string().trim().max(20),
 	is_default: flagInput,

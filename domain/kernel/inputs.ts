@@ -16,11 +16,14 @@ export function sentList(raw: unknown): unknown {
 	return names.length > 0 && names.every((name) => /^\d{1,15}$/.test(name)) ? Object.values(raw) : raw;
 }
 
-/** A text of one line: what would break it, or not be seen at all, is a space. */
+/** Whether anything of a text can be seen: not spaces, nor marks that only steer what stands beside them. */
+const isSeen = (text: string) => /[^\p{Z}\p{C}]/u.test(text);
+
+/** A text of one line: what would break it, or not be seen at all, is a space; one of which nothing can be seen is empty. */
 export function lineInput(max: number) {
 	return z
 		.string()
-		.overwrite((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+		.overwrite((text) => (isSeen(text) ? text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ') : ''))
 		.trim()
 		.max(max);
 }

@@ -55,7 +55,7 @@ export const adminChangeAddress = endpoint({
 		...placeInput,
 		consignee: lineInput(40).min(1),
 		phone: z.string().trim().regex(phonePattern, { error: 'address.phone' }),
-		detail: z.string().trim().min(1).max(200),
+		detail: lineInput(200).min(1),
 		zip: z.string().trim().max(12).default(''),
 		/** The freight as it is, or as it would be in the new area; needed only where the two differ. */
 		freight: z.enum(['', 'keep', 'charge']).default(''),

@@ -83,6 +83,8 @@ function spawnServer({ place, binaries, logFile, durable, connections }: LaunchO
 		port: String(socketPort),
 		unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
 		unix_socket_permissions: '0700',
+		// What a row holds does not go into the log with what it broke.
+		log_error_verbosity: 'terse',
 		...writeAdmission(place),
 		...(connections > allowedBy(place, binaries) ? { max_connections: String(connections) } : {}),
 		...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),

@@ -27,6 +27,8 @@ test('an area stands for all above it, and only a whole one is taken', async () 
 			msg: '请选择完整的所在地区',
 		});
 	}
+	for (const unseen of [{ consignee: '\u200b\u200b' }, { detail: '\u0001' }, { detail: ' \u2060 ' }])
+		expect(await shop.post('/api/shop.Address/add', { ...form, ...unseen }, headers)).toMatchObject({ code: 0 });
 	const phone = await shop.post('/api/shop.Address/add', { ...form, phone: '12345' }, headers);
 	expect(phone).toMatchObject({ code: 0, msg: expect.stringContaining('格式不正确') });
 });

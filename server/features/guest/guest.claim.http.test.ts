@@ -234,3 +234,13 @@ describe('a guest', () => {
 		expect(await shop.post('/api/user/checkIn', login)).toMatchObject({ data: { userInfo: { id: member.id } } });
 	});
 });
+
+test('who is on the blocklist stays the guest whom it knows by their contact', async () => {
+	const order = await bought({ contact: 'blocked@example.com' });
+	await shop.context.db.updateTable('member').set({ is_black: 1 }).where('id', '=', order.userId).execute();
+	const said = { code: 0, msg: expect.stringContaining('暂时无法接受') };
+	expect(await claim(order.mailed)).toMatchObject(said);
+	const { headers } = await makeMember(shop.context);
+	expect(await attach(order.mailed, headers)).toMatchObject(said);
+	expect(await memberRow(order.userId)).toMatchObject({ status: 'guest', is_black: 1 });
+});

@@ -45,6 +45,8 @@ export async function claimInto(context: Context, { link, memberId }: { link: st
 			if (claimer === to) return;
 			throw refused(claimer === undefined ? 'guest.linkInvalid' : 'guest.claimed');
 		}
+		// What is blocked would otherwise be forgotten with the contact that it is known by.
+		if (giving.is_black === 1) throw refused('order.buyerBarred');
 		if (taking?.status !== memberStatus.enabled) throw refused('guest.linkInvalid');
 		for (const part of accountParts(context)) await part.join?.(tx, { from, to });
 		const now = context.clock.now();

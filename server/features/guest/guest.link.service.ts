@@ -4,7 +4,7 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { maskedPhone } from '#domain/kernel/masked-phone.ts';
 import { typedNumber } from '#domain/order/order.number.ts';
 import { readGuestLink } from '#server/auth/guest-link.ts';
-import { takeAttempt } from '#server/auth/rate-limit.ts';
+import { isAttemptLeft, type RateLimit, takeAttempt } from '#server/auth/rate-limit.ts';
 import { addressOf } from '#server/config/address.ts';
 import { seal, unseal } from '#server/config/seal.ts';
 import type { Context } from '#server/context.ts';
@@ -28,16 +28,18 @@ export async function askForLink(
 	if (!sendsLinks(context)) throw refused('guest.noMail');
 	const { email, mobile } = readContact(typed);
 	const contact = email || mobile;
-	await takeAttempt(context, [
-		{ name: 'guest-link:ip', who: addressOf(ip), max: 20, seconds: hour },
-		{ name: 'guest-link:contact', who: contact, max: 4, seconds: hour },
-		{ name: 'guest-link-day:contact', who: contact, max: 12, seconds: day },
-	]);
+	await takeAttempt(context, [{ name: 'guest-link:ip', who: addressOf(ip), max: 20, seconds: hour }]);
 	// Sealed: staff read the jobs.
 	const asked = { orderNo: typedNumber(order_no), contact };
 	const sealed = seal(context.secret, JSON.stringify(asked));
 	await inTransaction(context, (tx) => context.jobs.send(tx, 'guest.link', { sealed }));
 }
+
+/** Mails that come to one contact: what strangers ask for in vain uses none of them up. */
+const mailLimits = (contact: string): RateLimit[] => [
+	{ name: 'guest-link:contact', who: contact, max: 4, seconds: hour },
+	{ name: 'guest-link-day:contact', who: contact, max: 12, seconds: day },
+];
 
 /** Mails a link where an order was placed with the contact, and makes earlier ones open nothing. */
 export async function mailLink(context: Context, sealed: string): Promise<void> {
@@ -45,6 +47,7 @@ export async function mailLink(context: Context, sealed: string): Promise<void> 
 	if (!text) return;
 	const order = await queries.findOrderOf(context.db, JSON.parse(text) as { orderNo: string; contact: string });
 	if (!order?.email) return;
+	for (const limit of mailLimits(order.email)) if (!(await isAttemptLeft(context, limit))) return;
 	await inTransaction(context, async (tx) => {
 		if (await renewGuest(tx, order.user_id)) await mailMember(context, tx, { kind: 'guestLink', id: order.id });
 	});

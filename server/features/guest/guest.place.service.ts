@@ -10,7 +10,8 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { PayChannel } from '#domain/payment/payment.status.ts';
 import { makeGuestLink } from '#server/auth/guest-link.ts';
-import { type RateLimit, takeAttempt } from '#server/auth/rate-limit.ts';
+import { isAttemptLeft, isUsedUp, type RateLimit, takeAttempt } from '#server/auth/rate-limit.ts';
+import { tooEarly } from '#server/auth/throttle.ts';
 import { addressOf } from '#server/config/address.ts';
 import { withFreshNumbers } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -90,22 +91,36 @@ export function readContact(typed: string): { email: string; mobile: string } {
 	}
 }
 
-/** Addresses and contacts are invented without end: what one of them may place is counted, refused or not. */
+/** Addresses and contacts are invented without end: what one of them may try is counted, refused or not. */
 function placeLimits(ip: string, contact: string): RateLimit[] {
 	const who = addressOf(ip);
 	return [
 		{ name: 'guest-order:ip', who, max: 30, seconds: hour },
 		{ name: 'guest-order-day:ip', who, max: 100, seconds: day },
-		{ name: 'guest-order:contact', who: contact, max: 10, seconds: hour },
+		{ name: 'guest-order:contact', who: `${contact} ${who}`, max: 10, seconds: hour },
 	];
 }
+
+/** What is placed for one contact, wherever from: a stranger who tries in vain holds nobody up. */
+const placedLimit = (contact: string): RateLimit => ({
+	name: 'guest-orders-day:contact',
+	who: contact,
+	max: 60,
+	seconds: day,
+});
 
 /** Places a checkout for somebody without an account: they, their address and their orders come to be in one transaction. */
 export async function placeForGuest(context: Context, form: Form, asking: Asking) {
 	refuseClosed(context);
 	const contact = readContact(form.contact);
+	const limit = placedLimit(contact.email || contact.mobile);
 	await takeAttempt(context, placeLimits(asking.by.ip ?? '', contact.email || contact.mobile));
-	return withFreshNumbers(() => inTransaction(context, (tx) => placeAsGuest(context, tx, { form, contact }, asking)));
+	if (await isUsedUp(context, limit)) throw tooEarly(limit.seconds - (context.clock.now() % limit.seconds));
+	const placed = await withFreshNumbers(() =>
+		inTransaction(context, (tx) => placeAsGuest(context, tx, { form, contact }, asking)),
+	);
+	await isAttemptLeft(context, limit);
+	return placed;
 }
 
 async function placeAsGuest(

@@ -51,6 +51,7 @@ export async function enableGuest(tx: Tx, owner: NewOwner): Promise<number | und
 			password = ${owner.password}, email = case when ${owner.keepsEmail} then email else '' end, mobile = '',
 			join_time = ${owner.now}, join_ip = ${owner.ip}, epoch = epoch + 1, update_time = ${owner.now}
 		where id = ${owner.userId} and epoch = ${owner.epoch} and status = ${lit(memberStatus.guest)}
+			and is_black = 0
 		returning epoch`.execute(tx);
 	return rows[0]?.epoch;
 }
@@ -62,7 +63,7 @@ export async function renewGuest(tx: Tx, userId: number): Promise<boolean> {
 	return numAffectedRows === 1n;
 }
 
-export interface HeldMember extends Stored<'member', 'id' | 'status' | 'epoch'> {}
+export interface HeldMember extends Stored<'member', 'id' | 'status' | 'epoch' | 'is_black'> {}
 
 /** Locks a guest and the member who takes their purchase, against all that would come to belong to either. */
 export async function holdJoining(tx: Tx, ids: readonly number[]): Promise<HeldMember[]> {
@@ -70,7 +71,7 @@ export async function holdJoining(tx: Tx, ids: readonly number[]): Promise<HeldM
 		tx,
 		'member',
 		sql<HeldMember>`
-			select id, status, epoch from member where id = any(${[...ids]}::bigint[]) order by id for update`,
+			select id, status, epoch, is_black from member where id = any(${[...ids]}::bigint[]) order by id for update`,
 	);
 }
 
@@ -85,6 +86,12 @@ export async function joinGuest(tx: Tx, { from, to, now }: { from: number; to: n
 		update member set status = ${lit(memberStatus.ended)}, username = ${endedName(from)}, email = '', mobile = '', join_ip = '',
 			order_num = 0, order_amount = 0, refund_num = 0, epoch = epoch + 1, update_time = ${now}
 		where id = ${from}`.execute(tx);
+}
+
+/** Whether a guest is on the blocklist, and so stays the one who is. */
+export async function isBlackGuest(tx: Tx, id: number): Promise<boolean> {
+	const blocked = tx.selectFrom('member').select('id').where('id', '=', id).where('is_black', '=', 1);
+	return (await blocked.where('status', '=', memberStatus.guest).executeTakeFirst()) !== undefined;
 }
 
 /** Whether somebody has bought without an account, and so has no balance. */

@@ -66,7 +66,7 @@ export async function answerRevision(
 			revision.status === revisionStatus.waiting &&
 			(await revisions.endWaiting(
 				tx,
-				{ merchantId, version: answer.version },
+				{ merchantId, row: { id, version: answer.version } },
 				{ status, reason, adminId: caller.id, now },
 			));
 		if (!isEnded) throw refused('portfolio.auditAnswered');

@@ -52,13 +52,14 @@ export async function keepWaiting(
 	return rows[0]?.version === 1 ? rows[0].id : undefined;
 }
 
-/** Ends the waiting of a change, once; of a version only where that is named. */
+/** Ends the waiting of a change, once; of one in one version only where these are named. */
 export async function endWaiting(
 	tx: Tx,
-	which: { merchantId: number; version?: number },
+	which: { merchantId: number; row?: { id: number; version: number } },
 	end: { status: string; reason?: string; adminId?: number; now: number },
 ): Promise<boolean> {
-	const ofVersion = which.version === undefined ? sql`true` : sql`version = ${which.version}`;
+	const { row } = which;
+	const ofVersion = row === undefined ? sql`true` : sql`id = ${row.id} and version = ${row.version}`;
 	const { rows } = await sql`
 		update merchant_revision set status = ${end.status}, reason = ${end.reason ?? ''}, update_time = ${end.now},
 			audit_admin_id = ${end.adminId ?? null}::bigint,

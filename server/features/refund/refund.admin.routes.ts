@@ -44,7 +44,7 @@ export const adminRefundRoutes = [
 		return {
 			list: rows.map((row) => ({
 				...refundWire(row, language),
-				...feeWire(context),
+				...feeWire(context, row),
 				...applicantWire(row, seesPhones(caller)),
 			})),
 			...counted,
@@ -55,7 +55,7 @@ export const adminRefundRoutes = [
 	route(adminReadRefund, async ({ context, input, caller, language }) => {
 		const asked = { id: input.id, visible: visibleTo.admin, language };
 		const { row, refund, payouts } = await readRefundDetail(context, asked);
-		return { refund: { ...refund, ...feeWire(context), payouts, ...applicantWire(row, seesPhones(caller)) } };
+		return { refund: { ...refund, ...feeWire(context, row), payouts, ...applicantWire(row, seesPhones(caller)) } };
 	}),
 	route(adminAuditRefund, async ({ context, input, caller, request }) =>
 		auditRefund(context, { ...input, ...escalationRights(caller) }, operatorOf(caller, request)),
@@ -82,14 +82,14 @@ export const merchantRefundRoutes = [
 		const asked = await askedByPhone(context, caller, input);
 		const filter = { ...asked, merchantId: caller.merchantId };
 		const { rows, ...counted } = await listRefundRows(context, filter, { ...asked, language });
-		const list = rows.map((row) => ({ ...refundWire(row, language), ...feeWire(context) }));
+		const list = rows.map((row) => ({ ...refundWire(row, language), ...feeWire(context, row) }));
 		return { list, ...counted, remark: '' };
 	}),
 	route(merchantReadRefund, async ({ context, input, caller, language }) => {
 		const asked = { id: input.id, merchantId: caller.merchantId, visible: visibleTo.merchant, language };
-		const { refund } = await readRefundDetail(context, asked);
+		const { row, refund } = await readRefundDetail(context, asked);
 		const logs = withNamesOf(knownToCreators, refund.logs);
-		return { refund: { ...refund, ...feeWire(context), logs } };
+		return { refund: { ...refund, ...feeWire(context, row), logs } };
 	}),
 	route(merchantAuditRefund, async ({ context, input, caller, request }) => {
 		return auditRefund(context, { ...input, merchantId: caller.merchantId }, operatorOf(caller, request));

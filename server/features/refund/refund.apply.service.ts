@@ -122,7 +122,9 @@ export async function previewRefund(
 			wished.map(({ promises }) => promisedBy(promises)),
 		);
 		const return_fee_most =
-			return_freight === 'shop' ? await feeLeft(context, tx, { id: 0, order_id: order.id }) : zeroCents;
+			return_freight === 'shop'
+				? await feeLeft(context, tx, { id: 0, order_id: order.id, user_id: order.user_id })
+				: zeroCents;
 		const score_back = pointsOf(plan);
 		const gone = goneWith(plan, wish);
 		const parts = plan.parts.map((part) => ({ ...part, gone: gone.get(part.id) ?? 0 }));

@@ -1,6 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import { promisedBy } from '#domain/goods/service.rules.ts';
-import { type Cents, cents } from '#domain/money/cents.ts';
+import { type Cents, cents, zeroCents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { returnFreight } from '#domain/refund/refund.reasons.ts';
@@ -8,6 +8,7 @@ import { needsArbiter } from '#domain/refund/refund.rules.ts';
 import { refundAudit } from '#domain/refund/refund.status.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { bookReturnFee, changeBalance, holdAvailable, holdBalance } from '#server/features/ledger/ledger.service.ts';
+import { isGuest } from '#server/features/member/member.guest.writes.ts';
 import { kindOf } from '#server/features/order/order.kinds.service.ts';
 import { holdOrder } from '#server/features/order/order.step.service.ts';
 import { holdStock } from '#server/features/stock/stock.service.ts';
@@ -33,6 +34,7 @@ export async function agreedFee(
 	const mayLower = isArbiter || (by.type !== 'merchant' && !needsArbiter(refund));
 	if (isPromised && fee < refund.return_fee && !mayLower)
 		throw refused('refund.feePromised', { fee: centsToWire(refund.return_fee) }, field);
+	if (fee > 0 && (await isGuest(tx, refund.user_id))) throw refused('guest.noBalance', {}, field);
 	const most = await feeLeft(context, tx, refund);
 	if (fee > most) throw refused('refund.tooMuch', { left: centsToWire(most) }, field);
 	if (fee > 0) await refuseOthersFreight(tx, refund);
@@ -50,12 +52,13 @@ export async function agreedFee(
 	return { return_fee: fee };
 }
 
-/** What of the shop's cap is left for a return: all returns of an order share it. */
+/** What of the shop's cap is left for a return: all returns of an order share it; a guest has no balance to be given it on. */
 export async function feeLeft(
 	{ settings }: Context,
 	tx: Tx,
-	refund: { readonly id: number; readonly order_id: number },
+	refund: { readonly id: number; readonly order_id: number; readonly user_id: number },
 ): Promise<Cents> {
+	if (await isGuest(tx, refund.user_id)) return zeroCents;
 	return cents(Math.max(0, settings.get('refund.returnFeeMost') - (await findFeesOfOrder(tx, refund))));
 }
 
@@ -71,7 +74,9 @@ async function refuseOthersFreight(tx: Tx, refund: LockedRefund): Promise<void> 
 /** Puts what was agreed for the return on the member's balance, once, with the refund's money; its merchant bears it. */
 export async function payReturnFee(context: Context, tx: Tx, refund: LockedRefund, by: Operator): Promise<void> {
 	const { id, return_fee: fee, user_id, merchant_id, order_id, order_no } = refund;
-	if (fee === 0 || !(await writeReturnFee(tx, id, context.clock.now()))) return;
+	// The refund's money has left already: what cannot be given keeps nothing from coming to its end.
+	if (fee === 0 || (await isGuest(tx, user_id))) return;
+	if (!(await writeReturnFee(tx, id, context.clock.now()))) return;
 	const change = { user_id, type: 'return_fee', money: fee, memo: order_no, ref_type: 'refund', ref_id: id } as const;
 	await holdBalance(tx, user_id);
 	const order = await holdOrder(tx, order_id);

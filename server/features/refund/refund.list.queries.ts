@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { memberStatus } from '#domain/account-end/account-end.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { Trace } from '#domain/order/tracking.ts';
@@ -10,6 +11,7 @@ import type { RefundFacts } from '#domain/refund/refund.transitions.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
+import { lit } from '#server/database/lit.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { mostLinesOf } from '#server/features/order/order.lines.service.ts';
 import { earningColumn } from '#server/features/order/order.points.service.ts';
@@ -63,6 +65,7 @@ export interface ListedRefund
 		>,
 		Stored<'shop_order', 'pay_type'>,
 		Stored<'member', 'username' | 'nickname' | 'mobile'> {
+	readonly is_guest: number;
 	readonly order_status: OrderStatus;
 	readonly merchant_name: string;
 	readonly offer_amount: number;
@@ -85,6 +88,7 @@ export const shownDeadline = sql<number | null>`case when r.deadline_rests = 0 t
 
 const columns = (language: Language, mostLines?: number) => sql`
 	r.id, r.refund_no, r.order_id, r.order_no, o.status as order_status, o.pay_type, r.user_id, u.username, u.nickname, u.mobile,
+	(u.status = ${lit(memberStatus.guest)})::int as is_guest,
 	r.merchant_id, ${inLanguage(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
 	r.type, r.initiator, r.apply_amount, r.amount, r.freight_amount, coalesce(r.offer_amount, 0) as offer_amount,
 	case when r.offer_amount is null then 0 else 1 end as has_offer, r.score_back, r.score_give_back, r.reason, r.reason_words, r.audit_status, r.status,

@@ -2,6 +2,7 @@ import { refused } from '#domain/errors.ts';
 import { promisedBy, promiseTexts } from '#domain/goods/service.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
+import { zeroCents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { trackingUrl } from '#domain/order/tracking.ts';
 import { stepTexts } from '#domain/price/price.texts.ts';
@@ -127,9 +128,9 @@ export function lineName({ name, spec_text }: { name: string; spec_text: string 
 	return spec_text === '' ? name : `${name} ${spec_text}`;
 }
 
-/** What may be given for the freight of a return. */
-export function feeWire({ settings }: Context) {
-	return { return_fee_most: centsToWire(settings.get('refund.returnFeeMost')) };
+/** What may be given for the freight of a return: to the balance, which guests have none of. */
+export function feeWire({ settings }: Context, { is_guest }: Pick<ListedRefund, 'is_guest'>) {
+	return { return_fee_most: centsToWire(is_guest ? zeroCents : settings.get('refund.returnFeeMost')) };
 }
 
 /** The member of a refund. */
