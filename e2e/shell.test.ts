@@ -234,7 +234,7 @@ describe('on a phone', () => {
 		const row = menu(page).filter({ visible: true });
 		await row.getByRole('link', { name: 'Orders' }).click();
 		await heading(page, 'My orders').waitFor();
-		await page.getByRole('button', { name: 'More' }).click();
+		await page.getByRole('button', { name: 'More', exact: true }).click();
 		await page.getByRole('dialog').getByRole('link', { name: 'Points' }).click();
 		await heading(page, 'Points').waitFor();
 	});
