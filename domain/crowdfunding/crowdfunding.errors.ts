@@ -114,6 +114,23 @@ export const crowdfundingErrors = {
 		'zh-cn': '众筹支持订单发货前请使用“退出众筹”',
 		en: 'Before it ships, a support is ended by leaving the crowdfunding',
 	},
+	'crowdfunding.pageMoved': {
+		'zh-cn': '众筹页面已在别处修改，请刷新后再试',
+		en: 'The page was changed elsewhere, load it again',
+	},
+	'crowdfunding.pageAnswered': {
+		'zh-cn': '该修改已审核，或没有待审核的修改',
+		en: 'This change has been answered, nothing waits',
+	},
+	'crowdfunding.supportersOnly': {
+		'zh-cn': '只有支持者可以评论，有问题请用“提问”',
+		en: 'Only supporters comment, ask a question instead',
+	},
+	'crowdfunding.postsTooMany': {
+		'zh-cn': '一小时内最多发表 {most} 条，请稍后再试',
+		en: 'At most {most} within an hour, write again later',
+	},
+	'crowdfunding.postUnknown': { 'zh-cn': '该提问或评论不存在', en: 'There is no such question or comment' },
 	'crowdfunding.nothingToRetry': { 'zh-cn': '没有失败的退款', en: 'No refund has failed' },
 } as const satisfies ErrorTable;
 

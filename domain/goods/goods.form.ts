@@ -5,7 +5,7 @@ import { paramInput } from '#domain/goods/goods.params.ts';
 import { deliveryType, goodsType, specType } from '#domain/goods/goods.status.ts';
 import { mostPretags } from '#domain/goods/pretag.resource.ts';
 import { flagInput, idInput } from '#domain/kernel/inputs.ts';
-import { ownFileInput, pictureInput } from '#domain/kernel/own-file.inputs.ts';
+import { filmInput, pictureInput } from '#domain/kernel/own-file.inputs.ts';
 import { zeroCents } from '#domain/money/cents.ts';
 import { priceInput } from '#domain/money/wire.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
@@ -29,8 +29,6 @@ export const goodsTexts = z.object({
 export const specTexts = z.object({ name: z.string().max(60).exactOptional() });
 /** Texts of a value in another language. */
 export const valueTexts = z.object({ value: z.string().max(120).exactOptional() });
-
-const filmInput = ownFileInput.refine((path) => path === '' || /\.(?:mp4|webm|mov)$/i.test(path)).default('');
 
 /** An id of a stored row; a negative number names a row of this form that is not stored yet. */
 const formId = z.coerce.number().int();

@@ -9,6 +9,9 @@ export const ownFileInput = path.refine((text) => text === '' || isOwnFile(text)
 /** A picture of our own house; others are fetched or uploaded first. */
 export const pictureInput = ownFileInput.default('');
 
+/** A film of our own house that browsers play, or nothing. */
+export const filmInput = ownFileInput.refine((path) => path === '' || /\.(?:mp4|webm|mov)$/i.test(path)).default('');
+
 /** The paths of so many uploaded pictures. */
 export function ownFilesInput(most: number) {
 	return z.array(path.refine(isOwnFile, 'input.foreignFile')).max(most).default([]);

@@ -401,6 +401,29 @@ export interface CrowdfundingMailingTable {
 	sent_time: number | null;
 }
 
+export interface CrowdfundingPageTable {
+	crowdfunding_id: number;
+	content: JsonColumn<unknown>;
+	wanted: JsonOrNull<unknown>;
+	wanted_time: number | null;
+	refused_reason: Generated<string>;
+	version: Generated<number>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface CrowdfundingPostTable {
+	id: Generated<number>;
+	crowdfunding_id: number;
+	user_id: number | null;
+	kind: string;
+	content: string;
+	answer: Generated<string>;
+	answer_time: number | null;
+	shown: Generated<number>;
+	create_time: number;
+}
+
 export interface CrowdfundingTierTable {
 	id: Generated<number>;
 	crowdfunding_id: number;
@@ -1994,6 +2017,8 @@ export interface DB {
 	crowdfunding: CrowdfundingTable;
 	crowdfunding_log: CrowdfundingLogTable;
 	crowdfunding_mailing: CrowdfundingMailingTable;
+	crowdfunding_page: CrowdfundingPageTable;
+	crowdfunding_post: CrowdfundingPostTable;
 	crowdfunding_tier: CrowdfundingTierTable;
 	crowdfunding_update: CrowdfundingUpdateTable;
 	delivery_address: DeliveryAddressTable;

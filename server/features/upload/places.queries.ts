@@ -52,6 +52,12 @@ export const attachmentPlaces: readonly Place[] = [
 		columns: { image: 'value' },
 		named: sql`t.title`,
 	},
+	{
+		title: words('众筹页面', 'Pages of crowdfundings'),
+		table: 'crowdfunding_page',
+		columns: { content: 'text', wanted: 'text' },
+		named: sql`(select g.name from crowdfunding c join goods g on g.id = c.goods_id where c.id = t.crowdfunding_id)`,
+	},
 	{ title: words('商品标签', 'Tags'), table: 'pretag', columns: { image: 'value' }, named: sql`t.name` },
 	{ title: words('专题', 'Topics'), table: 'topic', columns: { image: 'value' }, named: sql`t.title` },
 	{
