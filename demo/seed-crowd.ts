@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { demoCrowd } from '#demo/shop/crowd.ts';
+import { demoCrowdPage } from '#demo/shop/crowd-page.ts';
 import { crowdForm } from '#domain/crowdfunding/crowdfunding.shapes.ts';
+import { crowdPageContent, type PostKind } from '#domain/crowdfunding/page.shapes.ts';
 import { goodsForm } from '#domain/goods/goods.form.ts';
 import { specType } from '#domain/goods/goods.status.ts';
 import { shopTime } from '#domain/kernel/shop-time.ts';
@@ -8,6 +10,8 @@ import type { Operator } from '#domain/order/operator.ts';
 import { placeOrder } from '#server/features/checkout/place.service.ts';
 import { readCrowd } from '#server/features/crowdfunding/crowdfunding.read.service.ts';
 import { addCrowd, addUpdate, auditCrowd, submitCrowd } from '#server/features/crowdfunding/crowdfunding.service.ts';
+import { editPage } from '#server/features/crowdfunding/page.service.ts';
+import { answerPost, writePost } from '#server/features/crowdfunding/post.service.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
 import { createGoods } from '#server/features/goods/goods.create.service.ts';
 import type { Past } from './past.ts';
@@ -52,6 +56,8 @@ export async function seedDemoCrowd(past: Past, { people, now }: { people: DemoP
 		tiers: demoCrowd.tiers.map((tier, at) => ({ ...tier, image: model.images[at] ?? '', est_ship_date: shipDay })),
 	});
 	const { id } = await addCrowd(context, wish, scope, owner);
+	const end = now + demoCrowd.daysLeft * daySeconds;
+	await editPage(context, { id, version: 0, content: toldWith(model.images, end) }, scope, owner);
 	await submitCrowd(context, id, scope, owner);
 	const { version, work } = await readCrowd(context, id, { language: 'zh-cn' });
 	await auditCrowd(context, { id, answer: 'pass', version, work_version: work.version }, staff);
@@ -61,7 +67,44 @@ export async function seedDemoCrowd(past: Past, { people, now }: { people: DemoP
 		await past.moveTo(start + (index + 1) * 17 * hourSeconds);
 		await supportTier(past, people, { ...support, skuId: skus[support.tier] ?? 0 });
 	}
-	await addUpdate(context, { id, ...demoCrowd.news, public: 1 }, scope, owner);
+	for (const news of demoCrowdPage.news) {
+		await addUpdate(context, { id, ...news, public: 1 }, scope, owner);
+		await past.moveTo(context.clock.now() + 26 * hourSeconds);
+	}
+	await seedPosts(past, people, { id, scope });
+}
+
+/** The page with pictures in the places that wait for them, and its days counted from the end. */
+function toldWith(images: readonly string[], end: number) {
+	const pictured = (html: string) =>
+		html.replace(/\{(\d)\}/g, (_, at: string) => images[Number(at)] ?? images[0] ?? '');
+	const { chapters, dates, risks, risks_en } = demoCrowdPage;
+	return crowdPageContent.parse({
+		chapters: chapters.map((part) => ({
+			...part,
+			content: pictured(part.content),
+			content_en: pictured(part.content_en),
+		})),
+		dates: dates.map(({ afterEnd, ...date }) => ({ ...date, day: shopTime(end + afterEnd * daySeconds).slice(0, 10) })),
+		...{ risks, risks_en },
+	});
+}
+
+async function seedPosts(
+	{ context }: Past,
+	people: DemoPeople,
+	{ id, scope }: { id: number; scope: { merchantId: number } },
+): Promise<void> {
+	const said = [
+		...demoCrowdPage.questions.map((post) => ({ ...post, kind: 'question' as PostKind })),
+		...demoCrowdPage.comments.map((post) => ({ ...post, kind: 'comment' as PostKind })),
+	];
+	for (const { member: username, kind, text, answer } of said) {
+		const member = people.members.get(username);
+		if (!member) throw new Error(`No demo member is called ${username}.`);
+		const post = await writePost(context, { id, userId: member.id, kind, content: text });
+		if (answer) await answerPost(context, { id, post_id: post.id, answer }, scope);
+	}
 }
 
 async function supportTier(

@@ -76,6 +76,7 @@ import type storeAgreement from '#web/store/agreement/store-agreement.messages.z
 import type storeCart from '#web/store/cart/store-cart.messages.zh-cn.json';
 import type storeCheckout from '#web/store/checkout/store-checkout.messages.zh-cn.json';
 import type storeCreator from '#web/store/creator/store-creator.messages.zh-cn.json';
+import type storeCrowd from '#web/store/crowd/store-crowd.messages.zh-cn.json';
 import type storeGoods from '#web/store/goods/store-goods.messages.zh-cn.json';
 import type storeList from '#web/store/goods/store-list.messages.zh-cn.json';
 import type storeReview from '#web/store/goods/store-review.messages.zh-cn.json';
@@ -165,6 +166,7 @@ declare module '#web/kit/i18n/texts.ts' {
 		'store-cart': typeof storeCart;
 		'store-checkout': typeof storeCheckout;
 		'store-creator': typeof storeCreator;
+		'store-crowd': typeof storeCrowd;
 		'store-goods': typeof storeGoods;
 		'store-list': typeof storeList;
 		'store-review': typeof storeReview;

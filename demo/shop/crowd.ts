@@ -56,8 +56,4 @@ export const demoCrowd = {
 		{ member: 'luoan', tier: 1, num: 1 },
 		{ member: 'chenmo', tier: 2, num: 1 },
 	],
-	news: {
-		title: '松木到了',
-		content: '两千斤松木已经劈好码在窑边，晾到月底正好。窑床补了三块砖，老师傅看过说可以再烧二十年。',
-	},
 } as const;

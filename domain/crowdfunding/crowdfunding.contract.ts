@@ -34,7 +34,9 @@ const backersOutput = z.object({ backers: z.array(backerRow), total: z.number() 
 const updateInput = z.object({
 	id: idInput,
 	title: lineInput(120).min(1),
+	title_en: lineInput(120).default(''),
 	content: z.string().trim().min(1).max(5000),
+	content_en: z.string().trim().max(5000).default(''),
 	/** 0 = for supporters alone. */
 	public: flagInput.default(1),
 });

@@ -13,7 +13,13 @@ export const storeCrowdPage = endpoint({
 	shared: true,
 	summary: 'What a crowdfunding tells on its page, and how many questions and comments there are below it.',
 	input: idOnly,
-	output: z.object({ page: storeCrowdPageOutput, question_num: z.number(), comment_num: z.number() }),
+	output: z.object({
+		page: storeCrowdPageOutput,
+		question_num: z.number(),
+		comment_num: z.number(),
+		/** Some of it has been sent. */
+		is_delivering: z.number(),
+	}),
 });
 
 export const storeCrowdPosts = endpoint({

@@ -92,6 +92,7 @@ export function namespaceOf(pathname: string): PageTexts | undefined {
 }
 
 /** The texts that a page shows besides its own. */
-export const textsBeside: Partial<Record<PageTexts, readonly ('store-list' | 'shop-portfolio')[]>> = {
+export const textsBeside: Partial<Record<PageTexts, readonly ('store-list' | 'shop-portfolio' | 'store-crowd')[]>> = {
 	'store-creator': ['store-list', 'shop-portfolio'],
+	'store-goods': ['store-crowd'],
 };

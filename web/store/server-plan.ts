@@ -25,6 +25,7 @@ import { agreementHead } from './agreement/agreement.head.ts';
 import { agreementRead, versionOf } from './agreement/agreement.reads.ts';
 import { creatorHead } from './creator/creator.head.ts';
 import { creatorRead, creatorsRead, worksQuery } from './creator/creator.reads.ts';
+import { crowdPageRead, crowdPostsRead } from './crowd/crowd.reads.ts';
 import { goodsHead } from './goods/goods.head.ts';
 import { goodsRead } from './goods/goods.reads.ts';
 import { categoryHead } from './goods/list.head.ts';
@@ -113,6 +114,11 @@ function goodsPlan(id: number): PagePlan {
 	const read = goodsRead(id);
 	return {
 		reads: [read],
+		readsThen: (answer) => {
+			const crowd = answer<AnswerOf<typeof storeGoodsDetail>>(read)?.goods.crowdfunding;
+			if (!crowd) return [];
+			return [crowdPageRead(crowd.id), crowdPostsRead(crowd.id, 'question'), crowdPostsRead(crowd.id, 'comment')];
+		},
 		head: ({ answer, absolute, site }) => {
 			const found = answer<AnswerOf<typeof storeGoodsDetail>>(read);
 			return found && goodsHead(found.goods, { absolute, currency: site.currency ?? '' });

@@ -152,7 +152,8 @@ export async function findUpdates(
 ): Promise<{ updates: UpdateRow[]; updates_more: number }> {
 	let news = db
 		.selectFrom('crowdfunding_update')
-		.select(['id', 'content', 'public', 'fixed', 'create_time'])
+		.select(['id', 'public', 'fixed', 'create_time'])
+		.select(sql<string>`${inLanguage(language, sql`i18n`, 'content', sql`content`)}`.as('content'))
 		.select(sql<string>`${inLanguage(language, sql`i18n`, 'title', sql`title`)}`.as('title'))
 		.where('crowdfunding_id', '=', id);
 	if (before !== undefined) news = news.where('id', '<', before);

@@ -215,10 +215,19 @@ export async function askCancel(
 	});
 }
 
+interface News {
+	readonly id: number;
+	readonly title: string;
+	readonly title_en?: string;
+	readonly content: string;
+	readonly content_en?: string;
+	readonly public: number;
+}
+
 /** Writes news, of which supporters are mailed. */
 export async function addUpdate(
 	context: Context,
-	{ id, ...news }: { id: number; title: string; content: string; public: number },
+	{ id, title_en: title, content_en: content, ...news }: News,
 	scope: Scope,
 	by: Operator,
 ): Promise<void> {
@@ -233,7 +242,12 @@ export async function addUpdate(
 		}
 		const log = { crowdfunding_id: id, from_status: status, to_status: status, event: 'news', reason: news.title };
 		await queries.writeCrowdLog(tx, log, { now, by });
-		const updateId = await queries.insertUpdate(tx, { crowdfunding_id: id, ...news }, now);
+		const en = { ...(title && { title }), ...(content && { content }) };
+		const updateId = await queries.insertUpdate(
+			tx,
+			{ crowdfunding_id: id, ...news, i18n: JSON.stringify({ en }) },
+			now,
+		);
 		await mailBackers(context, tx, updateId);
 	});
 }

@@ -49,7 +49,7 @@ const told = (title: string) => ({
 
 test('what a creator tells is cleaned, read in both languages, and written over by nobody who has not seen it', async () => {
 	const { id } = await runningCrowd(shop, admin, { merchantId: creator.merchantId });
-	expect(await store(id)).toMatchObject({ page: { chapters: [], risks: '' }, question_num: 0 });
+	expect(await store(id)).toMatchObject({ page: { chapters: [], risks: '' }, question_num: 0, is_delivering: 0 });
 	expect(await own('editPage', { id, version: 0, content: told('窑') })).toMatchObject({
 		data: { version: 1, waits: 0 },
 	});
@@ -129,7 +129,7 @@ test('everybody asks, supporters alone comment, and who was paid back comments n
 		admin,
 	);
 	expect(run.data.list).toHaveLength(2);
-	await shop.post('/api/shop.Crowdfunding/leave', { id: order.id }, buyer.headers);
+	await shop.post('/api/shop.Crowdfunding/leave', { id: order.orders[0]?.id }, buyer.headers);
 	expect(await write('comment', '走了')).toMatchObject({ code: 0 });
 });
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { CrowdPageContent } from '#domain/crowdfunding/page.shapes.ts';
+import { orderStatus } from '#domain/order/order.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 export interface StoredPage {
 	readonly content: CrowdPageContent;
@@ -35,4 +37,12 @@ export async function writeCrowdPage(tx: Tx, { id, content, wanted, reason }: Wr
 			update_time = excluded.update_time
 		returning version`.execute(tx);
 	return rows[0]?.version ?? 1;
+}
+
+/** Whether anything of a crowdfunding has been sent. */
+export async function isBeingSent(db: Database, id: number): Promise<boolean> {
+	const { rows } = await sql`
+		select 1 from shop_order where crowdfunding_id = ${id}
+			and status in (${lit(orderStatus.toReceive, orderStatus.toEvaluate, orderStatus.complete)}) limit 1`.execute(db);
+	return rows.length > 0;
 }

@@ -14,7 +14,7 @@ import { findCrowdGoods } from './crowdfunding.queries.ts';
 import { findListed, isInStore } from './crowdfunding.read.queries.ts';
 import type { Scope } from './crowdfunding.service.ts';
 import { holdCrowd } from './crowdfunding.step.service.ts';
-import { findCrowdPage, writeCrowdPage } from './page.queries.ts';
+import { findCrowdPage, isBeingSent, writeCrowdPage } from './page.queries.ts';
 import { countPosts } from './post.queries.ts';
 
 /** What visitors read of a crowdfunding that the store shows, in their language. */
@@ -24,8 +24,16 @@ export async function storePageOf(
 	language: Language,
 ): Promise<AnswerOf<typeof storeCrowdPage>> {
 	if (!(await isInStore(db, id))) throw refused('crowdfunding.unknown', { id });
-	const [stored, counts] = await Promise.all([findCrowdPage(db, id), countPosts(db, id)]);
-	return { page: inOneLanguage(stored?.content ?? emptyCrowdPage, language), ...counts };
+	const [stored, counts, isDelivering] = await Promise.all([
+		findCrowdPage(db, id),
+		countPosts(db, id),
+		isBeingSent(db, id),
+	]);
+	return {
+		page: inOneLanguage(stored?.content ?? emptyCrowdPage, language),
+		...counts,
+		is_delivering: isDelivering ? 1 : 0,
+	};
 }
 
 function inOneLanguage({ chapters, dates, risks, risks_en, cover, video }: CrowdPageContent, language: Language) {

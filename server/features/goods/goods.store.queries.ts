@@ -245,7 +245,7 @@ const crowdParts = `${crowdFacts}, 'first_end_time', coalesce(c.first_end_time, 
 				'isUnlimited', t.stock = 0, 'left', greatest(k.stock - k.reserved, 0)) order by t.weigh desc, t.id)
 			from crowdfunding_tier t join sku k on k.id = t.sku_id where t.crowdfunding_id = c.id), '[]'),
 		'updates', coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'title', coalesce(nullif(u.i18n -> $2 ->> 'title', ''), u.title),
-				'content', u.content,
+				'content', coalesce(nullif(u.i18n -> $2 ->> 'content', ''), u.content),
 				'create_time', u.create_time) order by u.id desc)
 			from (select * from crowdfunding_update u where u.crowdfunding_id = c.id and u.public = 1
 				order by u.id desc limit ${newsAtOnce}) u), '[]'),

@@ -8,7 +8,6 @@ import { PriceRange } from '#web/store/common/price-range.tsx';
 import { Rating } from '#web/store/common/rating.tsx';
 import { WhenNear } from '#web/store/common/when-near.tsx';
 import { BuyPanel } from './buy-panel.tsx';
-import { CrowdNews, CrowdPanel } from './crowd-panel.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { Gallery } from './gallery.tsx';
@@ -92,27 +91,20 @@ export function GoodsView({ goods, isPreview = false }: { goods: Goods; isPrevie
 							)}
 						</p>
 					</header>
-					{goods.crowdfunding ? (
-						<CrowdPanel crowd={goods.crowdfunding} isPreview={isPreview} />
-					) : (
-						<>
-							<p className={classes['price']} aria-live="polite">
-								{sku ? (
-									<Money amount={sku.price} look="price" size="xl" />
-								) : (
-									<PriceRange min={goods.price_min} max={goods.price_max} size="xl" />
-								)}
-								{Number(origin) > Number(price) && <Money amount={origin} struck />}
-							</p>
-							{!isPreview && <MemberPrice goodsId={goods.id} skuId={sku?.id} />}
-							<BuyPanel goods={goods} choice={choice} sku={sku} isPreview={isPreview} onChoice={setChoice} />
-						</>
-					)}
+					<p className={classes['price']} aria-live="polite">
+						{sku ? (
+							<Money amount={sku.price} look="price" size="xl" />
+						) : (
+							<PriceRange min={goods.price_min} max={goods.price_max} size="xl" />
+						)}
+						{Number(origin) > Number(price) && <Money amount={origin} struck />}
+					</p>
+					{!isPreview && <MemberPrice goodsId={goods.id} skuId={sku?.id} />}
+					<BuyPanel goods={goods} choice={choice} sku={sku} isPreview={isPreview} onChoice={setChoice} />
 					<DeliveryLine goods={goods} />
 					<PromisesLine goods={goods} />
 				</div>
 			</div>
-			{goods.crowdfunding && <CrowdNews crowd={goods.crowdfunding} />}
 			<GoodsStory goods={goods} />
 			{goods.star_num > 0 && (
 				<WhenNear id="reviews">

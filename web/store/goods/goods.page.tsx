@@ -6,6 +6,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { Missing } from '#web/store/common/missing.tsx';
 import { useRead } from '#web/store/common/reads.ts';
+import { CrowdView } from '#web/store/crowd/crowd-view.tsx';
 import { goodsRead, previewRead } from './goods.reads.ts';
 import classes from './goods-view.module.css';
 import { GoodsView } from './goods-view.tsx';
@@ -34,6 +35,10 @@ export function GoodsPage(): ReactNode {
 	const previewed = useRead(previewRead(id, preview ?? ''), { errors: 'silent', enabled: preview !== null });
 	const { data, error, isPending } = preview === null ? onShelf : previewed;
 	usePageTitle(data?.goods.seo.title || data?.goods.name || '');
+	if (data?.goods.crowdfunding) {
+		const { goods } = data;
+		return <CrowdView key={id} goods={goods} crowd={data.goods.crowdfunding} isPreview={preview !== null} />;
+	}
 	if (data) return <GoodsView key={id} goods={data.goods} isPreview={preview !== null} />;
 	if (isPending || isCancelled(error)) return <Waiting />;
 	const isGone = error?.failure === 'refused' && preview === null;
