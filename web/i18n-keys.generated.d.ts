@@ -76,7 +76,7 @@ import type storeAgreement from '#web/store/agreement/store-agreement.messages.z
 import type storeCart from '#web/store/cart/store-cart.messages.zh-cn.json';
 import type storeCheckout from '#web/store/checkout/store-checkout.messages.zh-cn.json';
 import type storeCreator from '#web/store/creator/store-creator.messages.zh-cn.json';
-import type storeCrowd from '#web/store/crowd/store-crowd.messages.zh-cn.json';
+import type storeCrowd from '#web/store/goods/store-crowd.messages.zh-cn.json';
 import type storeGoods from '#web/store/goods/store-goods.messages.zh-cn.json';
 import type storeList from '#web/store/goods/store-list.messages.zh-cn.json';
 import type storeReview from '#web/store/goods/store-review.messages.zh-cn.json';

@@ -25,7 +25,7 @@ import { agreementHead } from './agreement/agreement.head.ts';
 import { agreementRead, versionOf } from './agreement/agreement.reads.ts';
 import { creatorHead } from './creator/creator.head.ts';
 import { creatorRead, creatorsRead, worksQuery } from './creator/creator.reads.ts';
-import { crowdPageRead, crowdPostsRead } from './crowd/crowd.reads.ts';
+import { crowdPageRead, crowdPostsRead } from './goods/crowd.reads.ts';
 import { goodsHead } from './goods/goods.head.ts';
 import { goodsRead } from './goods/goods.reads.ts';
 import { categoryHead } from './goods/list.head.ts';

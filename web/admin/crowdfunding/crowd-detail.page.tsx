@@ -22,7 +22,9 @@ import type { Crowd } from '#web/shared/crowdfunding/crowd.types.ts';
 import { CrowdBackers } from '#web/shared/crowdfunding/crowd-backers.tsx';
 import { CrowdButtons } from '#web/shared/crowdfunding/crowd-buttons.tsx';
 import { CrowdFrame } from '#web/shared/crowdfunding/crowd-frame.tsx';
+import { CrowdPagePanel } from '#web/shared/crowdfunding/crowd-page-panel.tsx';
 import { CrowdPaybacks } from '#web/shared/crowdfunding/crowd-paybacks.tsx';
+import { CrowdPosts } from '#web/shared/crowdfunding/crowd-posts.tsx';
 import { CrowdUpdates } from '#web/shared/crowdfunding/crowd-updates.tsx';
 import { CrowdView } from '#web/shared/crowdfunding/crowd-view.tsx';
 import { useRenewCrowds } from './crowd.calls.ts';
@@ -127,7 +129,9 @@ export function CrowdDetailPage(): ReactNode {
 							renderNext={mayPayOut ? (refundId) => <PayoutLink refundId={refundId} /> : undefined}
 						/>
 						<CrowdBackers area="admin" id={crowd.id} renderNo={renderNo} />
+						<CrowdPagePanel area="admin" id={crowd.id} mayWrite={auth('edit')} mayAudit={auth('audit')} />
 						<CrowdUpdates area="admin" crowd={crowd} mayWrite={auth('edit')} />
+						<CrowdPosts area="admin" id={crowd.id} mayAnswer={auth('edit')} mayHide={auth('edit')} />
 					</CrowdView>
 					{step && (
 						<StepDialog

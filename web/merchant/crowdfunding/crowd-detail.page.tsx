@@ -22,7 +22,9 @@ import type { Crowd } from '#web/shared/crowdfunding/crowd.types.ts';
 import { CrowdBackers } from '#web/shared/crowdfunding/crowd-backers.tsx';
 import { CrowdButtons } from '#web/shared/crowdfunding/crowd-buttons.tsx';
 import { CrowdFrame } from '#web/shared/crowdfunding/crowd-frame.tsx';
+import { CrowdPagePanel } from '#web/shared/crowdfunding/crowd-page-panel.tsx';
 import { CrowdPaybacks } from '#web/shared/crowdfunding/crowd-paybacks.tsx';
+import { CrowdPosts } from '#web/shared/crowdfunding/crowd-posts.tsx';
 import { CrowdUpdates } from '#web/shared/crowdfunding/crowd-updates.tsx';
 import { CrowdView } from '#web/shared/crowdfunding/crowd-view.tsx';
 import { OrderNo } from '#web/shared/order/order-no.tsx';
@@ -118,7 +120,9 @@ export function CrowdDetailPage(): ReactNode {
 				<CrowdView crowd={crowd} goods={`${crowd.goods_name} · ${crowd.goods_no}`}>
 					<CrowdPaybacks crowd={crowd} renderNo={renderNo} />
 					{roleMay(worker, 'backers') && <CrowdBackers area="merchant" id={crowd.id} renderNo={renderNo} />}
+					<CrowdPagePanel area="merchant" id={crowd.id} mayWrite={mayChange} mayAudit={false} />
 					<CrowdUpdates area="merchant" crowd={crowd} mayWrite={mayChange} />
+					<CrowdPosts area="merchant" id={crowd.id} mayAnswer={roleMay(worker, 'reply')} mayHide={false} />
 				</CrowdView>
 			)}
 			{isAsking && (

@@ -25,10 +25,10 @@ function UpdateForm({ area, id, onDone }: { area: CrowdArea; id: number; onDone(
 	const { t } = useTranslation(['shop-crowd', 'kit']);
 	const needed = (text: string) => (text.trim() ? undefined : t('form.needed'));
 	const fields = useFields(
-		{ title: '', content: '', isPublic: true },
+		{ title: '', title_en: '', content: '', content_en: '', isPublic: true },
 		{ title: ({ title }) => needed(title), content: ({ content }) => needed(content) },
-		async ({ title, content, isPublic }) => {
-			const news = { id, title, content, public: isPublic ? 1 : 0 } as const;
+		async ({ isPublic, ...texts }) => {
+			const news = { id, ...texts, public: isPublic ? 1 : 0 } as const;
 			await call<typeof adminAddCrowdUpdate>('POST', crowdCall(area, 'addUpdate'), news, {
 				errors: 'silent',
 				success: t('updates.published'),
@@ -39,10 +39,19 @@ function UpdateForm({ area, id, onDone }: { area: CrowdArea; id: number; onDone(
 	return (
 		<form {...fields.form} className={formClasses['form']}>
 			<TextInput {...fields.text('title')} label={t('updates.title')} required maxLength={120} />
+			<TextInput {...fields.text('title_en')} label={t('updates.titleEn')} lang="en" maxLength={120} />
 			<Textarea
 				{...fields.text('content')}
 				label={t('updates.content')}
 				required
+				autosize
+				minRows={3}
+				maxLength={5000}
+			/>
+			<Textarea
+				{...fields.text('content_en')}
+				label={t('updates.contentEn')}
+				lang="en"
 				autosize
 				minRows={3}
 				maxLength={5000}

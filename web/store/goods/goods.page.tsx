@@ -6,7 +6,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { Missing } from '#web/store/common/missing.tsx';
 import { useRead } from '#web/store/common/reads.ts';
-import { CrowdView } from '#web/store/crowd/crowd-view.tsx';
+import { CrowdView } from './crowd-view.tsx';
 import { goodsRead, previewRead } from './goods.reads.ts';
 import classes from './goods-view.module.css';
 import { GoodsView } from './goods-view.tsx';

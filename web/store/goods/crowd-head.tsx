@@ -7,12 +7,12 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { paths } from '#web/store/common/paths.ts';
-import { FavouriteButton } from '#web/store/goods/favourite-button.tsx';
-import type { Goods } from '#web/store/goods/goods.reads.ts';
-import view from '#web/store/goods/goods-view.module.css';
-import { GoodsTags } from '#web/store/goods/promises-line.tsx';
 import type { Crowd } from './crowd.reads.ts';
 import classes from './crowd-head.module.css';
+import { FavouriteButton } from './favourite-button.tsx';
+import type { Goods } from './goods.reads.ts';
+import view from './goods-view.module.css';
+import { GoodsTags } from './promises-line.tsx';
 
 const minutes = 'yyyy-mm-dd hh:MM';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { crowdMode, overdueDays } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { DeliveryLine } from '#web/store/goods/delivery-line.tsx';
-import type { Goods } from '#web/store/goods/goods.reads.ts';
-import { PromisesLine } from '#web/store/goods/promises-line.tsx';
 import type { Crowd } from './crowd.reads.ts';
 import classes from './crowd-view.module.css';
+import { DeliveryLine } from './delivery-line.tsx';
+import type { Goods } from './goods.reads.ts';
+import { PromisesLine } from './promises-line.tsx';
 
 /** What holds for a support, whatever its work promises when it is sold by the piece. */
 export function CrowdPromises({ goods, crowd }: { goods: Goods; crowd: Crowd }): ReactNode {

@@ -12,9 +12,6 @@ import { paths } from '#web/store/common/paths.ts';
 import { Picture } from '#web/store/common/picture.tsx';
 import { Prose } from '#web/store/common/prose.tsx';
 import { useRead } from '#web/store/common/reads.ts';
-import { Gallery } from '#web/store/goods/gallery.tsx';
-import type { Goods } from '#web/store/goods/goods.reads.ts';
-import view from '#web/store/goods/goods-view.module.css';
 import { type Crowd, type CrowdPage, crowdPageRead } from './crowd.reads.ts';
 import { CrowdBar } from './crowd-bar.tsx';
 import { CrowdHead } from './crowd-head.tsx';
@@ -25,6 +22,9 @@ import { CrowdPosts } from './crowd-posts.tsx';
 import { CrowdPromises } from './crowd-promises.tsx';
 import classes from './crowd-view.module.css';
 import { CrowdWay } from './crowd-way.tsx';
+import { Gallery } from './gallery.tsx';
+import type { Goods } from './goods.reads.ts';
+import view from './goods-view.module.css';
 import { TierList } from './tier-list.tsx';
 
 const nothingTold: CrowdPage = {

@@ -2,7 +2,7 @@ import type { storeCrowdPage, storeCrowdPosts } from '#domain/crowdfunding/page.
 import type { PostKind } from '#domain/crowdfunding/page.shapes.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { type Read, read } from '#web/store/common/reads.ts';
-import type { Goods } from '#web/store/goods/goods.reads.ts';
+import type { Goods } from './goods.reads.ts';
 
 export type Crowd = NonNullable<Goods['crowdfunding']>;
 export type Tier = Crowd['tiers'][number];

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { Picture } from '#web/store/common/picture.tsx';
-import type { Goods } from '#web/store/goods/goods.reads.ts';
-import story from '#web/store/goods/goods-story.module.css';
+import type { Goods } from './goods.reads.ts';
+import story from './goods-story.module.css';
 
 /** Whose crowdfunding it is, with the way to their page. */
 export function CrowdMaker({ goods }: { goods: Goods }): ReactNode {
