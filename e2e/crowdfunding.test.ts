@@ -133,7 +133,43 @@ test('a crowdfunding that meets its goal ships', async () => {
 	admin = await accountOf(shop, 'admin');
 	await admin.call('POST', '/admin/shop.order.Order/delivery', parcel);
 	await page.goto('/user/order/index?status=3');
-	await card(page, goods).getByText('To receive', { exact: true }).waitFor();
+	await card(page, goods).getByText('Delivering', { exact: true }).waitFor();
+});
+
+test('whoever asks on the page of a crowdfunding is answered, and comments once they support it', async () => {
+	const { desk, page } = await staffAndMember();
+	const goods = await goodsOffShelf();
+	await begun(desk, goods, '9000');
+	await desk.getByRole('button', { name: 'Edit the page' }).click();
+	await desk.getByRole('button', { name: 'Add a chapter' }).click();
+	await desk.getByRole('textbox', { name: /^Title of the chapter( \*)?$/ }).fill('窑');
+	await desk.getByLabel('Title of the chapter in English').fill('The kiln');
+	await desk.getByRole('textbox', { name: 'Risks', exact: true }).fill('It may crack');
+	await desk.getByRole('button', { name: 'Save' }).click();
+	await desk.getByText('Saved', { exact: true }).waitFor();
+
+	await page.goto(`/store/goods/${goods.id}`);
+	await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'The kiln' }).click();
+	await page.getByRole('heading', { name: 'The kiln' }).waitFor();
+	await page.getByText('Supporters comment here.').waitFor();
+	await page.getByLabel('Ask the maker').fill('How tall is it?');
+	await page.getByRole('button', { name: 'Ask', exact: true }).click();
+	await page.getByText('How tall is it?', { exact: true }).waitFor();
+
+	await desk.reload();
+	await desk.getByText('How tall is it?').waitFor();
+	await desk.getByRole('button', { name: 'Answer', exact: true }).click();
+	await desk.getByLabel('Answer', { exact: true }).fill('A hand tall');
+	await desk.getByRole('button', { name: 'Save the answer' }).click();
+
+	await supports(page, goods);
+	await page.getByRole('heading', { level: 1, name: 'Supported' }).waitFor();
+	await page.goto(`/store/goods/${goods.id}`);
+	await page.getByText('You support it').waitFor();
+	await page.getByText('A hand tall').waitFor();
+	await page.getByLabel('Write a comment').fill('Looking forward to it');
+	await page.getByRole('button', { name: 'Publish' }).click();
+	await page.getByText('Looking forward to it', { exact: true }).waitFor();
 });
 
 test('a crowdfunding that misses its goal pays everything back', async () => {

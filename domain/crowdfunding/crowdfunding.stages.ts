@@ -33,7 +33,8 @@ export function supportStageOf(order: {
 	status: string;
 	/** On hold until the crowdfunding has succeeded. */
 	ship_hold: number;
-	cancel_type: string | null;
+	/** Lists do not know why an order has ended. */
+	cancel_type?: string | null;
 }): SupportStage | undefined {
 	if (order.type !== supportOrder.type) return undefined;
 	switch (order.status) {

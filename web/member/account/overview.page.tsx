@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { ChevronRight, Coins, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { supportStageOf } from '#domain/crowdfunding/crowdfunding.stages.ts';
 import type { memberOverview } from '#domain/identity/member.contract.ts';
 import { addCents, zeroCents } from '#domain/money/cents.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
@@ -98,6 +99,7 @@ function RecentOrders(): ReactNode {
 				<OrderCard
 					key={order.id}
 					order={order}
+					stage={supportStageOf(order)}
 					to={paths.order(order.id)}
 					heading={order.merchant_name}
 					actions={

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { supportStageOf } from '#domain/crowdfunding/crowdfunding.stages.ts';
 import { type OrderStatus, orderStatus, orderStatusCodes } from '#domain/order/order.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PagedList } from '#web/kit/pages/paged-list.tsx';
@@ -88,6 +89,7 @@ export function OrderListPage(): ReactNode {
 							<OrderCard
 								key={order.id}
 								order={order}
+								stage={supportStageOf(order)}
 								to={paths.order(order.id)}
 								heading={order.merchant_name}
 								fact={<PaidTogether order={order} />}

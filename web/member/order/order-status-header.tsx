@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { supportStageOf } from '#domain/crowdfunding/crowdfunding.stages.ts';
 import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { readSupport } from '#domain/crowdfunding/support.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
@@ -23,7 +24,7 @@ function SupportNext({ orderId }: { orderId: number }): ReactNode {
 	const { t } = useTranslation('member-order');
 	const { data: crowd } = useCall<typeof readSupport>('GET', '/api/shop.Crowdfunding/support', { id: orderId });
 	if (!crowd) return null;
-	return t(crowd.status === crowdStatus.running ? 'next.supported' : 'next.2');
+	return t(crowd.status === crowdStatus.running ? 'next.supported' : 'next.making');
 }
 
 /** What happens next, in one sentence; where a time runs, how much is left of it. */
@@ -125,11 +126,12 @@ function OffTheList({ order }: { order: OrderDetail }): ReactNode {
 /** Where the order stands, what happens next, what the member can do. */
 export function OrderStatusHeader({ order }: { order: OrderDetail }): ReactNode {
 	const { t } = useTranslation('shop-order');
+	const stage = supportStageOf(order);
 	return (
 		<section className={classes['header']} data-status={order.status}>
 			<div className={classes['row']}>
 				<div className={classes['words']}>
-					<h1 className={classes['title']}>{t(`status.${order.status}`)}</h1>
+					<h1 className={classes['title']}>{stage ? t(`stage.${stage}`) : t(`status.${order.status}`)}</h1>
 					<p className={classes['next']}>
 						<WhatNext order={order} />
 					</p>

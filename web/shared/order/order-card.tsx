@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { SupportStage } from '#domain/crowdfunding/crowdfunding.stages.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
@@ -22,6 +23,8 @@ interface OrderCardProps {
 		pay_time: number;
 		lines: readonly LineToShow[];
 	};
+	/** Of a support, for who gave it. */
+	stage?: SupportStage | undefined;
 	/** The order's own page. */
 	to: string;
 	/** Whose order this is for the reader: the shop, or the recipient. */
@@ -35,7 +38,7 @@ interface OrderCardProps {
 const shownLines = 3;
 
 /** An order in a list. */
-export function OrderCard({ order, to, heading, fact, actions }: OrderCardProps): ReactNode {
+export function OrderCard({ order, stage, to, heading, fact, actions }: OrderCardProps): ReactNode {
 	const { t } = useTranslation('shop-order');
 	const hidden = order.line_count - shownLines;
 	const sum = sumOf(order);
@@ -47,7 +50,7 @@ export function OrderCard({ order, to, heading, fact, actions }: OrderCardProps)
 					<Time at={order.create_time} pattern="yyyy-mm-dd hh:MM" />
 					<OrderNo no={order.order_no} />
 				</span>
-				<OrderStatusTag status={order.status} />
+				<OrderStatusTag status={order.status} stage={stage} />
 			</header>
 			<Link to={to} className={classes['body']}>
 				<OrderLines lines={order.lines.slice(0, shownLines)} />
