@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import type { Crowd } from './crowd.reads.ts';
@@ -27,6 +28,7 @@ export function CrowdBar({ crowd, isOpen, isPreview }: CrowdBarProps): ReactNode
 					<strong>{t('percent', { percent: crowd.progress })}</strong>
 					{lowest !== undefined && (
 						<span>
+							{crowd.status === crowdStatus.running && `${t('daysLeft', { count: crowd.days_left })} · `}
 							{t('from')} <Money amount={lowest} />
 						</span>
 					)}
