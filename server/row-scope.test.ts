@@ -13,8 +13,8 @@ type Sent = Record<string, unknown>;
 
 /** Keys of an input by which a caller names a row that belongs to somebody. */
 const namesARow = /^(id|ids|pay_no|lines|\w+_id)$/;
-/** Rows that belong to nobody: places, goods, categories. */
-const belongsToNobody = new Set(['area_id', 'classify_id', 'merchant_id', 'goods_id']);
+/** Rows that belong to nobody: places, goods, categories, crowdfundings of the store. */
+const belongsToNobody = new Set(['area_id', 'classify_id', 'merchant_id', 'goods_id', 'crowdfunding_id']);
 
 let shop: TestApp;
 let owner: Buyer;
@@ -186,6 +186,10 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 	'POST /merchant/goods.Crowdfunding/del': () => ({ id: crowd.id }),
 	'POST /merchant/goods.Crowdfunding/askCancel': () => ({ id: crowd.id, reason: 'x' }),
 	'POST /merchant/goods.Crowdfunding/addUpdate': () => ({ id: crowd.id, title: 'x', content: 'x' }),
+	'GET /merchant/goods.Crowdfunding/page': () => ({ id: crowd.id }),
+	'POST /merchant/goods.Crowdfunding/editPage': () => ({ id: crowd.id, version: 0, content: {} }),
+	'GET /merchant/goods.Crowdfunding/posts': () => ({ id: crowd.id }),
+	'POST /merchant/goods.Crowdfunding/answer': () => ({ id: crowd.id, post_id: 1, answer: 'x' }),
 	'POST /merchant/goods.Crowdfunding/delUpdate': () => ({ id: crowd.id, update_id: 1 }),
 	'POST /api/shop.Pay/create': () => ({ pay_no: unpaid.pay_no, channel: 'balance' }),
 	'GET /api/shop.Pay/status': () => ({ pay_no: unpaid.pay_no }),

@@ -37,7 +37,7 @@ export const ownCrowdPart = endpoint({
 	path: '/api/shop.Crowdfunding/own',
 	audience: 'member',
 	summary: 'Whether the caller supports a crowdfunding, and so may comment on it.',
-	input: idOnly,
+	input: z.object({ crowdfunding_id: idInput }),
 	output: z.object({ is_supporter: z.number() }),
 });
 
@@ -46,7 +46,7 @@ export const writeCrowdPost = endpoint({
 	path: '/api/shop.Crowdfunding/write',
 	audience: 'member',
 	summary: 'Asks the maker of a crowdfunding something, or comments on it as one of its supporters.',
-	input: z.object({ id: idInput, kind: z.enum(postKinds), content: z.string().trim().min(1).max(500) }),
+	input: z.object({ crowdfunding_id: idInput, kind: z.enum(postKinds), content: z.string().trim().min(1).max(500) }),
 	output: storePostOutput,
 });
 
@@ -70,7 +70,7 @@ const editPageInput = z.object({
 const editedPage = z.object({ version: z.number(), waits: z.number() });
 const runPost = storePostOutput.extend({ kind: z.enum(postKinds), shown: z.number() });
 const runPostsInput = z.object({ id: idInput, before: openIdInput });
-const runPostsOutput = z.object({ list: z.array(runPost), more: z.number() });
+const runPostsOutput = z.object({ posts: z.array(runPost), more: z.number() });
 const answerInput = z.object({ id: idInput, post_id: idInput, answer: z.string().trim().max(1000) });
 
 const shop = (action: string) => `/admin/shop.goods.Crowdfunding/${action}` as const;

@@ -104,15 +104,17 @@ test('everybody asks, supporters alone comment, and who was paid back comments n
 	const { id } = crowd;
 	const buyer = await makeBuyer(shop.context, { money: 100_000 });
 	const write = (kind: string, content: string) =>
-		shop.post<{ id: number }>('/api/shop.Crowdfunding/write', { id, kind, content }, buyer.headers);
-	expect(await shop.post('/api/shop.Crowdfunding/write', { id, kind: 'question', content: '?' })).not.toMatchObject({
+		shop.post<{ id: number }>('/api/shop.Crowdfunding/write', { crowdfunding_id: id, kind, content }, buyer.headers);
+	expect(
+		await shop.post('/api/shop.Crowdfunding/write', { crowdfunding_id: id, kind: 'question', content: '?' }),
+	).not.toMatchObject({
 		code: 1,
 	});
 	const asked = await write('question', '多高？');
 	expect(asked).toMatchObject({ code: 1 });
 	expect(await write('comment', '期待')).toMatchObject({ code: 0 });
 	const order = await paid(shop, buyer, [{ sku_id: crowd.skus[0] ?? 0, num: 1 }]);
-	expect(await shop.get('/api/shop.Crowdfunding/own', { id }, buyer.headers)).toMatchObject({
+	expect(await shop.get('/api/shop.Crowdfunding/own', { crowdfunding_id: id }, buyer.headers)).toMatchObject({
 		data: { is_supporter: 1 },
 	});
 	expect(await write('comment', '期待')).toMatchObject({ code: 1 });
@@ -128,7 +130,7 @@ test('everybody asks, supporters alone comment, and who was paid back comments n
 		{ id },
 		admin,
 	);
-	expect(run.data.list).toHaveLength(2);
+	expect(run.data.posts).toHaveLength(2);
 	await shop.post('/api/shop.Crowdfunding/leave', { id: order.orders[0]?.id }, buyer.headers);
 	expect(await write('comment', '走了')).toMatchObject({ code: 0 });
 });
@@ -138,7 +140,11 @@ test('a member writes so many within an hour, at once or one by one; they are re
 	const writers = await Promise.all([makeBuyer(shop.context), makeBuyer(shop.context), makeBuyer(shop.context)]);
 	for (const { headers } of writers) {
 		const tries = Array.from({ length: mostPosts + 2 }, (_, at) =>
-			shop.post('/api/shop.Crowdfunding/write', { id, kind: 'question', content: `问题 ${at}` }, headers),
+			shop.post(
+				'/api/shop.Crowdfunding/write',
+				{ crowdfunding_id: id, kind: 'question', content: `问题 ${at}` },
+				headers,
+			),
 		);
 		const codes = (await Promise.all(tries)).map(({ code }) => code);
 		expect(codes.filter((code) => code === 1)).toHaveLength(mostPosts);

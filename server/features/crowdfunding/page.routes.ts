@@ -10,11 +10,13 @@ export const crowdPageRoutes = [
 	route(contracts.storeCrowdPage, ({ context, input, language }) => storePageOf(context, input.id, language)),
 	route(contracts.storeCrowdPosts, ({ context, input }) => storePostsOf(context, input)),
 	route(contracts.ownCrowdPart, async ({ context, input, caller }) => ({
-		is_supporter: (await isSupporter(context.db, input.id, caller.id)) ? 1 : 0,
+		is_supporter: (await isSupporter(context.db, input.crowdfunding_id, caller.id)) ? 1 : 0,
 	})),
 	route(
 		contracts.writeCrowdPost,
-		whole(({ context, input, caller }) => writePost(context, { ...input, userId: caller.id })),
+		whole(({ context, input: { crowdfunding_id: id, ...post }, caller }) =>
+			writePost(context, { ...post, id, userId: caller.id }),
+		),
 	),
 	route(contracts.adminReadCrowdPage, ({ context, input }) => pageForEditor(context, input.id, {})),
 	route(contracts.adminEditCrowdPage, ({ context, input, caller, request }) =>

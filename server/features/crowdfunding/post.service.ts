@@ -21,7 +21,8 @@ export async function storePostsOf({ db }: Context, asked: queries.PostsAsked & 
 export async function runPostsOf({ db }: Context, asked: queries.PostsAsked, { merchantId }: Scope) {
 	const { id } = asked;
 	if (!(await findListed(db, id, { language: 'zh-cn', merchantId }))) throw refused('crowdfunding.unknown', { id });
-	return queries.findPosts(db, asked);
+	const { list, more } = await queries.findPosts(db, asked);
+	return { posts: list, more };
 }
 
 /** Asks or comments; comments are for supporters alone. */

@@ -19,7 +19,7 @@ import type { CrowdArea } from '#web/shared/crowdfunding/crowd.types.ts';
 import classes from '#web/shared/crowdfunding/crowd-view.module.css';
 import { useEarlierNews } from '#web/shared/crowdfunding/use-earlier-news.ts';
 
-type Post = AnswerOf<typeof adminListCrowdPosts>['list'][number];
+type Post = AnswerOf<typeof adminListCrowdPosts>['posts'][number];
 
 interface CrowdPostsProps {
 	area: CrowdArea;
@@ -73,10 +73,10 @@ export function CrowdPosts({ area, id, mayAnswer, mayHide }: CrowdPostsProps): R
 	const path = crowdCall(area, 'posts') as unknown as (typeof adminListCrowdPosts)['path'];
 	const [answering, setAnswering] = useState(0);
 	const { data } = useCall<typeof adminListCrowdPosts>('GET', path, { id }, { errors: 'silent' });
-	const newest = { updates: data?.list ?? [], updates_more: data?.more ?? 0 };
+	const newest = { updates: data?.posts ?? [], updates_more: data?.more ?? 0 };
 	const { news, hasEarlier, isReading, readEarlier } = useEarlierNews(newest, async (before) => {
-		const { list, more } = await call<typeof adminListCrowdPosts>('GET', path, { id, before });
-		return { updates: list, updates_more: more };
+		const { posts, more } = await call<typeof adminListCrowdPosts>('GET', path, { id, before });
+		return { updates: posts, updates_more: more };
 	});
 	const renew = () => cache.invalidateQueries({ queryKey: [path] });
 	async function show(post: Post): Promise<void> {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './crowd-nav.module.css';
 
@@ -43,9 +43,17 @@ function usePresentPart(ids: readonly string[]): string | undefined {
 export function CrowdNav({ parts }: { parts: readonly PagePart[] }): ReactNode {
 	const { t } = useTranslation('store-crowd');
 	const present = usePresentPart(parts.map(({ id }) => id));
+	const list = useRef<HTMLUListElement>(null);
+	useEffect(
+		function keepPresentInSight() {
+			const link = present && list.current?.querySelector<HTMLElement>(`a[href="#${present}"]`);
+			if (link) list.current?.scrollTo({ left: link.offsetLeft - list.current.offsetLeft - 32, behavior: 'smooth' });
+		},
+		[present],
+	);
 	return (
 		<nav data-unprinted="" className={classes['nav']} aria-label={t('parts')}>
-			<ul>
+			<ul ref={list}>
 				{parts.map(({ id, title, count = 0 }) => (
 					<li key={id}>
 						<a href={`#${id}`} aria-current={id === present ? 'location' : undefined}>

@@ -82,7 +82,7 @@ export function CrowdView({ goods, crowd, isPreview }: CrowdViewProps): ReactNod
 	const own = useCall<typeof ownCrowdPart>(
 		'GET',
 		'/api/shop.Crowdfunding/own',
-		{ id: crowd.id },
+		{ crowdfunding_id: crowd.id },
 		{ errors: 'silent', enabled: isMember && !isPreview },
 	);
 	const isSupporter = own.data?.is_supporter === 1;

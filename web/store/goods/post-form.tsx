@@ -22,7 +22,7 @@ export function PostForm({ crowdId, kind, onWritten }: PostFormProps): ReactNode
 		{ content: '' },
 		{ content: ({ content }) => (content.trim() ? undefined : t('needed')) },
 		async ({ content }) => {
-			const input = { id: crowdId, kind, content };
+			const input = { crowdfunding_id: crowdId, kind, content };
 			const post = await call<typeof writeCrowdPost>('POST', '/api/shop.Crowdfunding/write', input, {
 				errors: 'silent',
 				success: t(`written.${kind}`),
