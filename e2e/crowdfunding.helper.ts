@@ -24,7 +24,7 @@ export async function begun(
 	await page.goto('/admin/shop/goods/crowdfunding');
 	await page.getByRole('button', { name: 'New crowdfunding' }).click();
 	await page.getByRole('combobox', { name: /^Work/ }).click();
-	await page.getByRole('option', { name: new RegExp(`^${goods.name}`) }).click();
+	await page.getByRole('option', { name: goods.name }).click();
 	await page.locator('input[name="start_time"]').fill(momentText(start));
 	await page.locator('input[name="end_time"]').fill(momentText(start + 5 * day));
 	await page.getByLabel('Goal in money').fill(goal);

@@ -1,11 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { adminAuditCrowdPage, adminReadCrowdPage } from '#domain/crowdfunding/page.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ListSkeleton } from '#web/kit/ui/states.tsx';
@@ -15,12 +16,13 @@ import type { CrowdArea } from '#web/shared/crowdfunding/crowd.types.ts';
 import formClasses from '#web/shared/crowdfunding/crowd-form.module.css';
 import classes from '#web/shared/crowdfunding/crowd-view.module.css';
 
-const CrowdPageEditor = lazy(() =>
-	import('#web/shared/crowdfunding/crowd-page-editor.tsx').then((module) => ({ default: module.CrowdPageEditor })),
-);
-const CrowdPageLook = lazy(() =>
-	import('#web/shared/crowdfunding/crowd-page-look.tsx').then((module) => ({ default: module.CrowdPageLook })),
-);
+const waiting = <ListSkeleton rows={2} height={80} />;
+const CrowdPageEditor = lazyPart(() => import('#web/shared/crowdfunding/crowd-page-editor.tsx'), 'CrowdPageEditor', {
+	pending: waiting,
+});
+const CrowdPageLook = lazyPart(() => import('#web/shared/crowdfunding/crowd-page-look.tsx'), 'CrowdPageLook', {
+	pending: waiting,
+});
 
 type Page = AnswerOf<typeof adminReadCrowdPage>;
 
@@ -120,22 +122,19 @@ export function CrowdPagePanel({ area, id, mayWrite, mayAudit }: CrowdPagePanelP
 			)}
 			{page?.refused && <p className={classes['note']}>{t('page.refusedFor', { reason: page.refused })}</p>}
 			{!page && <ListSkeleton rows={1} height={60} />}
-			{page && (
-				<Suspense fallback={<ListSkeleton rows={2} height={80} />}>
-					{isWriting ? (
-						<CrowdPageEditor
-							area={area}
-							id={id}
-							version={page.version}
-							content={page.content}
-							onSaved={done}
-							onCancel={() => setWriting(false)}
-						/>
-					) : (
-						<CrowdPageLook content={page.content} />
-					)}
-				</Suspense>
-			)}
+			{page &&
+				(isWriting ? (
+					<CrowdPageEditor
+						area={area}
+						id={id}
+						version={page.version}
+						content={page.content}
+						onSaved={done}
+						onCancel={() => setWriting(false)}
+					/>
+				) : (
+					<CrowdPageLook content={page.content} />
+				))}
 			{page && page.version === 0 && !isWriting && <Muted isLine>{t('page.nothing')}</Muted>}
 			{page?.waits === 1 && mayAudit && !isWriting && <AnswerPage id={id} page={page} onDone={done} />}
 		</Panel>
