@@ -5,17 +5,17 @@ export const demoCrowdPage = {
 			title: '这座窑',
 			title_en: 'The kiln',
 			content:
-				'<p>窑在湖边的坡上，长十二米，七十年代由村里八户人家合砌。最后一次点火是七年前的冬天，之后烧窑的老师傅搬去了城里，窑口就封了。</p><figure><img src="{0}" alt="上一窑烧出的瓶"><figcaption>上一窑留下的一只，釉面是松灰自己落成的。</figcaption></figure><p>去年秋天我们请老师傅回来看过：窑床完好，只需补三块砖、换一扇窑门。</p>',
+				'<p>窑在湖边的坡上，长十二米，七十年代由村里八户人家合砌。最后一次点火是七年前的冬天，之后烧窑的老师傅搬去了城里，窑口就封了。</p><img src="{0}" alt="上一窑烧出的瓶"><p><em>上一窑留下的一只，釉面是松灰自己落成的。</em></p><p>去年秋天我们请老师傅回来看过：窑床完好，只需补三块砖、换一扇窑门。</p>',
 			content_en:
-				'<p>It lies on the slope above the lake, twelve metres long, built by eight families of the village in the seventies. It was last lit in a winter seven years ago. Then the master who fired it moved to the city, and its mouth was walled up.</p><figure><img src="{0}" alt="A vase of the last firing"><figcaption>One that is left of the last firing: its glaze is the ash of pine, as it fell.</figcaption></figure><p>Last autumn he came back to look at it. The floor is sound; three bricks are to be replaced, and the door.</p>',
+				'<p>It lies on the slope above the lake, twelve metres long, built by eight families of the village in the seventies. It was last lit in a winter seven years ago. Then the master who fired it moved to the city, and its mouth was walled up.</p><img src="{0}" alt="A vase of the last firing"><p><em>One that is left of the last firing: its glaze is the ash of pine, as it fell.</em></p><p>Last autumn he came back to look at it. The floor is sound; three bricks are to be replaced, and the door.</p>',
 		},
 		{
 			title: '为什么要一百只',
 			title_en: 'Why a hundred',
 			content:
-				'<p>柴窑不能半空着烧。火要沿着瓶与瓶之间的缝走，装不满，火就乱，后半窑必然生烧。</p><ul><li>一窑装 100 至 120 只</li><li>烧三天三夜，投柴约两千斤</li><li>封窑冷却七天才能开</li></ul><figure><img src="{1}" alt="修坯后的瓶身"><figcaption>素坯已经拉好四十只，其余等众筹成功后继续。</figcaption></figure>',
+				'<p>柴窑不能半空着烧。火要沿着瓶与瓶之间的缝走，装不满，火就乱，后半窑必然生烧。</p><ul><li>一窑装 100 至 120 只</li><li>烧三天三夜，投柴约两千斤</li><li>封窑冷却七天才能开</li></ul><img src="{1}" alt="修坯后的瓶身"><p><em>素坯已经拉好四十只，其余等众筹成功后继续。</em></p>',
 			content_en:
-				'<p>A wood kiln is never fired half empty. The flame runs along the gaps between the vases; without them it wanders, and the rear of the kiln stays raw.</p><ul><li>100 to 120 vases a firing</li><li>Three days and nights, and a ton of pine</li><li>Seven days to cool before it is opened</li></ul><figure><img src="{1}" alt="The body of a vase, trimmed"><figcaption>Forty are thrown already, the others follow once this is funded.</figcaption></figure>',
+				'<p>A wood kiln is never fired half empty. The flame runs along the gaps between the vases; without them it wanders, and the rear of the kiln stays raw.</p><ul><li>100 to 120 vases a firing</li><li>Three days and nights, and a ton of pine</li><li>Seven days to cool before it is opened</li></ul><img src="{1}" alt="The body of a vase, trimmed"><p><em>Forty are thrown already, the others follow once this is funded.</em></p>',
 		},
 		{
 			title: '你会收到什么',
