@@ -61,6 +61,7 @@ describe('the archive', () => {
 			'addresses',
 			'agreements',
 			'balance',
+			'crowdfunding_posts',
 			'favourites',
 			'files',
 			'follows',
