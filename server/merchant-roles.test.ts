@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptyCrowdPage } from '#domain/crowdfunding/page.shapes.ts';
 import { errorTexts } from '#domain/errors.generated.ts';
 import type { EndpointShape } from '#domain/kernel/endpoint.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
@@ -90,6 +91,13 @@ const rights: Readonly<Record<string, Entry>> = {
 		sent: () => ({ ...row(), title: 'x', content: 'x' }),
 	},
 	'POST /merchant/goods.Crowdfunding/delUpdate': { may: changesGoods, sent: () => ({ ...row(), update_id: 1 }) },
+	'GET /merchant/goods.Crowdfunding/page': { may: everybody, sent: row },
+	'GET /merchant/goods.Crowdfunding/posts': { may: everybody, sent: row },
+	'POST /merchant/goods.Crowdfunding/editPage': {
+		may: changesGoods,
+		sent: () => ({ ...row(), version: 0, content: emptyCrowdPage }),
+	},
+	'POST /merchant/goods.Crowdfunding/answer': { may: replies, sent: () => ({ ...row(), post_id: 1, answer: 'x' }) },
 };
 
 let shop: TestApp;
