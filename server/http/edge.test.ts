@@ -235,11 +235,16 @@ describe('pages and files', () => {
 		expect(headers['content-disposition']).toBe('attachment');
 	});
 	test('a call below an area is no page, nor is a download', () => {
-		const at = (url: string, accept: string) => pageUrl({ method: 'GET', url, headers: { accept } });
+		const at = (url: string, accept?: string) => pageUrl({ method: 'GET', url, headers: accept ? { accept } : {} });
 		expect(at('/admin/shop.order.Order/index', 'application/json, text/plain, */*')).toBe(
 			'/admin/shop.order.Order/index',
 		);
 		expect(at('/admin/shop/order', 'text/html')).toBe('/@page/admin/shop/order');
+		// Chats that show what a link leads to, and some searches, take anything.
+		expect(at('/store/goods/1?lang=en', '*/*')).toBe('/@page/store/goods/1?lang=en');
+		expect(at('/store')).toBe('/@page/store');
+		expect(at('/store/goods/1', 'application/json')).toBe('/store/goods/1');
+		expect(at('/admin/shop/order', '*/*')).toBe('/admin/shop/order');
 		expect(at('/admin/ajax/file?server=1', 'text/html')).toBe('/admin/ajax/file?server=1');
 	});
 });

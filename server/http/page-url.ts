@@ -8,8 +8,16 @@ const framed = /^\/(?:admin|user)\/iframe\/./i;
 
 const notPages = /^\/(?:api|assets|static|storage|docs|health|l|@page)(?:\/|$)/i;
 
+/** Nothing but pages is here. */
+const store = /^\/store(?:[/?]|$)/i;
+
+/** Whether a request takes a page for an answer: programs that show a link to somebody (chats, searches) name no kind. */
+function takesPage({ accept = '*/*' }: IncomingMessage['headers'], url: string): boolean {
+	return accept.includes('text/html') || (accept.includes('*/*') && store.test(url));
+}
+
 /**
- * Pages and API share `/admin/…`, `/merchant/…`: a GET that accepts `text/html` is a page.
+ * Pages and API share `/admin/…`, `/merchant/…`: a GET that accepts `text/html` is a page; below `/store` one that accepts anything is.
  * Downloads are opened by the browser itself and so carry `server=1` in the query.
  */
 export function pageUrl(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string {
@@ -17,7 +25,7 @@ export function pageUrl(request: Pick<IncomingMessage, 'method' | 'url' | 'heade
 	const url = (request.url ?? '/').replace(/^\/{2,}/, '/');
 	const isPage =
 		(request.method === 'GET' || request.method === 'HEAD') &&
-		(request.headers.accept ?? '').includes('text/html') &&
+		takesPage(request.headers, url) &&
 		!/[?&]server=(?:1|true)(?:&|$)/.test(url) &&
 		// The root is no page of its own: it redirects whoever asks.
 		!/^\/(?:\?|$)/.test(url) &&
