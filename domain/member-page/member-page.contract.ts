@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { acceptPlaceNames } from '#domain/agreement/agreement.codes.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput } from '#domain/kernel/inputs.ts';
-import { noteKinds } from '#domain/member-page/member-page.rules.ts';
+import { mostTags, noteKinds } from '#domain/member-page/member-page.rules.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
 
 const path = '/admin/shop.user.User';
@@ -100,7 +100,7 @@ export const tagMember = endpoint({
 	audience: 'admin',
 	node: `${node}/tag`,
 	summary: 'Gives a member these tags and no others; at most 20 of at most 20 characters',
-	input: z.object({ user_id: idInput, tags: z.array(z.string().trim().min(1).max(20)).max(20) }),
+	input: z.object({ user_id: idInput, tags: z.array(z.string().trim().min(1).max(20)).max(mostTags) }),
 	output: z.object({ tags: z.array(z.string()) }),
 });
 

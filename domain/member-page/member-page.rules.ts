@@ -9,3 +9,6 @@ export function distinctTags(tags: readonly string[]): string[] {
 	for (const tag of tags) if (!byWord.has(tag.toLowerCase())) byWord.set(tag.toLowerCase(), tag);
 	return [...byWord.values()];
 }
+
+/** So many tags a member bears. */
+export const mostTags = 20;

@@ -3,7 +3,9 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
 import { mostDays, salesKinds } from '#domain/sales/sales.rules.ts';
 
-const dayInput = z.union([z.iso.date(), z.literal('')]).default('');
+/** No shop has sold anything before. */
+const firstDay = '2000-01-01';
+const dayInput = z.union([z.iso.date().refine((day) => day >= firstDay), z.literal('')]).default('');
 
 const sumsShape = {
 	/** Paid in the time. */

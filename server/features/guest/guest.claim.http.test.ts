@@ -244,3 +244,19 @@ test('who is on the blocklist stays the guest whom it knows by their contact', a
 	expect(await attach(order.mailed, headers)).toMatchObject(said);
 	expect(await memberRow(order.userId)).toMatchObject({ status: 'guest', is_black: 1 });
 });
+
+test('what staff noted about a guest, and the tags they gave, go with the purchase', async () => {
+	const order = await bought();
+	const admin = await makeAdmin(shop.context, { nodes: '*' });
+	const act = (action: string, user_id: number, body: Record<string, unknown>) =>
+		shop.post(`/admin/shop.user.User/${action}`, { user_id, ...body }, admin.headers);
+	const { id, headers } = await makeMember(shop.context);
+	await act('tags', id, { tags: ['老客'] });
+	await act('note', order.userId, { content: '电话里说要礼盒' });
+	await act('tags', order.userId, { tags: ['送礼', '老客'] });
+	expect(await attach(order.link, headers)).toMatchObject({ code: 1 });
+	expect(await memberRow(id)).toMatchObject({ tags: ['老客', '送礼'] });
+	expect(await memberRow(order.userId)).toMatchObject({ tags: [] });
+	const notes = shop.context.db.selectFrom('member_note').select('user_id').where('content', '=', '电话里说要礼盒');
+	expect(await notes.execute()).toEqual([{ user_id: id }]);
+});

@@ -3,7 +3,7 @@ import { column, ownData } from '#server/features/member/member.data.service.ts'
 import { ofAccounts } from '#server/features/member/member.parts.service.ts';
 import { ownNotes } from './member-page.queries.ts';
 import { memberPageRoutes } from './member-page.routes.ts';
-import { deleteNotes } from './member-page.writes.ts';
+import { deleteNotes, moveNotes } from './member-page.writes.ts';
 
 const kinds = {
 	note: { 'zh-cn': '备注', en: 'Note' },
@@ -18,6 +18,7 @@ export const feature: Feature = {
 		ofAccounts(context, 'member-page', {
 			goes: ['member_note'],
 			end: (tx, memberId) => deleteNotes(tx, memberId),
+			join: moveNotes,
 		});
 		ownData(context, {
 			name: 'notes',

@@ -32,6 +32,11 @@ export async function deleteNotes(tx: Tx, memberId: number): Promise<void> {
 	await tx.deleteFrom('member_note').where('user_id', '=', memberId).execute();
 }
 
+/** Gives the notes about a guest to the member who takes the purchase. */
+export async function moveNotes(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
+	await tx.updateTable('member_note').set({ user_id: to }).where('user_id', '=', from).execute();
+}
+
 /** Tags are offered from now on. */
 export async function insertTags(tx: Tx, names: readonly string[], now: number): Promise<void> {
 	await sql`
