@@ -130,22 +130,29 @@ test('bots are logged and not counted, what is fetched ahead is neither', async 
 	expect(log.data.list).toMatchObject([{ is_bot: 1, device: 'bot', adlink: { code: link.code } }]);
 });
 
-test('past sixty new landings a minute or six hundred a day of one address a link leads on, uncounted and unwritten', async () => {
-	await later(day - (shop.clock.now() % day));
-	const { cookie } = await open(link.code);
-	for (let count = 1; count < 60; count += 1) await open(link.code, { cookie });
-	for (let count = 1; count < 60; count += 1) await open(link.code);
-	expect(await open(link.code)).toEqual({ status: 302, to: `/store/goods/${sku.goodsId}`, cookie: '', token: '' });
-	expect(await read(link.id)).toMatchObject({ click_num: 60, visitor_num: 60 });
-	for (let minute = 1; minute < 11; minute += 1) {
-		shop.clock.advance(60);
-		for (let count = 0; count < 60; count += 1) await open(link.code);
-	}
-	await later(0);
-	expect(await read(link.id)).toMatchObject({ click_num: 600, visitor_num: 600 });
-	await later(day);
-	expect((await open(link.code)).cookie).not.toBe('');
-});
+// Six hundred requests: however busy the machine is.
+const unhurried = { timeout: 240_000 };
+
+test(
+	'past sixty new landings a minute or six hundred a day of one address a link leads on, uncounted and unwritten',
+	unhurried,
+	async () => {
+		await later(day - (shop.clock.now() % day));
+		const { cookie } = await open(link.code);
+		for (let count = 1; count < 60; count += 1) await open(link.code, { cookie });
+		for (let count = 1; count < 60; count += 1) await open(link.code);
+		expect(await open(link.code)).toEqual({ status: 302, to: `/store/goods/${sku.goodsId}`, cookie: '', token: '' });
+		expect(await read(link.id)).toMatchObject({ click_num: 60, visitor_num: 60 });
+		for (let minute = 1; minute < 11; minute += 1) {
+			shop.clock.advance(60);
+			for (let count = 0; count < 60; count += 1) await open(link.code);
+		}
+		await later(0);
+		expect(await read(link.id)).toMatchObject({ click_num: 600, visitor_num: 600 });
+		await later(day);
+		expect((await open(link.code)).cookie).not.toBe('');
+	},
+);
 
 test('what a browser says of itself is kept up to a length', async () => {
 	const utm = Array.from({ length: 8 }, (_, index) => `utm_${'abcdefgh'[index]}=${'z'.repeat(100)}`).join('&');
