@@ -3,9 +3,9 @@ import { SMTPServer } from 'smtp-server';
 /** A mail server of the journey's own; what it was given last can be read. */
 export interface Mailbox {
 	readonly port: number;
-	/** The code in the newest mail to an address, once it has come. */
+	/** The code in the newest mail with one to an address, once it has come. */
 	codeFor(address: string): string | undefined;
-	/** The link to an order in the newest mail to an address, once one has come. */
+	/** The link in the newest mail with one to an order, once it has come to an address. */
 	orderLinkFor(address: string): string | undefined;
 	close(): void;
 }
@@ -32,11 +32,16 @@ export async function openMailbox(): Promise<Mailbox> {
 	await new Promise<void>((resolve) => {
 		server.listen(0, '127.0.0.1', resolve);
 	});
+	// Other mails to the same address may come in between: of a password that was set, of a device that is new.
+	const newestFor = (address: string, wanted: RegExp) =>
+		letters
+			.filter(({ to }) => to.includes(address))
+			.map(({ text }) => wanted.exec(text)?.[0])
+			.findLast((found) => found !== undefined);
 	return {
 		port: (server.server.address() as { port: number }).port,
-		codeFor: (address) => /\b\d{6}\b/.exec(letters.findLast(({ to }) => to.includes(address))?.text ?? '')?.[0],
-		orderLinkFor: (address) =>
-			/\/store\/order#\S+/.exec(letters.findLast(({ to }) => to.includes(address))?.text ?? '')?.[0],
+		codeFor: (address) => newestFor(address, /\b\d{6}\b/),
+		orderLinkFor: (address) => newestFor(address, /\/store\/order#\S+/),
 		close: () => server.close(),
 	};
 }
