@@ -11,6 +11,7 @@ import { ruleResource } from '#domain/admin/rule.resource.ts';
 import { evaluateResource } from '#domain/evaluate/evaluate.resource.ts';
 import { templateResource } from '#domain/freight/template.resource.ts';
 import { moneyLogResource } from '#domain/member/balance-log.resource.ts';
+import { memberMoneyResource } from '#domain/member/balance-log.resource.ts';
 import { scoreLogResource } from '#domain/member/balance-log.resource.ts';
 import { memberGroupResource } from '#domain/member/member-group.resource.ts';
 import { memberRuleResource } from '#domain/member/member-rule.resource.ts';
@@ -35,6 +36,7 @@ export const ownResources: readonly Resource[] = [
 	evaluateResource,
 	templateResource,
 	moneyLogResource,
+	memberMoneyResource,
 	scoreLogResource,
 	memberGroupResource,
 	memberRuleResource,

@@ -49,4 +49,9 @@ test('a group gets a part of the member centre, a member is put into it and give
 	await dialog.getByRole('textbox', { name: 'Reason' }).fill('Welcome');
 	await dialog.getByRole('button', { name: 'Adjust' }).click();
 	await page.getByRole('row', { name: /zhaoliu.*\+¥88\.80.*¥0\.00.*¥88\.80.*Welcome/ }).waitFor();
+	await page.goto('/admin/shop/user/moneyLog');
+	await page.getByRole('heading', { name: "Members' money" }).waitFor();
+	await page.getByRole('row', { name: /zhaoliu.*\+¥88\.80.*Welcome.*Admin/ }).waitFor();
+	await page.getByRole('link', { name: /zhaoliu/ }).click();
+	await page.waitForURL('**/shop/user/user/detail/*');
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { pageInput } from '#domain/kernel/inputs.ts';
+import { lineSourcesOutput } from '#domain/ledger/line-source.ts';
 import { moneyLogTypes } from '#domain/member/money.log.ts';
 import { scoreLogTypes } from '#domain/member/score.log.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
@@ -17,9 +18,6 @@ const logFilter = {
 	until: secondInput,
 } as const;
 
-/** What a change came from: rows of the member's own. */
-const sourcesOutput = z.array(z.object({ kind: z.enum(['order', 'refund']), id: z.number(), no: z.string() }));
-
 const logShape = {
 	id: z.number(),
 	user_id: z.number(),
@@ -28,7 +26,7 @@ const logShape = {
 	memo: z.string(),
 	create_time: z.number(),
 	/** What it came from; empty for what the shop has done by hand. */
-	sources: sourcesOutput,
+	sources: lineSourcesOutput,
 } as const;
 
 export const listMoneyLog = endpoint({

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput } from '#domain/kernel/inputs.ts';
+import { lineSourcesOutput } from '#domain/ledger/line-source.ts';
 import { adminChangeBalance } from '#domain/member/balance.contract.ts';
-import { moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
+import { memberMoneyResource, moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
+import { resourceContracts } from '#domain/resource/resource.contract.ts';
+import { rowOutput } from '#domain/resource/resource.schema.ts';
 import { controllerPath, nodeOf, type Resource } from '#domain/resource/resource.ts';
 
 /** The most points that one change by hand may move. */
@@ -51,4 +54,16 @@ export const addScoreLog = endpoint({
 		score: z.coerce.number().int().min(-mostPoints).max(mostPoints),
 	}),
 	output: z.object({ user_id: z.number(), before: z.number(), change: z.number(), score: z.number() }),
+});
+
+const memberMoney = resourceContracts(memberMoneyResource).index;
+
+/** What moved balances, where each change came from and who of the staff made it. */
+export const listMemberMoney = endpoint({
+	...memberMoney,
+	output: memberMoney.output.extend({
+		list: z
+			.array(rowOutput(memberMoneyResource, 'list').extend({ sources: lineSourcesOutput, operator: z.string() }))
+			.exactOptional(),
+	}),
 });

@@ -1,8 +1,9 @@
+import type { LineSources } from '#domain/ledger/line-source.ts';
 import { memberRelation } from '#domain/member/member.resource.ts';
 import { moneyLogNames, moneyLogTypes } from '#domain/member/money.log.ts';
 import { scoreLogNames, scoreLogTypes } from '#domain/member/score.log.ts';
-import { datetime, money, number, remoteSelect, select, text, words } from '#domain/resource/fields.ts';
-import { defineResource } from '#domain/resource/resource.ts';
+import { datetime, money, number, option, remoteSelect, select, text, words } from '#domain/resource/fields.ts';
+import { besides, defineResource } from '#domain/resource/resource.ts';
 
 const readOnly = { form: false } as const;
 const standing = { ...readOnly, search: 'byName', sort: 'byName' } as const;
@@ -29,6 +30,38 @@ export const moneyLogResource = defineResource({
 		type: select('类型', 'Kind', { ...readOnly, options: types }),
 		memo: text('备注', 'Reason', { ...readOnly, sort: false }),
 		create_time: datetime('时间', 'Time', { ...readOnly, required: true }),
+	},
+});
+
+const operators = [
+	option('admin', '员工', 'Staff'),
+	option('user', '会员', 'The member'),
+	option('merchant', '创作者', 'Creator'),
+	option('payment', '支付渠道', 'Payment channel'),
+	option('system', '系统', 'The system'),
+];
+const shown = { ...readOnly, search: false, sort: false } as const;
+
+/** The same changes as the shop's staff follow them: where each came from, and by whom. */
+export const memberMoneyResource = defineResource({
+	...shared,
+	name: 'shop/user/moneyLog',
+	table: 'money_log',
+	ownRoutes: true,
+	alias: 'shop_money_log',
+	title: words('会员资金明细', "Members' money"),
+	icon: 'el-icon-Wallet',
+	actions: ['index'],
+	besides: besides<{ sources: LineSources; operator: string }>(),
+	fields: {
+		user_id: member,
+		type: moneyLogResource.fields.type,
+		money: moneyLogResource.fields.money,
+		gift: money('其中赠送金', 'Gift money in it', shown),
+		after: moneyLogResource.fields.after,
+		memo: text('来源', 'Came from', { ...readOnly, sort: false }),
+		operator_type: select('操作人', 'By', { ...shown, options: operators }),
+		create_time: moneyLogResource.fields.create_time,
 	},
 });
 

@@ -1,6 +1,6 @@
 import { type MenuSeed, menuPage } from '#domain/access/menu.ts';
 import { resourceMenu } from '#domain/access/resource-menu.ts';
-import { moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
+import { memberMoneyResource, moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
 import { memberResource } from '#domain/member/member.resource.ts';
 import { memberGroupResource } from '#domain/member/member-group.resource.ts';
 import { memberRuleResource } from '#domain/member/member-rule.resource.ts';
@@ -16,6 +16,7 @@ export const memberMenu: readonly MenuSeed[] = [
 		}),
 		place: 10,
 	},
+	{ ...resourceMenu(memberMoneyResource), place: 20 },
 	{ ...resourceMenu(memberResource), place: 10 },
 	{ ...resourceMenu(memberGroupResource), place: 20 },
 	{ ...resourceMenu(memberRuleResource), place: 30 },

@@ -3,7 +3,7 @@ import { landingLogResource } from '#domain/adlink/landing-log.resource.ts';
 import { adminLogResource } from '#domain/admin/admin-log.resource.ts';
 import { evaluateResource } from '#domain/evaluate/evaluate.resource.ts';
 import { goodsListing } from '#domain/goods/goods.listing.ts';
-import { moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
+import { memberMoneyResource, moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
 import { memberResource } from '#domain/member/member.resource.ts';
 import { notifyResource } from '#domain/notify/notify.resource.ts';
 import { type Field, type FieldKind, offeredOperator, offersSort, shapeOf } from '#domain/resource/field.ts';
@@ -154,7 +154,15 @@ function offeredOf({ initiator: _initiator, escalated: _escalated, ...offered }:
 
 /** The declared lists over tables that grow. */
 export const bigResources: readonly Resource[] = [
-	...[memberResource, moneyLogResource, scoreLogResource, adminLogResource, attachmentResource, notifyResource],
+	...[
+		memberResource,
+		moneyLogResource,
+		memberMoneyResource,
+		scoreLogResource,
+		adminLogResource,
+		attachmentResource,
+		notifyResource,
+	],
 	...[dataRecycleLogResource, sensitiveDataLogResource, stockLogResource, landingLogResource, evaluateResource],
 	landingDayResource,
 	goodsListing,

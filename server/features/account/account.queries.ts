@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { scoreLogType } from '#domain/member/score.log.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import type { Database } from '#server/context.ts';
+import type { LineSource } from '#server/features/ledger/sources.service.ts';
 
 interface LogPage extends LogFilter {
 	readonly memberId: number;
@@ -32,35 +33,10 @@ function narrowedBy(
 	return sql<SqlBool>`(${sql.join(parts, sql` and `)})`;
 }
 
-/** What a line of a log came from. */
-interface Source {
-	readonly line: number;
-	readonly kind: 'order' | 'refund';
-	readonly id: number;
-	readonly no: string;
-}
-
-/** What lines of a member's balance came from: orders that a payment paid, refunds that money came back by. */
-export async function sourcesOfMoney(db: Database, memberId: number, lines: readonly number[]): Promise<Source[]> {
-	if (lines.length === 0) return [];
-	const { rows } = await sql<Source>`
-		with line as (
-			select id, ref_type, ref_id from money_log where user_id = ${memberId} and id = any(${lines}::bigint[])
-		)
-		select line.id as line, 'order' as kind, o.id, o.order_no as no
-		from line join shop_order o on line.ref_type = 'payment' and o.payment_id = line.ref_id and o.user_id = ${memberId}
-		union all
-		select line.id, 'refund', r.id, r.refund_no
-		from line left join pay_refund p on line.ref_type = 'pay_refund' and p.id = line.ref_id
-		join refund r on r.id = coalesce(p.refund_id, case when line.ref_type = 'refund' then line.ref_id end) and r.user_id = ${memberId}
-		order by 1, 3`.execute(db);
-	return rows;
-}
-
 /** What lines of a member's points came from. */
-export async function sourcesOfScore(db: Database, memberId: number, lines: readonly number[]): Promise<Source[]> {
+export async function sourcesOfScore(db: Database, memberId: number, lines: readonly number[]): Promise<LineSource[]> {
 	if (lines.length === 0) return [];
-	const { rows } = await sql<Source>`
+	const { rows } = await sql<LineSource>`
 		with line as (
 			select id, ref_type, ref_id from score_log where user_id = ${memberId} and id = any(${lines}::bigint[])
 		)

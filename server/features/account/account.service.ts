@@ -6,14 +6,8 @@ import { scoreLogText } from '#domain/member/score.log.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { Context } from '#server/context.ts';
-import {
-	countOrders,
-	findPoints,
-	pageOfMoneyLog,
-	pageOfScoreLog,
-	sourcesOfMoney,
-	sourcesOfScore,
-} from './account.queries.ts';
+import { sourcesByLine, sourcesOfMoney } from '#server/features/ledger/sources.service.ts';
+import { countOrders, findPoints, pageOfMoneyLog, pageOfScoreLog, sourcesOfScore } from './account.queries.ts';
 
 /** These changes keep the number of what they were for as their memo. */
 const referring: readonly string[] = [moneyLogType.pay, moneyLogType.refund, moneyLogType.returnFee];
@@ -26,7 +20,7 @@ export async function readMoneyLog(
 	language: Language,
 ): Promise<AnswerOf<typeof listMoneyLog>> {
 	const { rows, total } = await pageOfMoneyLog(db, { memberId, ...page });
-	const sourcesOf = byLine(await sourcesOfMoney(db, memberId, idsOf(rows)));
+	const sourcesOf = sourcesByLine(await sourcesOfMoney(db, idsOf(rows), memberId));
 	const list = rows.map(({ money, before, after, memo, ...row }) => {
 		const saysItself = memo !== '' && !referring.includes(row.type);
 		return {
@@ -52,16 +46,12 @@ export async function readScoreLog(
 		pageOfScoreLog(db, { memberId, ...page }),
 		findPoints(db, memberId),
 	]);
-	const sourcesOf = byLine(await sourcesOfScore(db, memberId, idsOf(rows)));
+	const sourcesOf = sourcesByLine(await sourcesOfScore(db, memberId, idsOf(rows)));
 	const list = rows.map((row) => ({ ...row, memo: scoreLogText(row, language), sources: sourcesOf(row.id) }));
 	return { list, total, standing };
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-
-function byLine<Source extends { line: number }>(sources: readonly Source[]) {
-	return (id: number) => sources.filter(({ line }) => line === id).map(({ line: _, ...source }) => source);
-}
 
 /** How many of the member's orders stand where. */
 export async function countMemberOrders({ db }: Context, memberId: number): Promise<AnswerOf<typeof countOwnOrders>> {

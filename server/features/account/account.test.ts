@@ -142,7 +142,9 @@ test('both logs are narrowed by kind, by way and by time, each bound to the seco
 });
 
 test('a change names the orders or the refund of the member that it came from', async () => {
-	const { headers: staff } = await makeAdmin(shop.context, { nodes: ['shop/order/refund/audit'] });
+	const { headers: staff } = await makeAdmin(shop.context, {
+		nodes: ['shop/order/refund/audit', 'shop/user/moneyLog/index'],
+	});
 	const order = await bought(shop, [2, 1]);
 	const { buyer } = order;
 	const id = await applied(shop, order, [1]);
@@ -160,6 +162,18 @@ test('a change names the orders or the refund of the member that it came from', 
 	]);
 	const points = await lines('integral', {}, buyer.headers);
 	for (const { sources } of points.list) expect(sources.map(({ kind }) => kind)).toEqual(['order']);
+	const shown = await shop.get('/admin/shop.user.MoneyLog/index', { quickSearch: buyer.username }, staff);
+	const { list: shownLines } = shown.data as { list: Record<string, unknown>[] };
+	const [byStaff, , spent, given] = shownLines;
+	expect(shownLines).toHaveLength(4);
+	expect(spent).toMatchObject({
+		type: 'pay',
+		sources: [{ kind: 'order', id: order.id, no: order.order_no }],
+		operator_type: 'user',
+		operator: '',
+	});
+	expect(byStaff).toMatchObject({ memo: 'sorry', sources: [], operator_type: 'system', user: { id: buyer.id } });
+	expect(given).toMatchObject({ type: 'admin', sources: [] });
 });
 
 test('nobody reads an account without its login', async () => {

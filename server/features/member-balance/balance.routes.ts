@@ -2,8 +2,14 @@ import { memberStatus } from '#domain/account-end/account-end.rules.ts';
 import { refused } from '#domain/errors.ts';
 import { defaultAvatar } from '#domain/kernel/avatar.ts';
 import { adminChangeBalance, adminListMembers } from '#domain/member/balance.contract.ts';
-import { addMoneyLog, addScoreLog, moneyLogMember, scoreLogMember } from '#domain/member/balance-log.contract.ts';
-import { moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
+import {
+	addMoneyLog,
+	addScoreLog,
+	listMemberMoney,
+	moneyLogMember,
+	scoreLogMember,
+} from '#domain/member/balance-log.contract.ts';
+import { memberMoneyResource, moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { remarkOf } from '#server/auth/access.ts';
 import { askedByPhone, seesPhones, shownPhone } from '#server/auth/phones.ts';
@@ -12,9 +18,10 @@ import { creditBalance } from '#server/features/ledger/ledger.service.ts';
 import { adjustScore } from '#server/features/ledger/score.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { type Call, route } from '#server/http/route.ts';
-import { resourceRoutes } from '#server/resource/resource.routes.ts';
+import { askingFor, resourceRoutes } from '#server/resource/resource.routes.ts';
 import { withChosen } from '#server/resource/search.queries.ts';
 import { countMembers, findStanding, listMembers } from './balance.queries.ts';
+import { pageOfMemberMoney } from './member-money.service.ts';
 import { requestIdOf } from './request-key.ts';
 
 type BalanceCall = Pick<Call<typeof adminChangeBalance>, 'context' | 'input' | 'caller' | 'request'>;
@@ -60,6 +67,7 @@ export const balanceRoutes = [
 	route(addMoneyLog, changeMoney),
 	route(moneyLogMember, readStanding),
 	...resourceRoutes({ ...moneyLogResource, actions: ['index'] }),
+	route(listMemberMoney, (call) => pageOfMemberMoney(askingFor(memberMoneyResource)(call), call.input)),
 	route(addScoreLog, async ({ context, input, caller, request }) => {
 		const { user_id, score, memo } = input;
 		await refuseEnded(context, user_id);

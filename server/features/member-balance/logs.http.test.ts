@@ -158,3 +158,21 @@ test('who adds lines chooses the member by name, and reads nothing else of them 
 	const probe = { initKey: 'user.mobile', initValue: '13912345670' };
 	expect(await shop.get('/admin/user.User/index', probe, headers)).toMatchObject({ data: { total: 0 } });
 });
+
+describe("the shop's list of what moved balances", () => {
+	const path = '/admin/shop.user.MoneyLog/index';
+
+	test('a line names who of the staff made it, and what it moved of gift money', async () => {
+		const member = await makeMember(shop.context);
+		const staff = await makeAdmin(shop.context, { nodes: ['user/moneylog/add', 'shop/user/moneyLog/index'] });
+		const body = { user_id: member.id, money: '30', memo: '补偿' };
+		expect(await shop.post(`${money}/add`, body, staff.headers)).toMatchObject({ code: 1 });
+		const { data } = await shop.get(path, { quickSearch: member.username }, staff.headers);
+		const line = { money: '30.00', gift: '0.00', after: '30.00', operator_type: 'admin', memo: '补偿', sources: [] };
+		expect(data).toMatchObject({ total: 1, list: [{ ...line, operator: expect.stringMatching(/^admin_/) }] });
+	});
+
+	test('is not for who may only see the log of balances', async () => {
+		expect((await shop.get(path, {}, headers)).code).toBe(401);
+	});
+});

@@ -25,6 +25,7 @@ import { Points } from './change.kinds.tsx';
 import classes from './member-detail.module.css';
 
 const ordersPath = '/admin/shop/order/order';
+const memberMoneyPath = '/admin/shop/user/moneyLog';
 const moneyPath = '/admin/user/moneyLog';
 const scorePath = '/admin/user/scoreLog';
 const shownRows = 5;
@@ -144,11 +145,12 @@ function LatestRefunds({ memberId }: { memberId: number }): ReactNode {
 
 function LatestMoney({ memberId }: { memberId: number }): ReactNode {
 	const { t } = useTranslation('admin-member-detail');
+	const path = useAuth()({ name: memberMoneyPath }) ? memberMoneyPath : moneyPath;
 	const answer = useResourceList(moneyLogResource, ofMember(memberId));
 	return (
 		<Latest
 			title={t('lists.money')}
-			all={`${moneyPath}?user_id=${memberId}`}
+			all={`${path}?user_id=${memberId}`}
 			none={t('lists.noChanges')}
 			answer={answer}
 			line={(change) => ({

@@ -15,6 +15,10 @@ export const memberScreens = {
 			),
 		},
 	},
+	/** What moved the balances of members. */
+	'shop/user/moneyLog': {
+		page: lazyScreen([...texts, 'shop-order'], () => import('./member-money.page.tsx'), 'MemberMoneyPage'),
+	},
 	/** The screens that keep the members, by the names of their menu rules. */
 	'user/user': { page: lazyScreen(texts, () => import('./account.page.tsx'), 'AccountPage') },
 	'user/group': { page: lazyScreen(withRules, () => import('./group.page.tsx'), 'MemberGroupPage') },
