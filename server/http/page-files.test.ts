@@ -31,6 +31,15 @@ test('a page names all that its route is built of once: sheets first, what other
 
 test('links carry the place of the nonce, and a source that was not built is left out', () => {
 	const html = withFilesOf(['store/home.json', 'store/none.tsx'], manifest, template);
-	expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/texts.js" nonce="__CSP_NONCE__">');
-	expect(withFilesOf(['store/none.tsx'], manifest, template)).toBe(template);
+	expect(html).toContain('crossorigin href="/assets/texts.js" nonce="__CSP_NONCE__">');
+	expect(linked(withFilesOf(['store/none.tsx'], manifest, template))).toEqual(linked(template));
+});
+
+test('sheets and pictures come before scripts on a slow line', () => {
+	const tags = withFilesOf(['store/home.tsx'], manifest, template).match(/<(?:link|script)[^>]*>/g) ?? [];
+	const isLow = (tag: string) => tag.includes('fetchpriority="low"');
+	expect(tags.filter((tag) => tag.includes('.css')).some(isLow)).toBe(false);
+	const scripts = tags.filter((tag) => tag.includes('.js'));
+	expect(scripts.length).toBe(5);
+	expect(scripts.every(isLow)).toBe(true);
 });

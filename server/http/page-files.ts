@@ -29,9 +29,18 @@ export function withFilesOf(sources: readonly string[], manifest: Manifest, temp
 			.filter((file) => !template.includes(`"/${file}"`))
 			.map((file) => `<link rel="${rel}" crossorigin href="/${file}" nonce="__CSP_NONCE__">\n\t\t`)
 			.join('');
-	return template
-		.replace('<script type="module"', (entry) => links('stylesheet', sheets) + entry)
-		.replace('</head>', (end) => links('modulepreload', scripts) + end);
+	return afterWhatIsSeen(
+		template
+			.replace('<script type="module"', (entry) => links('stylesheet', sheets) + entry)
+			.replace('</head>', (end) => links('modulepreload', scripts) + end),
+	);
+}
+
+/** The page is drawn without its scripts: on a slow line its first pictures come before them. */
+function afterWhatIsSeen(page: string): string {
+	return page
+		.replaceAll('<link rel="modulepreload" ', '$&fetchpriority="low" ')
+		.replaceAll('<script type="module" ', '$&fetchpriority="low" ');
 }
 
 /** Each file once, what others build on before them. */
