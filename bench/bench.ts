@@ -10,6 +10,7 @@ import { measureReads } from './reads.ts';
 import { fill } from './scale.fill.ts';
 import { measureScale } from './scale.ts';
 import { openShop, type ShopOptions } from './shop.ts';
+import { measureSight } from './sight.ts';
 import { measureSizes } from './sizes.ts';
 import { costText } from './tally.ts';
 
@@ -18,14 +19,14 @@ const { values } = parseArgs({
 		scale: { type: 'boolean', default: false },
 		goods: { type: 'string' },
 		orders: { type: 'string' },
-		/** Which parts: reads, checkout, import, sizes, scale. */
+		/** Which parts: reads, checkout, import, sizes, sight, scale. */
 		only: { type: 'string' },
 		/** Where the figures are written, for a later run to be compared with. */
 		json: { type: 'string' },
 		against: { type: 'string' },
 	},
 });
-const parts = values.only?.split(',') ?? ['reads', 'checkout', 'import', 'sizes', 'scale'];
+const parts = values.only?.split(',') ?? ['reads', 'checkout', 'import', 'sizes', 'sight', 'scale'];
 const works = 2000;
 const small = { goods: 1000, orders: 10_000 };
 const large = {
@@ -55,6 +56,13 @@ try {
 			if (parts.includes('sizes')) {
 				for (const { name, kb, budgetKb } of await measureSizes(shop)) {
 					add({ name: `first load of ${name}`, value: kb, unit: 'kB', budget: budgetKb, note: 'JS and CSS, gzip' });
+				}
+			}
+			if (parts.includes('sight')) {
+				for (const { name, ms, bareMs } of await measureSight(shop)) {
+					const note =
+						bareMs > 0 ? `slow 4G; its largest picture alone ${bareMs.toFixed(0)} ms` : 'slow 4G; a text is largest';
+					add({ name, value: ms, unit: 'ms', budget: 1500, note });
 				}
 			}
 		},
