@@ -6,6 +6,8 @@ import { filmInput, pictureInput } from '#domain/kernel/own-file.inputs.ts';
 export const mostChapters = 12;
 export const mostDates = 12;
 export const mostChapterLetters = 30_000;
+/** Of all chapters in both languages: what is stored can be sent whole once more. */
+export const mostPageLetters = 150_000;
 
 const html = z.string().max(mostChapterLetters).default('');
 

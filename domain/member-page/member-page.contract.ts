@@ -109,7 +109,7 @@ export const addMemberNote = endpoint({
 	path: `${path}/note`,
 	audience: 'admin',
 	node: `${node}/note`,
-	summary: 'Writes down something about a member that staff alone see',
+	summary: 'Writes down something about a member that staff see, and the member in an export of their own data',
 	input: z.object({ user_id: idInput, content: z.string().trim().min(1).max(1000) }),
 	output: z.object({ id: z.number() }),
 });

@@ -60,7 +60,7 @@ test('a page is packed, with a policy and a nonce of its own each time', async (
 	const open = () => ask('/store/list', { accept: 'text/html', 'accept-encoding': 'br' });
 	const [one, other] = [await open(), await open()];
 	expect(one.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
-	expect(one.headers['vary']).toBe('Origin, Cookie, Accept-Encoding');
+	expect(one.headers['vary']).toBe('Origin, Cookie, Accept, Accept-Encoding');
 	const nonceOf = (bytes: Buffer) => /nonce="([^"]+)"/.exec(brotliDecompressSync(bytes).toString())?.[1];
 	expect(nonceOf(one.rawPayload)).not.toBe(nonceOf(other.rawPayload));
 	expect(one.headers['content-security-policy']).toContain(nonceOf(one.rawPayload));

@@ -12,8 +12,8 @@ export function pageHeaders(
 	return {
 		'content-type': 'text/html; charset=utf-8',
 		'cache-control': 'no-cache',
-		// A page is made in the language of the cookie, and packed as its reader can unpack it.
-		vary: 'Origin, Cookie, Accept-Encoding',
+		// A page is for who accepts one, made in the language of the cookie, and packed as its reader can unpack it.
+		vary: 'Origin, Cookie, Accept, Accept-Encoding',
 		'content-security-policy': contentPolicy({
 			nonce,
 			pictures: config.siteUrl ?? '',

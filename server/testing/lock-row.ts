@@ -1,6 +1,8 @@
 import type { TestApp } from './app.ts';
 
 interface LockedRow {
+	/** Does something more in the transaction that has the lock. */
+	run(statement: string): Promise<void>;
 	/** Until so many transactions wait for a lock. */
 	waiters(count: number): Promise<void>;
 	release(): Promise<void>;
@@ -27,6 +29,9 @@ export async function lockRow(
 				);
 				if (rows[0].n >= count) return;
 			}
+		},
+		async run(statement) {
+			await client.query(statement);
 		},
 		async release() {
 			await client.query('commit');

@@ -10,6 +10,7 @@ import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { crowdForm, makeGoods, runningCrowd } from '#server/testing/crowdfundings.ts';
+import { lockRow } from '#server/testing/lock-row.ts';
 import { makeBuyer, paid } from '#server/testing/orders.ts';
 import { mostPosts } from './post.service.ts';
 
@@ -153,4 +154,51 @@ test('a member writes so many within an hour, at once or one by one; they are re
 	expect(first).toMatchObject({ more: 1 });
 	const rest = await posts(id, 'question', { before: first.list.at(-1)?.id });
 	expect([first.list.length, rest.list.length, rest.more]).toEqual([10, 5, 0]);
+});
+
+test('whether a creator’s change waits says their own switch, else that of the shop', async () => {
+	const { id } = await runningCrowd(shop, admin, { merchantId: creator.merchantId });
+	const { settings, clock, db } = shop.context;
+	let version = 0;
+	for (const [ofShop, ofCreator, waits] of [
+		[false, 1, 1],
+		[true, 0, 0],
+		[true, null, 1],
+		[false, null, 0],
+	] as const) {
+		await settings.set({ 'merchant.goodsAudit': ofShop }, { now: clock.now() });
+		await db.updateTable('merchant').set({ goods_audit: ofCreator }).where('id', '=', creator.merchantId).execute();
+		const { data } = await own('editPage', { id, version, content: told(`${ofShop} ${ofCreator}`) });
+		expect(data).toMatchObject({ waits });
+		version = data.version;
+	}
+});
+
+test('text that grows while it is cleaned is refused before it could not be saved again', async () => {
+	const { id } = await runningCrowd(shop, admin, { merchantId: creator.merchantId });
+	const chapter = { title: '泥', content: '&'.repeat(20_000) };
+	const grown = await own('editPage', { id, version: 0, content: { chapters: [chapter] } });
+	expect(grown).toMatchObject({ code: 0, data: { fields: { 'content.chapters.0.content': expect.any(String) } } });
+	const long = { title: '泥', content: `<p>${'泥'.repeat(29_000)}</p>` };
+	const many = await own('editPage', { id, version: 0, content: { chapters: Array(6).fill(long) } });
+	expect(many).toMatchObject({ code: 0, data: { fields: { 'content.chapters.5.content': expect.any(String) } } });
+	expect(await own('editPage', { id, version: 0, content: { chapters: Array(5).fill(long) } })).toMatchObject({
+		data: { version: 1 },
+	});
+});
+
+test('a post that comes while the account ends is not written', async () => {
+	const { id } = await runningCrowd(shop, admin, { merchantId: creator.merchantId });
+	const { id: userId, headers } = await makeBuyer(shop.context);
+	const locked = await lockRow(shop, 'member', userId, 'no key update');
+	const writing = shop.post(
+		'/api/shop.Crowdfunding/write',
+		{ crowdfunding_id: id, kind: 'question', content: '还在吗？' },
+		headers,
+	);
+	await locked.waiters(1);
+	await locked.run(`update member set status = 'deleted' where id = ${userId}`);
+	await locked.release();
+	expect(await writing).toMatchObject({ code: 0 });
+	expect((await posts(id, 'question')).list).toEqual([]);
 });

@@ -1,13 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { adminAuditCrowdPage, adminEditCrowdPage, storeCrowdPage } from '#domain/crowdfunding/page.contract.ts';
-import { type CrowdPageContent, emptyCrowdPage } from '#domain/crowdfunding/page.shapes.ts';
+import {
+	type CrowdPageContent,
+	emptyCrowdPage,
+	mostChapterLetters,
+	mostPageLetters,
+} from '#domain/crowdfunding/page.shapes.ts';
 import { refused } from '#domain/errors.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { areLookedAt } from '#server/features/goods/goods.audit.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { cleanRichText } from '#server/resource/rich-text.ts';
 import { findCrowdGoods } from './crowdfunding.queries.ts';
@@ -86,7 +92,8 @@ export async function editPage(
 		const stored = await findCrowdPage(tx, id);
 		if ((stored?.version ?? 0) !== version) throw refused('crowdfunding.pageMoved');
 		const now = context.clock.now();
-		const waits = isCreator && !inOwnHands.includes(crowd.status) && context.settings.get('merchant.goodsAudit');
+		const isSeen = isCreator && !inOwnHands.includes(crowd.status);
+		const waits = isSeen && (await areLookedAt(context, tx, crowd.merchant_id));
 		if (!waits) {
 			const written = await writeCrowdPage(tx, { id, content, wanted: null, reason: '' }, now);
 			return { version: written, waits: 0 };
@@ -119,15 +126,31 @@ export async function answerPage(
 }
 
 const label = { 'zh-cn': '章节内容', en: 'Text of the chapter' };
+const allChapters = { 'zh-cn': '全部章节', en: 'All chapters' };
 
 async function withCleanChapters(content: CrowdPageContent): Promise<CrowdPageContent> {
 	const chapters: CrowdPageContent['chapters'] = [];
-	for (const [at, chapter] of content.chapters.entries()) {
+	let letters = 0;
+	const clean = async (html: string, path: string) => {
 		// A long one takes the loop for a while: others are served before the next.
 		await setImmediate();
-		const clean = (name: 'content' | 'content_en') =>
-			cleanRichText(chapter[name], { path: `content.chapters.${at}.${name}`, label });
-		chapters.push({ ...chapter, content: clean('content'), content_en: clean('content_en') });
+		const cleaned = cleanRichText(html, { path, label });
+		letters += cleaned.length;
+		if (cleaned.length > mostChapterLetters) {
+			throw refused('input.tooLong', { field: label, max: mostChapterLetters }, { field: path });
+		}
+		if (letters > mostPageLetters) {
+			throw refused('input.tooLong', { field: allChapters, max: mostPageLetters }, { field: path });
+		}
+		return cleaned;
+	};
+	for (const [at, chapter] of content.chapters.entries()) {
+		const path = `content.chapters.${at}`;
+		chapters.push({
+			...chapter,
+			content: await clean(chapter.content, `${path}.content`),
+			content_en: await clean(chapter.content_en, `${path}.content_en`),
+		});
 	}
 	return { ...content, chapters };
 }

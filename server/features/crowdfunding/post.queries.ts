@@ -1,10 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { memberStatus } from '#domain/account-end/account-end.rules.ts';
 import { type PostKind, postsAtOnce } from '#domain/crowdfunding/page.shapes.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
+import { hold } from '#server/database/locks.ts';
 import type { DataRow } from '#server/features/member/member.data.service.ts';
 
 /** A question or a comment as everybody reads it. */
@@ -68,7 +70,7 @@ export async function countRecentPosts(tx: Tx, userId: number, since: number): P
 /** Whether a member has paid for a tier that was not given back. */
 export async function isSupporter(db: Database | Tx, crowdId: number, userId: number): Promise<boolean> {
 	const { rows } = await sql`
-		select 1 from shop_order where user_id = ${userId} and crowdfunding_id = ${crowdId} and refund_amount < pay_amount
+		select 1 from shop_order where user_id = ${userId} and crowdfunding_id = ${crowdId} and (refund_amount < pay_amount or pay_amount = 0)
 			and status in (${lit(orderStatus.toShip, orderStatus.toReceive, orderStatus.toEvaluate, orderStatus.complete, orderStatus.cancelApplied)})
 		limit 1`.execute(db);
 	return rows.length > 0;
@@ -104,9 +106,16 @@ export async function writePost(
 	return rows[0];
 }
 
-/** Locks a member, so that what they write is counted one after the other. */
-export async function holdWriter(tx: Tx, userId: number): Promise<void> {
+/** Lets what a member writes be counted one after the other, and no account end meanwhile; `false` = it has. */
+export async function holdWriter(tx: Tx, userId: number): Promise<boolean> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('crowdfunding_post', ${userId}))`.execute(tx);
+	const found = await hold(
+		tx,
+		'member',
+		sql<{ id: number }>`
+			select id from member where id = ${userId} and status <> ${lit(memberStatus.ended)} for share`,
+	);
+	return found.length > 0;
 }
 
 /** What a member has written stays, from nobody. */

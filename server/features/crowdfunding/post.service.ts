@@ -33,7 +33,7 @@ export async function writePost(
 	const { id, userId, kind } = wish;
 	if (!(await isInStore(context.db, id))) throw refused('crowdfunding.unknown', { id });
 	return inTransaction(context, async (tx) => {
-		await queries.holdWriter(tx, userId);
+		if (!(await queries.holdWriter(tx, userId))) throw refused('accountEnd.ended');
 		if (kind === 'comment' && !(await queries.isSupporter(tx, id, userId)))
 			throw refused('crowdfunding.supportersOnly');
 		const now = context.clock.now();

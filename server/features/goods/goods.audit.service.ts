@@ -148,6 +148,11 @@ export interface Split {
 	readonly awaiting: WatchedFields;
 }
 
+/** Whether the platform looks at what a creator writes about their works before it is seen. */
+export async function areLookedAt(context: Context, tx: Tx, merchantId: number): Promise<boolean> {
+	return isAudited(await revisions.findAuditSwitch(tx, merchantId), context.settings.get('merchant.goodsAudit'));
+}
+
 /** Splits a creator's save of a work into what applies at once and what is looked at first. */
 export async function splitSave(
 	context: Context,
@@ -162,8 +167,7 @@ export async function splitSave(
 		if (isLess && wasShown) await revisions.oweLook(tx, row.id);
 		return { form, awaiting: {} };
 	}
-	const own = await revisions.findAuditSwitch(tx, row.merchant_id);
-	const awaiting = isAudited(own, context.settings.get('merchant.goodsAudit'))
+	const awaiting = (await areLookedAt(context, tx, row.merchant_id))
 		? watchedIn(row, form)
 		: await cheaperPlace(context, tx, row, form);
 	return isNothing(awaiting) ? { form, awaiting } : { form: withLive(row, form, awaiting), awaiting };
@@ -204,8 +208,7 @@ export async function settleSave(
 		if (form.publish_at !== null) await revisions.keepPlanSeen(tx, before.id);
 		return forgetLookedAt(tx, before.id);
 	}
-	const own = await revisions.findAuditSwitch(tx, before.merchant_id);
-	if (isAudited(own, context.settings.get('merchant.goodsAudit'))) {
+	if (await areLookedAt(context, tx, before.merchant_id)) {
 		await keepLookedAt(tx, before.id, before.skus);
 	}
 	const now = context.clock.now();
@@ -233,9 +236,8 @@ export async function settleSave(
 export async function submitListing(context: Context, tx: Tx, id: number, by: GoodsWriter): Promise<boolean> {
 	const row = await findEditorRow(tx, id);
 	if (!row) throw refused('row.unknown', { id });
-	const own = await revisions.findAuditSwitch(tx, row.merchant_id);
 	const isOwed = row.audit_status === goodsAudit.waiting || row.audit_status === goodsAudit.refused;
-	const needs = isAudited(own, context.settings.get('merchant.goodsAudit')) && row.audit_status !== goodsAudit.passed;
+	const needs = row.audit_status !== goodsAudit.passed && (await areLookedAt(context, tx, row.merchant_id));
 	if (!isOwed && !needs && row.look_owed === 0 && !(await beginsBelow(context, tx, row))) return false;
 	if (row.audit_status === goodsAudit.waiting) throw refused('goods.auditWaiting', { name: namesIn(row) });
 	await wait(context, tx, { goods: row, kind: revisionKind.listing, data: {}, base: {} }, by);

@@ -204,6 +204,33 @@ describe('an account that there is', () => {
 		expect(await memberRow(member.id)).toMatchObject({ order_num: 1, order_amount: 5000 });
 	});
 
+	test('takes what money is going back of at the same moment, with its sums', async () => {
+		const order = await bought();
+		await payAtCashier(shop, order.pay_no, showing(order.link));
+		const admin = await makeAdmin(shop.context, { nodes: '*' });
+		const gift = { order_id: order.id, goods_amount: '20.00', reason: '磕碰', request_key: 'goodwill-claimed-1' };
+		expect(await shop.post('/admin/shop.order.Refund/goodwill', gift, admin.headers)).toMatchObject({ code: 1 });
+		const member = await makeMember(shop.context);
+		// The channel takes its time to answer.
+		const client = await shop.context.pool.connect();
+		await client.query('begin');
+		await client.query('lock table mock_trade in exclusive mode');
+		const paidBack = shop.context.jobs.runPending();
+		for (let waiting = 0; waiting === 0; ) {
+			const { rows } = await shop.context.pool.query(
+				"select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+			);
+			waiting = rows[0].n;
+		}
+		expect(await attach(order.link, member.headers)).toMatchObject({ code: 1 });
+		await client.query('commit');
+		client.release();
+		await paidBack;
+		while ((await shop.context.jobs.runPending()) > 0);
+		expect(await memberRow(member.id)).toMatchObject({ order_num: 1, order_amount: 3000, refund_num: 1 });
+		expect(await memberRow(order.userId)).toMatchObject({ order_amount: 0, refund_num: 0 });
+	});
+
 	test('takes no purchase by a link that is forged, out of date or of somebody else’s account', async () => {
 		const order = await bought();
 		const member = await makeMember(shop.context);

@@ -39,3 +39,14 @@ export async function writePage(
 		where id = ${merchantId} and id > 0 and page_version = ${version} returning page_version`.execute(tx);
 	return rows[0]?.page_version;
 }
+
+/** Counts a change that waits beside a page of a version; nothing where page or change have changed since. */
+export async function countPageChange(
+	tx: Tx,
+	{ merchantId, version, now }: { merchantId: number; version: number; now: number },
+): Promise<number | undefined> {
+	const { rows } = await sql<{ page_version: number }>`
+		update merchant set page_version = page_version + 1, update_time = ${now}
+		where id = ${merchantId} and id > 0 and page_version = ${version} returning page_version`.execute(tx);
+	return rows[0]?.page_version;
+}

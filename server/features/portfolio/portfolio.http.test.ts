@@ -184,7 +184,10 @@ test('where pages are looked at, a change waits beside the live page until staff
 	const list = async (status = '1') =>
 		(await shop.get<AnswerOf<typeof listRevisions>>('/admin/xshop.Portfolio/index', { status }, staff.headers)).data;
 	const answer = (body: object, by = staff) => shop.post('/admin/xshop.Portfolio/audit', body, by.headers);
+	const { version } = await info(maker);
 	expect(await edit(maker, { slogan: '新' })).toMatchObject({ code: 1, data: { waits: 1 } });
+	// Another window that has not seen the change does not write over it.
+	expect(await edit(maker, { slogan: '另一个窗口' }, version)).toMatchObject({ code: 0 });
 	expect(await live()).toBe('旧');
 	expect(await info(maker)).toMatchObject({ waits: 1, row: { slogan: '新' } });
 	const [row] = (await list()).list;

@@ -11,7 +11,7 @@ import { mostSlugs, mostStoryLetters, slugOf } from '#domain/portfolio/portfolio
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { claimSlug, writePage } from '#server/features/merchant/page.writes.ts';
+import { claimSlug, countPageChange, writePage } from '#server/features/merchant/page.writes.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { cleanRichText } from '#server/resource/rich-text.ts';
 import * as pages from './portfolio.queries.ts';
@@ -85,8 +85,10 @@ export async function changePortfolio(
 		}
 		if (context.settings.get('merchant.pageAudit')) {
 			const id = await revisions.keepWaiting(tx, { merchantId, content, operatorId: caller.id, now });
+			const counted = await countPageChange(tx, { merchantId, version, now });
+			if (counted === undefined) throw refused('portfolio.moved');
 			if (id !== undefined) await notifyAdmins(context, tx, 'portfolioAudit', [{ name: page.name, id }]);
-			return { version, waits: 1 };
+			return { version: counted, waits: 1 };
 		}
 		// What waited from a time when pages were looked at is part of what is written now.
 		await revisions.endWaiting(tx, { merchantId }, { status: revisionStatus.withdrawn, now });

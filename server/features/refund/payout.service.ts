@@ -207,16 +207,18 @@ async function writeBack(
 	if (!order || !refund) return undefined;
 	if (!(await endPayRefund(tx, row.id, { status: payRefundStatus.success, channelRefundNo, error: '' }, now)))
 		return undefined;
+	// Asking a channel takes its time: meanwhile a guest's purchase may have been taken into an account.
+	const { user_id } = refund;
 	if (row.channel === 'balance') {
 		// Principal goes back before gift money, whatever the number of refunds.
 		const principal = Math.max(0, order.paid_balance - order.paid_gift - order.refund_amount);
 		const gift = row.is_own && order.paid_balance > 0 ? Math.max(0, row.amount - principal) : 0;
-		const change = { user_id: row.user_id, type: 'refund', money: row.amount, gift, memo: order.order_no } as const;
-		await holdBalance(tx, row.user_id);
+		const change = { user_id, type: 'refund', money: row.amount, gift, memo: order.order_no } as const;
+		await holdBalance(tx, user_id);
 		await changeBalance(context, tx, { ...change, ref_type: 'pay_refund', ref_id: row.id }, bySystem);
 	}
 	if (row.is_winner) await writePaymentBack(tx, row, now);
-	if (row.is_own) await writeMemberBack(tx, row);
+	if (row.is_own) await writeMemberBack(tx, { amount: row.amount, user_id });
 	const log = {
 		event: 'refund',
 		text: 'order.log.refunded',
