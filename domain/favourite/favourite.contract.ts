@@ -46,6 +46,15 @@ export const listFavourites = endpoint({
 	}),
 });
 
+export const keptAmong = endpoint({
+	...member,
+	method: 'GET',
+	path: '/api/shop.Favourite/among',
+	summary: 'Which of some goods, 200 at most, the member keeps for later',
+	input: z.object({ ids: idsInput }),
+	output: z.object({ ids: z.array(z.number()) }),
+});
+
 export const addFavourite = endpoint({
 	...member,
 	method: 'POST',

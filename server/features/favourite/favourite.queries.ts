@@ -54,6 +54,18 @@ export async function countKept(db: Database | Tx, kind: Kind, userId: number, s
 	return rows[0]?.count ?? 0;
 }
 
+/** Those of some goods that a member keeps. */
+export async function findKeptAmong(db: Database, userId: number, goodsIds: readonly number[]): Promise<number[]> {
+	const rows = await db
+		.selectFrom('favourite')
+		.select('goods_id')
+		.where('user_id', '=', userId)
+		.where('goods_id', 'in', goodsIds)
+		.orderBy('goods_id')
+		.execute();
+	return rows.map(({ goods_id }) => goods_id);
+}
+
 /** Keeps goods that the store shows with their price of now; whether the store shows them. */
 export async function insertFavourite(
 	tx: Tx,

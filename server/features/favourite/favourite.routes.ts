@@ -1,6 +1,6 @@
 import * as contracts from '#domain/favourite/favourite.contract.ts';
 import { route, whole } from '#server/http/route.ts';
-import { deleteKept } from './favourite.queries.ts';
+import { deleteKept, findKeptAmong } from './favourite.queries.ts';
 import { keep, lookAt, pageOfFavourites, pageOfFootprints } from './favourite.service.ts';
 
 /** What members keep for later and what they have looked at. */
@@ -8,6 +8,9 @@ export const favouriteRoutes = [
 	route(contracts.listFavourites, ({ context, input, caller, language }) =>
 		pageOfFavourites(context, { ...input, userId: caller.id, language }),
 	),
+	route(contracts.keptAmong, async ({ context, input, caller }) => ({
+		ids: await findKeptAmong(context.db, caller.id, input.ids),
+	})),
 	route(
 		contracts.addFavourite,
 		whole(async ({ context, input, caller }) => {

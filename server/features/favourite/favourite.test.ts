@@ -47,6 +47,21 @@ test('goods are kept once, however often it is asked for, and let go again', asy
 	expect((await look(bowl.goodsId)).data).toEqual({ is_favourite: 0 });
 });
 
+test('a list asks which of its goods a member keeps; those of others are not told', async () => {
+	const [cup, plate] = [await makeSku(shop.context), await makeSku(shop.context)];
+	await keep(cup.goodsId);
+	const among = (ids: unknown, headers = member.headers) =>
+		shop.get<{ ids: number[] }>('/api/shop.Favourite/among', { ids } as never, headers);
+	expect((await among([cup.goodsId, plate.goodsId, 987_654])).data).toEqual({ ids: [cup.goodsId] });
+	expect((await among(`${cup.goodsId}`)).data).toEqual({ ids: [cup.goodsId] });
+	const other = await makeBuyer(shop.context);
+	expect((await among([cup.goodsId], other.headers)).data).toEqual({ ids: [] });
+	for (const ids of ['', 'x', [], Array.from({ length: 201 }, (_, at) => at + 1)]) {
+		expect(await among(ids), JSON.stringify(ids)).toMatchObject({ code: 0 });
+	}
+	expect((await among([cup.goodsId], {} as never)).code).not.toBe(1);
+});
+
 test('a lower price than when they were kept is shown, goods off the shelf are shown as gone', async () => {
 	const cup = await makeSku(shop.context, { price: 8000 });
 	await keep(cup.goodsId);

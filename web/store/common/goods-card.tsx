@@ -22,10 +22,12 @@ interface GoodsCardProps {
 	words?: readonly string[];
 	/** Above the fold. */
 	isFirst?: boolean;
+	/** Buttons on the picture's foot. */
+	deeds?: ReactNode;
 }
 
 /** Goods in a shop window: their picture, their name, who made them, what they cost. The whole card leads to them, the maker's name to the maker. */
-export function GoodsCard({ goods, words = [], isFirst = false }: GoodsCardProps): ReactNode {
+export function GoodsCard({ goods, words = [], isFirst = false, deeds }: GoodsCardProps): ReactNode {
 	const { t } = useTranslation('store-shell');
 	return (
 		<article className={classes['card']} data-sold-out={goods.sold_out || undefined}>
@@ -62,6 +64,11 @@ export function GoodsCard({ goods, words = [], isFirst = false }: GoodsCardProps
 							{name}
 						</span>
 					))}
+				</span>
+			)}
+			{deeds && (
+				<span data-unprinted="" className={classes['deeds']}>
+					{deeds}
 				</span>
 			)}
 		</article>

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { GoodsCard, type GoodsRow } from './goods-card.tsx';
 import classes from './goods-grid.module.css';
 
-interface GoodsGridProps {
+export interface GoodsGridProps {
 	list: readonly GoodsRow[];
 	/** What was searched for, marked in the names. */
 	words?: readonly string[];
@@ -13,6 +13,8 @@ interface GoodsGridProps {
 	columns?: 3 | 4;
 	/** The next page is on its way. */
 	isDimmed?: boolean;
+	/** Buttons on each picture. */
+	deedsOf?: (goods: GoodsRow) => ReactNode;
 }
 
 /** Goods side by side; two in a row on a phone. */
@@ -22,12 +24,13 @@ export function GoodsGrid({
 	firstRow = 0,
 	columns = 4,
 	isDimmed = false,
+	deedsOf,
 }: GoodsGridProps): ReactNode {
 	return (
 		<ul className={classes['grid']} data-columns={columns} aria-busy={isDimmed}>
 			{list.map((goods, index) => (
 				<li key={goods.id}>
-					<GoodsCard goods={goods} words={words} isFirst={index < firstRow} />
+					<GoodsCard goods={goods} words={words} isFirst={index < firstRow} deeds={deedsOf?.(goods)} />
 				</li>
 			))}
 		</ul>

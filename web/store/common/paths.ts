@@ -19,3 +19,6 @@ export const elsewhere = {
 	followed: '/user/follow/index',
 	order: (id: number) => `/user/order/detail/${id}`,
 } as const;
+
+/** State of an address of goods whose version is still to be chosen. */
+export const toChoice = { toChoice: true } as const;

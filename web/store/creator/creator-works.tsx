@@ -6,8 +6,9 @@ import { EmptyState, ErrorState } from '#web/kit/ui/states.tsx';
 import { facetsRead, hasFacets } from '#web/store/common/facets.reads.ts';
 import { FacetsPanel } from '#web/store/common/facets.tsx';
 import { FilterChips } from '#web/store/common/filter-chips.tsx';
-import { GoodsGrid, GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
+import { GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
 import { listPath, listRead, nextPath, pageCount } from '#web/store/common/list.query.ts';
+import { OfferGrid } from '#web/store/common/offer-grid.tsx';
 import { OrderChoice } from '#web/store/common/order-choice.tsx';
 import { Pager } from '#web/store/common/pager.tsx';
 import { paths } from '#web/store/common/paths.ts';
@@ -49,7 +50,7 @@ export function CreatorWorks({ creator }: { creator: Creator }): ReactNode {
 				<ErrorState error={goods.error} onRetry={() => void goods.refetch()} />
 				{data && data.list.length > 0 && (
 					<>
-						<GoodsGrid list={data.list} columns={hasColumn ? 3 : 4} isDimmed={goods.isPlaceholderData} />
+						<OfferGrid list={data.list} columns={hasColumn ? 3 : 4} isDimmed={goods.isPlaceholderData} />
 						<Pager
 							page={query.page}
 							count={count}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { useAddToCart } from '#web/shared/cart/use-cart.ts';
-import { paths } from '#web/store/common/paths.ts';
+import { paths, type toChoice } from '#web/store/common/paths.ts';
 import { QuantityStepper } from '#web/store/common/quantity-stepper.tsx';
 import classes from './buy-panel.module.css';
 import type { Goods, Sku } from './goods.reads.ts';
@@ -44,11 +44,26 @@ export function BuyPanel({ goods, choice, sku, isPreview, onChoice }: BuyPanelPr
 	const addToCart = useAddToCart();
 	const [wanted, setWanted] = useState(Math.max(1, goods.min_buy));
 	const [isAdding, setAdding] = useState(false);
-	const [isReminded, setReminded] = useState(false);
+	const isToChoose = (useLocation().state as Partial<typeof toChoice> | null)?.toChoice === true;
+	const [isReminded, setReminded] = useState(isToChoose && !sku);
 	const { min, max } = quantityBounds(sku, goods, mostAtOnce);
 	const num = Math.max(min, Math.min(wanted, max));
 	const open = goods.specs.filter((_, group) => choice[group] === undefined).map((spec) => spec.name);
 	const isSoldOut = goods.sold_out === 1;
+
+	useEffect(
+		function beginAtChoice() {
+			if (!isToChoose) return;
+			// The page has gone to its top by then.
+			const soon = setTimeout(() => {
+				const versions = document.getElementById('versions');
+				versions?.scrollIntoView({ block: 'center' });
+				versions?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true });
+			});
+			return () => clearTimeout(soon);
+		},
+		[isToChoose],
+	);
 
 	/** The sku to buy; without one the open choices are pointed out. */
 	function complete(): Sku | undefined {

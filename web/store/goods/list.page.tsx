@@ -11,7 +11,7 @@ import { categoriesRead, categoryPath, categoryRead } from '#web/store/common/ca
 import { facetsRead, hasFacets } from '#web/store/common/facets.reads.ts';
 import { FacetsPanel } from '#web/store/common/facets.tsx';
 import { FilterChips } from '#web/store/common/filter-chips.tsx';
-import { GoodsGrid, GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
+import { GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
 import { HotGoods } from '#web/store/common/hot-goods.tsx';
 import {
 	hasCategoryHot,
@@ -23,6 +23,7 @@ import {
 	pageCount,
 	readListQuery,
 } from '#web/store/common/list.query.ts';
+import { OfferGrid } from '#web/store/common/offer-grid.tsx';
 import { OrderChoice } from '#web/store/common/order-choice.tsx';
 import { Pager } from '#web/store/common/pager.tsx';
 import { paths } from '#web/store/common/paths.ts';
@@ -93,7 +94,7 @@ export function ListPage(): ReactNode {
 								{t(data.near_by === 'words' ? 'near' : 'nearNothing', { typed: query.quickSearch })}
 							</p>
 						)}
-						<GoodsGrid
+						<OfferGrid
 							words={data.marks ?? []}
 							list={near}
 							columns={3}
@@ -120,7 +121,7 @@ export function ListPage(): ReactNode {
 								{t('corrected', { typed: query.quickSearch, meant: data.corrected })}
 							</p>
 						)}
-						<GoodsGrid
+						<OfferGrid
 							words={data.marks ?? []}
 							list={data.list}
 							columns={3}
