@@ -121,6 +121,10 @@ export const storeFacets = endpoint({
 			}),
 		),
 		tags: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
+		/** The creators with the most of the goods, whichever of them is asked for. */
+		creators: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
+		/** Ranges of the lowest price with both bounds, empty = open; whatever bounds are asked for. */
+		prices: z.array(z.object({ from: moneyOutput, to: moneyOutput, count: z.number() })),
 		/** 1 = the goods are too many to count them all: the numbers are of some of them. */
 		is_sample: z.number(),
 	}),

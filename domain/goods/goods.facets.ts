@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** The most values one list is narrowed by, and the most that are offered of one parameter. */
 export const mostFacets = 20;
 export const mostValues = 24;
+/** So many creators are offered. */
+export const mostCreators = 12;
 
 /** So many goods are looked through for what there is to choose from; of more, only some are. */
 export const facetSample = 2000;

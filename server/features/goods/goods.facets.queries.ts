@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { facetSample } from '#domain/goods/goods.facets.ts';
+import { facetSample, mostCreators } from '#domain/goods/goods.facets.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
 import { givenFrom, readNamed } from '#server/database/named-read.ts';
@@ -20,13 +20,24 @@ export interface FacetRow {
 export interface FoundFacets {
 	readonly params: readonly FacetRow[];
 	readonly tags: readonly { id: number; name: string; count: number }[];
+	readonly creators: readonly { id: number; name: string; count: number }[];
+	/** The lowest prices of the works, in cents. */
+	readonly prices: readonly number[];
+	/** How many works meet all that is asked. */
+	readonly met: number;
 	/** How many works were looked through, one more than the sample where there are more. */
 	readonly looked: number;
 }
 
+export const nothingFound: FoundFacets = { params: [], tags: [], creators: [], prices: [], met: 0, looked: 0 };
+
+/** SQL of what is counted of the works that were looked through. */
+const seenOf = (looked: string) => `select s.facets, s.pretag_ids, s.merchant_id, s.price_min
+				from (${looked}) looked join goods_shelf s on s.goods_id = looked.id`;
+
 /**
  * What the works of a filter can be narrowed by, in one statement. A parameter is counted among the works that meet all
- * others, so that its other values stay to choose from; templates say which parameters are offered.
+ * others, so that its other values stay to choose from, and so are creators and prices; templates say which parameters are offered.
  */
 export async function findFacets(
 	pool: Pool,
@@ -44,10 +55,23 @@ export async function findFacets(
 	},
 ): Promise<FoundFacets> {
 	const given = givenFrom([language, now, tagId ?? null]);
-	const looked = foundBy(filter, { order: anyOrder, rows: facetSample + 1 }, given);
+	const lookedOf = (narrowed: Narrowed) => foundBy(narrowed, { order: anyOrder, rows: facetSample + 1 }, given);
+	const { merchantId, priceFrom, priceTo, words, branch } = filter;
+	const looked = lookedOf(filter);
+	// Creators are counted whichever is asked for, prices whatever bounds are: among other works, where there is such a thing.
+	const isOfMore = words.length + groups.length > 0 || branch !== undefined || tagId !== undefined;
+	const ofAnyone = merchantId === undefined || !isOfMore ? undefined : lookedOf({ ...filter, merchantId: undefined });
+	const atAnyPrice =
+		priceFrom === undefined && priceTo === undefined
+			? undefined
+			: lookedOf({ ...filter, priceFrom: undefined, priceTo: undefined });
 	const met = groups.map(({ name, keys }) => ({ keys: given.value(keys, 'text[]'), name: given.value(name, 'text') }));
 	const others = (present: string) =>
 		met.map(({ keys, name }) => ` and (found.facets && ${keys} or ${present} = ${name})`).join('');
+	const bearsTag = `($3::bigint is null or pretag_ids && array(
+					select t.id from pretag t where t.id = $3::bigint and ${isTagShown('$2')}))`;
+	const meets = (source: string) => `select * from ${source} found where ${bearsTag}${others("''")}`;
+	const chosenFirst = merchantId === undefined ? '' : `merchant_id = ${given.value(merchantId, 'bigint')} desc, `;
 	const rows = await readNamed<FoundFacets>(
 		pool,
 		given.statement(`with ${leftOut}, offered as (
@@ -58,12 +82,16 @@ export async function findFacets(
 				where t.status = '${onOff.on}' and p ->> 'filterable' = '${onOff.on}'
 				order by p ->> 'name', t.weigh desc, t.id
 			), found as materialized (
-				select s.facets, s.pretag_ids from (${looked}) looked join goods_shelf s on s.goods_id = looked.id
+				${seenOf(looked)}
+			), met as materialized (
+				${meets('found')}
+			), by_creator as (
+				select merchant_id, count(*)::int as count from (${ofAnyone ? meets(`(${seenOf(ofAnyone)})`) : 'select * from met'}) made
+				group by merchant_id order by ${chosenFirst}count(*) desc, merchant_id limit ${mostCreators}
 			), counted as (
 				select split_part(key, '=', 1) as name, key, count(*)::int as count
 				from found, unnest(found.facets) key
-				where ($3::bigint is null or found.pretag_ids && array(
-					select t.id from pretag t where t.id = $3::bigint and ${isTagShown('$2')}))${others("split_part(key, '=', 1)")}
+				where ${bearsTag}${others("split_part(key, '=', 1)")}
 				group by key
 			)
 			select
@@ -81,8 +109,15 @@ export async function findFacets(
 					join pretag tag on tag.id = tagged.tag_id and tag.status = '${onOff.on}'
 						and coalesce(tag.start_time, 0) <= $2::bigint and coalesce(tag.end_time, $2::bigint + 1) > $2::bigint),
 					'[]') as tags,
+				coalesce((select json_agg(json_build_object('id', m.id,
+						'name', coalesce(nullif(m.i18n -> $1 ->> 'merchant_name', ''), m.merchant_name), 'count', by_creator.count)
+						order by by_creator.count desc, m.id)
+					from by_creator join merchant m on m.id = by_creator.merchant_id where m.id > 0), '[]') as creators,
+				coalesce((select json_agg(price_min)
+					from (${atAnyPrice ? meets(`(${seenOf(atAnyPrice)})`) : 'select * from met'}) priced), '[]') as prices,
+				(select count(*)::int from met) as met,
 				(select count(*)::int from found) as looked`),
 		filter.time,
 	);
-	return rows[0] ?? { params: [], tags: [], looked: 0 };
+	return rows[0] ?? nothingFound;
 }

@@ -1,10 +1,13 @@
 import type { storeFacets } from '#domain/goods/goods.contract.ts';
 import { facetGroups, facetSample, mostValues } from '#domain/goods/goods.facets.ts';
+import { priceRanges } from '#domain/goods/price-ranges.rules.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import type { Cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
 import { orWhenLate } from '#server/database/within.ts';
-import { type FacetRow, findFacets } from './goods.facets.queries.ts';
+import { type FacetRow, type FoundFacets, findFacets, nothingFound } from './goods.facets.queries.ts';
 import { narrowedBy } from './goods.store.service.ts';
 
 type Facets = AnswerOf<typeof storeFacets>;
@@ -17,7 +20,7 @@ export async function facetsOfStore(
 ): Promise<Facets> {
 	const isNarrow = input.quickSearch !== '' || input.classify_id !== undefined || input.merchant_id !== undefined;
 	if (!isNarrow && input.facets.length === 0 && input.tag_id === undefined) {
-		return { params: [], tags: [], is_sample: 0 };
+		return { params: [], tags: [], creators: [], prices: [], is_sample: 0 };
 	}
 	const groups = facetGroups(input.facets);
 	// The values chosen do not narrow what else there is to choose; they are met group by group.
@@ -28,17 +31,31 @@ export async function facetsOfStore(
 			language,
 			now: context.clock.now(),
 		});
-	const { params, tags, looked } = await orWhenLate(find, { params: [], tags: [], looked: facetSample + 1 });
+	const found = await orWhenLate(find, { ...nothingFound, looked: facetSample + 1 });
+	const { met } = found;
 	const chosen = new Set(input.facets);
+	const isNarrowing = ({ count }: { count: number }) => count < met;
 	return {
-		params: byName(params)
+		params: byName(found.params)
 			.map(({ name, label, rows }) => ({ name, label, values: valuesOf(rows, chosen) }))
 			// With nothing to choose between there is nothing to show.
-			.filter(({ values }) => values.length > 1 || values.some(({ key }) => chosen.has(key))),
-		tags: [...tags],
-		is_sample: looked > facetSample ? 1 : 0,
+			.filter(
+				({ values }) => values.some(({ key }) => chosen.has(key)) || (values.length > 1 && values.some(isNarrowing)),
+			),
+		tags: input.tag_id === undefined && !found.tags.some(isNarrowing) ? [] : [...found.tags],
+		creators: creatorsOf(found, input),
+		prices: priceRanges(found.prices).map(({ from, to, count }) => ({ from: bound(from), to: bound(to), count })),
+		is_sample: found.looked > facetSample ? 1 : 0,
 	};
 }
+
+/** Of one creator alone nobody else is offered: the list may be that of their own page. */
+function creatorsOf({ creators }: FoundFacets, input: InputOf<typeof storeFacets>): Facets['creators'] {
+	const isOfMore = input.quickSearch !== '' || input.classify_id !== undefined || input.facets.length > 0;
+	return creators.length > 1 && (isOfMore || input.tag_id !== undefined) ? [...creators] : [];
+}
+
+const bound = (amount: Cents | null): string => (amount === null ? '' : centsToWire(amount));
 
 function byName(rows: readonly FacetRow[]): { name: string; label: string; rows: FacetRow[] }[] {
 	const names = [...new Set(rows.map(({ name }) => name))];

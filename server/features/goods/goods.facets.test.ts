@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { listStoreGoods, storeFacets } from '#domain/goods/goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { bowl, makeClassify, parsed } from '#server/testing/goods.samples.ts';
 import { explain, wholeReads } from '#server/testing/plan-walk.ts';
@@ -137,8 +138,65 @@ describe('what there is to choose from', () => {
 		expect(valuesOf(none, '材质')).toEqual({});
 	});
 
+	test('creators are counted whichever is chosen, and not where there is but one', async () => {
+		const { context } = shop;
+		expect((await facets()).creators).toEqual([]);
+		const [kiln, forest] = [await makeMerchant(context), await makeMerchant(context)];
+		const { merchantId } = kiln;
+		await sql`update merchant set i18n = '{"en": {"merchant_name": "The Kiln"}}' where id = ${merchantId}`.execute(
+			context.db,
+		);
+		const give = (name: keyof typeof works, to: number) =>
+			sql`update goods set merchant_id = ${to} where id = ${ids[name]}`.execute(context.db);
+		await give('wood', merchantId);
+		await expect.poll(async () => (await facets()).creators).toEqual([]);
+		await give('green', forest.merchantId);
+		const both = [
+			{ id: merchantId, name: 'The Kiln', count: 1 },
+			{ id: forest.merchantId, name: expect.any(String), count: 1 },
+		];
+		await expect.poll(async () => (await facets({}, 'en')).creators).toEqual(both);
+		const chosen = await facets({ merchant_id: merchantId }, 'en');
+		expect(chosen.creators).toEqual(both);
+		expect(chosen.params).toEqual([]);
+		expect((await facets({ facets: ['材质=木'] })).creators).toEqual([]);
+		expect((await facets({ classify_id: '', merchant_id: merchantId })).creators).toEqual([]);
+		for (const name of ['wood', 'green'] as const) await give(name, 0);
+		await expect.poll(async () => (await facets()).creators).toEqual([]);
+	});
+
+	test('prices are parted whatever bounds are chosen, and each part finds as many as it says', async () => {
+		const { context } = shop;
+		expect((await facets()).prices).toEqual([]);
+		const dear = await makeClassify(context, { name: '价格' });
+		for (const [at, price] of [60, 80, 100, 150, 200, 300, 480, 900].entries()) {
+			const { id } = await createGoods(context, parsed({ ...bowl(dear), name: `瓶 ${at}` }), system);
+			await sql`update goods set price_min = ${price * 100}, price_max = ${price * 100} where id = ${id}`.execute(
+				context.db,
+			);
+		}
+		await expect.poll(async () => (await facets({ classify_id: dear })).prices.length).toBe(4);
+		const { prices } = await facets({ classify_id: dear });
+		expect(prices).toMatchObject([{ from: '' }, {}, {}, { to: '' }]);
+		for (const { from, to, count } of prices) {
+			const bounds = { classify_id: dear, price_from: from, price_to: to };
+			expect((await list(bounds)).length, `${from}–${to}`).toBe(count);
+			expect((await facets(bounds)).prices).toEqual(prices);
+		}
+	});
+
+	test('a tag or parameter that all works have the same of narrows nothing, and is offered only while it is chosen', async () => {
+		const { db } = shop.context;
+		const all = sql`update goods set pretag_ids = array[${tag}::bigint] where classify_id = ${classify}`;
+		await all.execute(db);
+		await expect.poll(async () => (await facets()).tags).toEqual([]);
+		expect((await facets({ tag_id: tag })).tags).toMatchObject([{ id: tag, count: 3 }]);
+		await sql`update goods set pretag_ids = '{}' where id in (${ids['white']}, ${ids['wood']})`.execute(db);
+		await expect.poll(async () => (await facets()).tags.length).toBe(1);
+	});
+
 	test('the whole shop is not offered any', async () => {
-		expect(await facets({ classify_id: '' })).toEqual({ params: [], tags: [], is_sample: 0 });
+		expect(await facets({ classify_id: '' })).toEqual({ params: [], tags: [], creators: [], prices: [], is_sample: 0 });
 	});
 
 	test('a template that changes is seen at once', async () => {
@@ -182,6 +240,7 @@ test('each narrowing of the store is answered by an index', async () => {
 		{ tag_id: 999 },
 		{ order: 'stars,desc' },
 		{ facets: ['材质=玉'], quickSearch: '瓶' },
+		{ facets: ['材质=玉'], price_from: '9999' },
 	];
 	for (const query of asked) {
 		for (const path of ['/api/shop.Goods/index', '/api/shop.Goods/facets']) {

@@ -15,3 +15,8 @@ export function facetsRead(query: ListQuery): Read<typeof storeFacets> {
 export function hasFacets({ quickSearch, classifyId, merchantId, facets, tagId }: ListQuery): boolean {
 	return quickSearch !== '' || classifyId > 0 || merchantId > 0 || facets.length > 0 || tagId > 0;
 }
+
+/** Whether there is anything to choose from. */
+export function offersMore({ params, tags, creators, prices }: Facets): boolean {
+	return params.length + tags.length + creators.length + prices.length > 0;
+}

@@ -5,17 +5,19 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './facets.module.css';
 import type { Facets } from './facets.reads.ts';
 import { type ListQuery, listPath } from './list.query.ts';
+import { plainPrice, priceName } from './price-name.ts';
 
 interface FacetsProps {
 	query: ListQuery;
 	facets: Facets;
 }
 
-/** The parameters and tags that the goods here differ by: a column beside them, a sheet from below on a small screen. */
+/** The prices, creators, parameters and tags that the goods here differ by: a column beside them, a sheet from below on a small screen. */
 export function FacetsPanel({ query, facets }: FacetsProps): ReactNode {
 	const { t } = useTranslation('store-list');
 	const sheet = useRef<HTMLDialogElement>(null);
-	const chosen = query.facets.length + (query.tagId > 0 ? 1 : 0);
+	const alone = [query.tagId > 0, query.merchantId > 0 && !query.base, query.priceFrom || query.priceTo];
+	const chosen = query.facets.length + alone.filter(Boolean).length;
 	return (
 		<>
 			<button type="button" className={classes['open']} onClick={() => sheet.current?.showModal()}>
@@ -64,6 +66,39 @@ function Fields({ query, facets }: FacetsProps): ReactNode {
 	};
 	return (
 		<div className={classes['fields']}>
+			{facets.prices.length > 0 && (
+				<fieldset className={classes['group']}>
+					<legend>{t('price.label')}</legend>
+					{facets.prices.map((range) => {
+						const bounds = { priceFrom: plainPrice(range.from), priceTo: plainPrice(range.to) };
+						const isChosen = query.priceFrom === bounds.priceFrom && query.priceTo === bounds.priceTo;
+						const change = isChosen ? { priceFrom: '', priceTo: '' } : bounds;
+						return (
+							<Choice
+								key={`${range.from}–${range.to}`}
+								label={priceName(bounds)}
+								count={isSample ? undefined : range.count}
+								isChosen={isChosen}
+								onToggle={() => void navigate(listPath(query, change))}
+							/>
+						);
+					})}
+				</fieldset>
+			)}
+			{facets.creators.length > 0 && (
+				<fieldset className={classes['group']}>
+					<legend>{t('facets.creators')}</legend>
+					{facets.creators.map(({ id, name, count }) => (
+						<Choice
+							key={id}
+							label={name}
+							count={isSample ? undefined : count}
+							isChosen={query.merchantId === id}
+							onToggle={() => void navigate(listPath(query, { merchantId: query.merchantId === id ? 0 : id }))}
+						/>
+					))}
+				</fieldset>
+			)}
 			{facets.tags.length > 0 && (
 				<fieldset className={classes['group']}>
 					<legend>{t('facets.tags')}</legend>

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { digitsOf } from '#domain/kernel/yuan.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { type Branch, categoryPath } from './categories.ts';
 import type { Facets } from './facets.reads.ts';
 import classes from './filter-chips.module.css';
 import { type ListQuery, listPath } from './list.query.ts';
+import { priceName } from './price-name.ts';
 
 interface FilterChipsProps {
 	query: ListQuery;
@@ -21,17 +21,6 @@ function facetName(facets: Facets | undefined, key: string): string {
 	return known?.label ?? key.slice(key.indexOf('=') + 1);
 }
 
-/** A bound as it was typed, in thousands: cents only where they were named. */
-function bound(typed: string): string {
-	const { whole, fraction } = digitsOf(typed);
-	return `¥${whole}${typed.includes('.') ? `.${fraction}` : ''}`;
-}
-
-function priceName({ priceFrom, priceTo }: ListQuery): string {
-	if (priceFrom && priceTo) return `${bound(priceFrom)} – ${bound(priceTo)}`;
-	return priceFrom ? `≥ ${bound(priceFrom)}` : `≤ ${bound(priceTo)}`;
-}
-
 /** What the list is narrowed by; each can be taken away. */
 export function FilterChips({ query, categories, makerName, facets }: FilterChipsProps): ReactNode {
 	const { t } = useTranslation('store-list');
@@ -39,7 +28,12 @@ export function FilterChips({ query, categories, makerName, facets }: FilterChip
 	const chips = [
 		...(query.quickSearch ? [{ name: query.quickSearch, to: listPath(query, { quickSearch: '' }) }] : []),
 		...(query.merchantId > 0 && !query.base
-			? [{ name: makerName ?? t('someone'), to: listPath(query, { merchantId: 0 }) }]
+			? [
+					{
+						name: makerName ?? facets?.creators.find(({ id }) => id === query.merchantId)?.name ?? t('someone'),
+						to: listPath(query, { merchantId: 0 }),
+					},
+				]
 			: []),
 		...(query.priceFrom || query.priceTo
 			? [{ name: priceName(query), to: listPath(query, { priceFrom: '', priceTo: '' }) }]

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { EmptyState, ErrorState } from '#web/kit/ui/states.tsx';
-import { facetsRead, hasFacets } from '#web/store/common/facets.reads.ts';
+import { facetsRead, hasFacets, offersMore } from '#web/store/common/facets.reads.ts';
 import { FacetsPanel } from '#web/store/common/facets.tsx';
 import { FilterChips } from '#web/store/common/filter-chips.tsx';
 import { GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
@@ -24,7 +24,7 @@ export function CreatorWorks({ creator }: { creator: Creator }): ReactNode {
 	const goods = useRead(listRead(query), { keepPrevious: true });
 	const facets = useRead(facetsRead(query), { enabled: hasFacets(query), errors: 'silent', keepPrevious: true });
 	const shownFacets = hasFacets(query) ? facets.data : undefined;
-	const offersFacets = shownFacets && shownFacets.params.length + shownFacets.tags.length > 0;
+	const offersFacets = shownFacets && offersMore(shownFacets);
 	const { data } = goods;
 	const isMore = data?.total_estimated ?? false;
 	const count = data ? pageCount(data) : 1;

@@ -8,7 +8,7 @@ import { useAdverts } from '#web/shared/advert/adverts.ts';
 import { Banners } from '#web/shared/advert/banners.tsx';
 import { bannersOfList } from '#web/store/common/adverts.places.ts';
 import { categoriesRead, categoryPath, categoryRead } from '#web/store/common/categories.ts';
-import { facetsRead, hasFacets } from '#web/store/common/facets.reads.ts';
+import { facetsRead, hasFacets, offersMore } from '#web/store/common/facets.reads.ts';
 import { FacetsPanel } from '#web/store/common/facets.tsx';
 import { FilterChips } from '#web/store/common/filter-chips.tsx';
 import { GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
@@ -42,7 +42,7 @@ export function ListPage(): ReactNode {
 	const goods = useRead(listRead(query), { keepPrevious: true });
 	const facets = useRead(facetsRead(query), { enabled: hasFacets(query), errors: 'silent', keepPrevious: true });
 	const shownFacets = hasFacets(query) ? facets.data : undefined;
-	const offersFacets = shownFacets && shownFacets.params.length + shownFacets.tags.length > 0;
+	const offersFacets = shownFacets && offersMore(shownFacets);
 	const tree = categories.data?.list ?? [];
 	const makerName = goods.data?.list.find((row) => row.merchant_id === query.merchantId)?.merchant_name;
 	const name = listName(t, { query, categories: tree, makerName });
