@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { crowdBadgeOutput, storeCrowdOutput } from '#domain/crowdfunding/crowdfunding.shapes.ts';
 import { facetsInput } from '#domain/goods/goods.facets.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { idsInput } from '#domain/kernel/ids.ts';
 import { flagInput, idInput, openIdInput, pageInput } from '#domain/kernel/inputs.ts';
 import { moneyOutput, priceInput } from '#domain/money/wire.ts';
 
@@ -102,6 +103,15 @@ export const listStoreGoods = endpoint({
 		/** A search took too long: works that hold its very words, those that sold best first and one page of them, or what others buy. */
 		hurried: z.boolean().exactOptional(),
 	}),
+});
+
+export const someStoreGoods = endpoint({
+	method: 'GET',
+	path: '/api/shop.Goods/some',
+	audience: 'public',
+	summary: 'Goods of these ids, 200 at most, in their order; what is not on the shelf or sold out is left out',
+	input: z.object({ ids: idsInput }),
+	output: z.object({ list: z.array(storeGoodsRow) }),
 });
 
 export const storeFacets = endpoint({

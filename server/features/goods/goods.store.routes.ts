@@ -2,6 +2,7 @@ import {
 	classifyTree,
 	listStoreGoods,
 	previewStoreGoods,
+	someStoreGoods,
 	storeClassify,
 	storeFacets,
 	storeGoodsDetail,
@@ -13,10 +14,13 @@ import { facetsOfStore } from './goods.facets.service.ts';
 import { memberPricesOf } from './goods.member.service.ts';
 import { previewedGoods } from './goods.preview.service.ts';
 import { pageOfStore, suggestionsOfStore } from './goods.search.service.ts';
-import { classifyOfStore, classifyTreeOfStore, goodsOfStore } from './goods.store.service.ts';
+import { classifyOfStore, classifyTreeOfStore, goodsOfStore, worksInOrder } from './goods.store.service.ts';
 
 export const goodsStoreRoutes = [
 	route(listStoreGoods, ({ context, input, language }) => pageOfStore(context, input, language)),
+	route(someStoreGoods, async ({ context, input, language }) => ({
+		list: await worksInOrder(context, { ids: input.ids, language }),
+	})),
 	route(storeGoodsDetail, ({ context, input, language }) => goodsOfStore(context, input.id, language)),
 	route(storeMemberPrices, async ({ context, input, caller }) => ({
 		skus: await memberPricesOf(context, { goodsId: input.goods_id, userId: caller.id }),

@@ -44,6 +44,15 @@ export async function worksForSale(
 	return rows.map((row) => storeRow(row, now));
 }
 
+/** The same in the order of the ids. */
+export async function worksInOrder(
+	context: Context,
+	asked: { ids: readonly number[]; language: Language },
+): Promise<AnswerOf<typeof listContract>['list']> {
+	const works = new Map((await worksForSale(context, asked)).map((work) => [work.id, work]));
+	return asked.ids.flatMap((id) => works.get(id) ?? []);
+}
+
 /** Works of a creator as lists show them, in one statement: those of some ids in no order, and what is being crowdfunded. */
 export async function worksOfCreator(
 	{ pool, clock }: Context,

@@ -47,6 +47,20 @@ const places = (page: List) => page.list.map((row) => ids.indexOf(row.id));
 const detail = (id: number, language = 'zh-cn') =>
 	shop.get<{ goods: Detail }>('/api/shop.Goods/detail', { id }, { 'think-lang': language });
 
+test('goods of some ids come in their order in one statement, without what is sold out or not on the shelf', async () => {
+	const some = (asked: unknown) => shop.get<List>('/api/shop.Goods/some', { ids: asked } as never);
+	const [soldOut, , second, third] = ids;
+	const { result, sent } = await countStatements(shop.context.pool, () =>
+		some([third, 987_654, soldOut, second, third]),
+	);
+	expect(result.data.list.map(({ id }) => id)).toEqual([third, second]);
+	expect(sent).toHaveLength(1);
+	expect((await some(`${second}`)).data.list).toMatchObject([{ id: second, name: '碗2号' }]);
+	for (const asked of ['', 'x', [], [-1], Array.from({ length: 201 }, (_, at) => at + 1)]) {
+		expect(await some(asked), JSON.stringify(asked)).toMatchObject({ code: 0 });
+	}
+});
+
 describe('the list', () => {
 	test('shows what is on the shelf in the order asked for', async () => {
 		expect(places(await list({}))).toEqual([5, 2, 4, 1, 6, 3, 0]);

@@ -13,8 +13,8 @@ import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { CopyButton } from '#web/kit/ui/copy-button.tsx';
+import { QrCode } from '#web/kit/ui/qr-code.tsx';
 import classes from './auth.module.css';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface Step {

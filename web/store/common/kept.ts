@@ -14,6 +14,8 @@ export function useKept(ids: readonly number[]) {
 	const { data } = useCall<typeof keptAmong>('GET', path, asked, {
 		enabled: isMember && ids.length > 0,
 		errors: 'silent',
+		// Meanwhile the page of one of them may have been where it was kept.
+		staleTime: 0,
 	});
 	return {
 		has: (id: number): boolean => isMember && data?.ids.includes(id) === true,

@@ -9,8 +9,8 @@ import { Time } from '#web/kit/ui/time.tsx';
 import { paths } from '#web/store/common/paths.ts';
 import type { Crowd } from './crowd.reads.ts';
 import classes from './crowd-head.module.css';
-import { FavouriteButton } from './favourite-button.tsx';
 import type { Goods } from './goods.reads.ts';
+import { GoodsMarks } from './goods-marks.tsx';
 import view from './goods-view.module.css';
 import { GoodsTags } from './promises-line.tsx';
 
@@ -111,15 +111,16 @@ interface CrowdHeadProps {
 	stage: CrowdStage;
 	isOpen: boolean;
 	isSupporter: boolean;
+	isPreview: boolean;
 }
 
 /** What it is, how far it has come, how long it lasts, and the way to its tiers. */
-export function CrowdHead({ goods, crowd, stage, isOpen, isSupporter }: CrowdHeadProps): ReactNode {
+export function CrowdHead({ goods, crowd, stage, isOpen, isSupporter, isPreview }: CrowdHeadProps): ReactNode {
 	const { t } = useTranslation('store-crowd');
 	return (
 		<div>
 			<header className={view['header']}>
-				<FavouriteButton goodsId={goods.id} />
+				<GoodsMarks goods={goods} isPreview={isPreview} />
 				<p className={classes['states']}>
 					<span className={classes['state']} data-stage={stage}>
 						{t(`stage.${stage}`)}

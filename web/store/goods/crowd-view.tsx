@@ -7,11 +7,13 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { useUserInfo } from '#web/shared/account/accounts.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { Picture } from '#web/store/common/picture.tsx';
 import { Prose } from '#web/store/common/prose.tsx';
 import { useRead } from '#web/store/common/reads.ts';
+import { WhenNear } from '#web/store/common/when-near.tsx';
 import { type Crowd, type CrowdPage, crowdPageRead } from './crowd.reads.ts';
 import { CrowdBar } from './crowd-bar.tsx';
 import { CrowdHead } from './crowd-head.tsx';
@@ -25,6 +27,7 @@ import { CrowdWay } from './crowd-way.tsx';
 import { Gallery } from './gallery.tsx';
 import type { Goods } from './goods.reads.ts';
 import view from './goods-view.module.css';
+import { useLook } from './looked.ts';
 import { TierList } from './tier-list.tsx';
 
 const nothingTold: CrowdPage = {
@@ -67,6 +70,8 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 	);
 }
 
+const LastViewed = lazyPart(() => import('./last-viewed.tsx'), 'LastViewed');
+
 interface CrowdViewProps {
 	goods: Goods;
 	crowd: Crowd;
@@ -77,6 +82,7 @@ interface CrowdViewProps {
 /** A crowdfunding: how far it has come, what can be supported, its story, its days, what is asked and said. */
 export function CrowdView({ goods, crowd, isPreview }: CrowdViewProps): ReactNode {
 	const { t } = useTranslation('store-crowd');
+	useLook(goods.id, isPreview);
 	const isMember = useUserInfo(isLoggedIn);
 	const { data: told = nothingTold } = useRead(crowdPageRead(crowd.id), { errors: 'silent' });
 	const own = useCall<typeof ownCrowdPart>(
@@ -117,7 +123,14 @@ export function CrowdView({ goods, crowd, isPreview }: CrowdViewProps): ReactNod
 			</nav>
 			<div className={classes['top']}>
 				<Media goods={goods} page={page} />
-				<CrowdHead goods={goods} crowd={crowd} stage={stage} isOpen={isOpen} isSupporter={isSupporter} />
+				<CrowdHead
+					goods={goods}
+					crowd={crowd}
+					stage={stage}
+					isOpen={isOpen}
+					isSupporter={isSupporter}
+					isPreview={isPreview}
+				/>
 			</div>
 			<CrowdNav parts={parts} />
 			<div className={classes['body']}>
@@ -157,6 +170,11 @@ export function CrowdView({ goods, crowd, isPreview }: CrowdViewProps): ReactNod
 					<CrowdMaker goods={goods} />
 				</aside>
 			</div>
+			{!isPreview && (
+				<WhenNear>
+					<LastViewed except={goods.id} />
+				</WhenNear>
+			)}
 			<CrowdBar crowd={crowd} isOpen={isOpen} isPreview={isPreview} />
 		</article>
 	);

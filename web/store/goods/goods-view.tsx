@@ -9,15 +9,17 @@ import { Rating } from '#web/store/common/rating.tsx';
 import { WhenNear } from '#web/store/common/when-near.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
-import { FavouriteButton } from './favourite-button.tsx';
 import { Gallery } from './gallery.tsx';
 import type { Goods } from './goods.reads.ts';
+import { GoodsMarks } from './goods-marks.tsx';
 import { GoodsStory } from './goods-story.tsx';
 import classes from './goods-view.module.css';
+import { useLook } from './looked.ts';
 import { MemberPrice } from './member-price.tsx';
 import { GoodsTags, PromisesLine } from './promises-line.tsx';
 import { type Choice, chosenSku, firstChoice } from './sku-choice.rules.ts';
 
+const LastViewed = lazyPart(() => import('./last-viewed.tsx'), 'LastViewed');
 const MoreGoods = lazyPart(() => import('./more-goods.tsx'), 'MoreGoods');
 const Reviews = lazyPart(() => import('./reviews.tsx'), 'Reviews');
 
@@ -38,6 +40,7 @@ function pictureOfChoice(goods: Goods, choice: Choice): string {
 /** Goods: pictures, what they cost, how to choose and buy them, their story, their maker. */
 export function GoodsView({ goods, isPreview = false }: { goods: Goods; isPreview?: boolean }): ReactNode {
 	const { t } = useTranslation('store-goods');
+	useLook(goods.id, isPreview);
 	const [choice, setChoice] = useState(() =>
 		firstChoice(
 			goods.skus,
@@ -72,7 +75,7 @@ export function GoodsView({ goods, isPreview = false }: { goods: Goods; isPrevie
 				/>
 				<div className={classes['words']}>
 					<header className={classes['header']}>
-						<FavouriteButton goodsId={goods.id} />
+						<GoodsMarks goods={goods} isPreview={isPreview} />
 						<GoodsTags goods={goods} />
 						<h1 className={classes['name']}>{goods.name}</h1>
 						{goods.brief && <p className={classes['brief']}>{goods.brief}</p>}
@@ -114,6 +117,11 @@ export function GoodsView({ goods, isPreview = false }: { goods: Goods; isPrevie
 			{goods.merchant_id > 0 && (
 				<WhenNear>
 					<MoreGoods merchantId={goods.merchant_id} except={goods.id} />
+				</WhenNear>
+			)}
+			{!isPreview && (
+				<WhenNear>
+					<LastViewed except={goods.id} />
 				</WhenNear>
 			)}
 		</article>
