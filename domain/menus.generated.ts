@@ -20,6 +20,7 @@ import { portfolioMenu } from '#domain/portfolio/portfolio.menu.ts';
 import { refundMenu } from '#domain/refund/refund.menu.ts';
 import { salesMenu } from '#domain/sales/sales.menu.ts';
 import { securityMenu } from '#domain/security/security.menu.ts';
+import { translationMenu } from '#domain/translation/translation.menu.ts';
 import { uploadMenu } from '#domain/upload/upload.menu.ts';
 
 /** Every feature's pages in the menu of the back office, besides those of declared screens. */
@@ -44,5 +45,6 @@ export const menuPages: readonly MenuSeed[] = [
 	...refundMenu,
 	...salesMenu,
 	...securityMenu,
+	...translationMenu,
 	...uploadMenu,
 ];

@@ -51,6 +51,7 @@ import { feature as securityFeature } from '#server/features/security/security.f
 import { feature as sitemapFeature } from '#server/features/sitemap/sitemap.feature.ts';
 import { feature as stockFeature } from '#server/features/stock/stock.feature.ts';
 import { feature as topicFeature } from '#server/features/topic/topic.feature.ts';
+import { feature as translationFeature } from '#server/features/translation/translation.feature.ts';
 import { feature as uploadFeature } from '#server/features/upload/upload.feature.ts';
 import { feature as verificationFeature } from '#server/features/verification/verification.feature.ts';
 
@@ -107,6 +108,7 @@ export const features: readonly Feature[] = [
 	sitemapFeature,
 	stockFeature,
 	topicFeature,
+	translationFeature,
 	uploadFeature,
 	verificationFeature,
 ];

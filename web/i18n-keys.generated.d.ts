@@ -32,6 +32,7 @@ import type adminPalette from '#web/admin/shell/admin-palette.messages.zh-cn.jso
 import type adminShell from '#web/admin/shell/admin-shell.messages.zh-cn.json';
 import type adminShipping from '#web/admin/shipping/admin-shipping.messages.zh-cn.json';
 import type adminTopic from '#web/admin/topic/admin-topic.messages.zh-cn.json';
+import type adminTranslation from '#web/admin/translation/admin-translation.messages.zh-cn.json';
 import type adminMemberDetail from '#web/admin/user/admin-member-detail.messages.zh-cn.json';
 import type adminMember from '#web/admin/user/admin-member.messages.zh-cn.json';
 import type captcha from '#web/kit/captcha/captcha.messages.zh-cn.json';
@@ -122,6 +123,7 @@ declare module '#web/kit/i18n/texts.ts' {
 		'admin-shell': typeof adminShell;
 		'admin-shipping': typeof adminShipping;
 		'admin-topic': typeof adminTopic;
+		'admin-translation': typeof adminTranslation;
 		'admin-member-detail': typeof adminMemberDetail;
 		'admin-member': typeof adminMember;
 		'captcha': typeof captcha;

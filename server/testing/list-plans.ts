@@ -65,6 +65,8 @@ export const smallLists: readonly string[] = [
 	'/admin/shop.goods.Topic/index',
 	'/admin/shop.advert.Banner/index',
 	'/admin/shop.advert.NoticeBar/index',
+	// Of works, those alone that an index keeps as lacking something.
+	'/admin/shop.settings.Translation/index',
 	// The queue is a table of pg-boss; what is done leaves it after days.
 	'/admin/routine.Job/index',
 ];

@@ -22,6 +22,7 @@ import { securityScreens } from '#web/admin/security/security.screens.ts';
 import { settingsScreens } from '#web/admin/settings/settings.screens.ts';
 import { shippingScreens } from '#web/admin/shipping/shipping.screens.ts';
 import { topicScreens } from '#web/admin/topic/topic.screens.ts';
+import { translationScreens } from '#web/admin/translation/translation.screens.ts';
 import { memberScreens } from '#web/admin/user/member.screens.ts';
 
 /** Menu name → screen, of every folder of the back office; each is fetched when it opens. */
@@ -49,5 +50,6 @@ export const ownScreens = {
 	...settingsScreens,
 	...shippingScreens,
 	...topicScreens,
+	...translationScreens,
 	...memberScreens,
 };

@@ -21,12 +21,14 @@ interface FormDrawerProps {
 	resource: Resource;
 	/** Absent = closed. */
 	editing: Editing | undefined;
+	/** The input to begin at; the first unless named. */
+	at?: string | undefined;
 	onEditing(next: Editing | undefined): void;
 	inputs?: OwnInputs | undefined;
 }
 
 /** The form at the side, over the whole screen on a phone; asks before typed text is lost. */
-export function FormDrawer({ resource, editing, onEditing, inputs }: FormDrawerProps): ReactNode {
+export function FormDrawer({ resource, editing, at, onEditing, inputs }: FormDrawerProps): ReactNode {
 	const { t } = useTranslation('resource');
 	const client = useQueryClient();
 	const isPhone = useMediaQuery('(max-width: 639.98px)', undefined, { getInitialValueInEffect: false });
@@ -77,7 +79,7 @@ export function FormDrawer({ resource, editing, onEditing, inputs }: FormDrawerP
 				)}
 				{key !== undefined && <ErrorState error={stored.error} onRetry={() => void stored.refetch()} />}
 				{key !== undefined && stored.data && !stored.isFetching && (
-					<ResourceForm key={key} {...form} row={stored.data} />
+					<ResourceForm key={key} {...form} at={at} row={stored.data} />
 				)}
 			</LeaveContext>
 		</Drawer>

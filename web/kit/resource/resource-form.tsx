@@ -1,5 +1,5 @@
 import { Button, Kbd } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import type { Resource } from '#domain/resource/resource.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { FieldInput, type OwnInputs } from '#web/kit/fields/field-input.tsx';
@@ -19,17 +19,26 @@ interface ResourceFormProps {
 	row?: ResourceRow | undefined;
 	/** Chosen rows that wait behind this one. */
 	left: number;
+	/** The input to begin at; the first unless named. */
+	at?: string | undefined;
 	onSaved(): void;
 	onCancel(): void;
 	inputs?: OwnInputs | undefined;
 }
 
 /** The form of a declared screen: checks as one types on, saves by Ctrl/⌘+Enter, jumps to what is wrong. */
-export function ResourceForm({ resource, row, left, onSaved, onCancel, inputs }: ResourceFormProps): ReactNode {
+export function ResourceForm({ resource, row, left, at, onSaved, onCancel, inputs }: ResourceFormProps): ReactNode {
 	const { t } = useTranslation('resource');
 	const language = currentLanguage();
 	const { form, fields, conflict } = useRowForm(resource, row, onSaved);
 	const { isSending } = form;
+	const { ref } = form.form;
+	useEffect(
+		function beginAt() {
+			if (at) ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+		},
+		[at, ref],
+	);
 
 	function saveByKeys(event: KeyboardEvent) {
 		if (!isPressed(event, 'save')) return;
@@ -49,7 +58,7 @@ export function ResourceForm({ resource, row, left, onSaved, onCancel, inputs }:
 								label={field.translatable ? `${field.label[language]} · ${t('chinese')}` : field.label[language]}
 								hint={field.hint?.[language]}
 								form={form}
-								isFirst={index === 0}
+								isFirst={at ? name === at : index === 0}
 								own={inputs?.[name]}
 							/>
 							{field.translatable && (
@@ -58,7 +67,7 @@ export function ResourceForm({ resource, row, left, onSaved, onCancel, inputs }:
 									field={{ ...field, required: false }}
 									label={`${field.label[language]} · ${t('english')}`}
 									form={form}
-									isFirst={false}
+									isFirst={at === `i18n.en.${name}`}
 								/>
 							)}
 						</div>

@@ -16,6 +16,7 @@ import { fieldColumns, type OwnCells } from '#web/kit/resource/field.columns.tsx
 import type { Editing } from '#web/kit/resource/form-drawer.tsx';
 import { ExpandButton, RowButtons } from '#web/kit/resource/row-buttons.tsx';
 import { RowEditing } from '#web/kit/resource/switch-cell.tsx';
+import { useAskedRow } from '#web/kit/resource/use-asked-row.ts';
 import { useRowDeletes } from '#web/kit/resource/use-row-deletes.ts';
 import { type MoveTo, useRowMoves } from '#web/kit/resource/use-row-moves.ts';
 import {
@@ -84,8 +85,17 @@ export function ResourcePage<Row extends RowOf<Row> = ResourceRow>(props: Resour
 	const answer = useResourceList(resource, query);
 	const [expanded, setExpanded] = useState<ExpandedState>(true);
 	const [editing, setEditing] = useState<Editing>();
+	const [at, setAt] = useState<string>();
 	const [wasEdited, setEdited] = useState(false);
 	if (editing && !wasEdited) setEdited(true);
+	useAskedRow(may.edit, (key, input) => {
+		setAt(input);
+		setEditing([key]);
+	});
+	const edit = (next: Editing | undefined) => {
+		setAt(undefined);
+		setEditing(next);
+	};
 	const rows: readonly Row[] = answer.data?.list ?? noRows;
 	const moves = useRowMoves(resource, rows, props.moveTo);
 	const chosen = useSelection({
@@ -185,7 +195,7 @@ export function ResourcePage<Row extends RowOf<Row> = ResourceRow>(props: Resour
 				onOpen={open}
 				moves={may.sort && state.order === '' ? moves : undefined}
 			/>
-			{wasEdited && <FormDrawer resource={resource} editing={editing} onEditing={setEditing} inputs={inputs} />}
+			{wasEdited && <FormDrawer resource={resource} editing={editing} at={at} onEditing={edit} inputs={inputs} />}
 		</RowEditing>
 	);
 }

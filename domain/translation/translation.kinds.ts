@@ -1,0 +1,58 @@
+import type { Texts } from '#domain/kernel/language.ts';
+import { memberGroupResource } from '#domain/member/member-group.resource.ts';
+import type { Field } from '#domain/resource/field.ts';
+import { isEditable } from '#domain/resource/field.ts';
+import { words } from '#domain/resource/fields.ts';
+import { allows, nodeOf, type Resource, translatableFields } from '#domain/resource/resource.ts';
+import { resources } from '#domain/resources.generated.ts';
+
+/** Texts of the shop that are looked through for those without English, by the screen where they are written. */
+export interface TranslationKind {
+	/** The screen's name in the menu. */
+	readonly name: string;
+	readonly title: Texts;
+	/** Who holds it may write these texts, and sees what is missing of them. */
+	readonly node: string;
+}
+
+/** Of a declared screen: the fields that a form has in both languages. */
+export function translatedFields(resource: Resource): [name: string, field: Field][] {
+	return translatableFields(resource).filter(([, field]) => isEditable(field));
+}
+
+/** The declared screens with texts in both languages. Of those with routes of their own, groups of members alone are everybody's who may edit them. */
+export const translatedResources: readonly Resource[] = [...resources, memberGroupResource].filter(
+	(resource) => allows(resource, 'edit') && translatedFields(resource).length > 0,
+);
+
+const editOf = (name: string) => nodeOf({ name }, 'edit');
+
+export const goodsKind: TranslationKind = {
+	name: 'shop/goods/goods',
+	title: words('作品', 'Works'),
+	node: editOf('shop/goods/goods'),
+};
+
+export const agreementKind: TranslationKind = {
+	name: 'shop/settings/agreement',
+	title: words('协议与页面', 'Agreements & pages'),
+	node: editOf('shop/settings/agreement'),
+};
+
+/** What each part of a work is called that has words in both languages. */
+export const goodsParts = {
+	name: words('名称', 'Name'),
+	subtitle: words('副标题', 'Subtitle'),
+	detail: words('详情', 'Description'),
+	params: words('参数', 'Facts'),
+	specs: words('规格', 'Variants'),
+} as const;
+
+export const agreementParts = { title: words('标题', 'Title'), content: words('正文', 'Text') } as const;
+
+/** Everything that is looked through, what is sold first. */
+export const translationKinds: readonly TranslationKind[] = [
+	goodsKind,
+	...translatedResources.map(({ title, name }) => ({ name, title, node: editOf(name) })),
+	agreementKind,
+];

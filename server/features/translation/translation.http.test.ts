@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { listMissingTexts } from '#domain/translation/translation.contract.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { makeSku } from '#server/testing/orders.ts';
+
+type Answer = AnswerOf<typeof listMissingTexts>;
+
+const screen = 'shop/settings/translation/index';
+let shop: TestApp;
+let boss: Record<string, string>;
+
+beforeAll(async () => {
+	shop = await makeApp();
+	const own = ['shop/goods/pretags', 'shop/goods/service', 'shop/goods/goods', 'shop/settings/agreement'];
+	const nodes = own.flatMap((name) => [`${name}/add`, `${name}/edit`]);
+	boss = (await makeAdmin(shop.context, { nodes: [screen, ...nodes] })).headers;
+});
+afterAll(() => shop.close());
+
+const missing = async (asked: object = {}, headers = boss): Promise<Answer> => {
+	const query = { limit: 200, ...asked };
+	return (await shop.get<Answer>('/admin/shop.settings.Translation/index', query as never, headers)).data;
+};
+const fieldsOf = async (kind: string, name: string) => {
+	const { list } = await missing({ kind, quickSearch: name });
+	return list.find((row) => row.name === name)?.fields.map((field) => field.name);
+};
+
+async function added(path: string, body: object): Promise<number> {
+	const answer = await shop.post<{ id: number }>(`/admin/${path}/add`, body as never, boss);
+	expect(answer).toMatchObject({ code: 1 });
+	return answer.data.id;
+}
+
+const tag = (name: string, en = '') => added('shop.goods.Pretags', { name, i18n: { en: { name: en } }, status: '1' });
+
+test('a text is missing where its Chinese is filled and its English empty or blank, and no longer once it is filled in', async () => {
+	const kind = 'shop/goods/pretags';
+	await tag('柴烧', 'Wood-fired');
+	const id = await tag('手作');
+	expect(await fieldsOf(kind, '柴烧')).toBeUndefined();
+	expect(await fieldsOf(kind, '手作')).toEqual(['name']);
+	const blank = JSON.stringify({ en: { name: '  ' } });
+	await shop.context.db.updateTable('pretag').set({ i18n: blank }).where('id', '=', id).execute();
+	expect(await fieldsOf(kind, '手作')).toEqual(['name']);
+	const saved = { id, i18n: { en: { name: 'Handmade' } } };
+	expect(await shop.post('/admin/shop.goods.Pretags/edit', saved as never, boss)).toMatchObject({ code: 1 });
+	expect(await fieldsOf(kind, '手作')).toBeUndefined();
+});
+
+test('of several texts those alone are named that are filled', async () => {
+	const kind = 'shop/goods/service';
+	const words = { name: '七天无理由退货', description: '收到后七天内可退', i18n: { en: { name: 'Seven days' } } };
+	await added('shop.goods.Service', { ...words, status: '1' });
+	await added('shop.goods.Service', { name: '手工包装', status: '1' });
+	expect(await fieldsOf(kind, '七天无理由退货')).toEqual(['description']);
+	expect(await fieldsOf(kind, '手工包装')).toEqual(['name']);
+});
+
+test('works lack their texts, their facts and their variants; what says the same in both languages is not missed', async () => {
+	const kind = 'shop/goods/goods';
+	const { db } = shop.context;
+	const { goodsId } = await makeSku(shop.context, { name: '青瓷茶杯' });
+	const set = (values: object) => db.updateTable('goods').set(values).where('id', '=', goodsId).execute();
+	const fact = (value: string, en: string) => ({ name: '高', value, en: { name: 'Height', value: en } });
+	await set({ i18n: '{}', subtitle: '一只', detail: '<p>青瓷</p>', params: JSON.stringify([fact('八厘米', '')]) });
+	expect(await fieldsOf(kind, '青瓷茶杯')).toEqual(['name', 'subtitle', 'detail', 'params']);
+	const en = { name: 'Cup', subtitle: 'One', detail: '<p>Celadon</p>' };
+	await set({ i18n: JSON.stringify({ en }), params: JSON.stringify([fact('8 cm', '')]) });
+	expect(await fieldsOf(kind, '青瓷茶杯')).toBeUndefined();
+
+	const spec = await db
+		.insertInto('goods_spec')
+		.values({ goods_id: goodsId, name: '釉色', i18n: JSON.stringify({ en: { name: 'Glaze' } }) })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	const value = (text: string) => db.insertInto('goods_spec_value').values({ spec_id: spec.id, value: text }).execute();
+	await value('XL');
+	expect(await fieldsOf(kind, '青瓷茶杯')).toBeUndefined();
+	await value('靛蓝');
+	expect(await fieldsOf(kind, '青瓷茶杯')).toEqual(['specs']);
+	await set({ status: '4' });
+	expect(await fieldsOf(kind, '青瓷茶杯')).toBeUndefined();
+});
+
+test('agreements are told by their newest words, a draft before what is in force', async () => {
+	const kind = 'shop/settings/agreement';
+	const base = '/admin/shop.settings.Agreement';
+	const words = { code: 'help', title: '如何下单', content: '<p>一</p>' };
+	const { data } = await shop.post<{ revision: number }>(`${base}/edit`, { ...words, revision: 0 }, boss);
+	expect((await missing({ kind, quickSearch: '如何下单' })).list).toMatchObject([
+		{ code: 'help', fields: [{ name: 'title' }, { name: 'content' }] },
+	]);
+	const english = { ...words, title_en: 'How to order', content_en: '<p>One</p>', revision: data.revision };
+	expect(await shop.post(`${base}/edit`, english, boss)).toMatchObject({ code: 1 });
+	expect(await fieldsOf(kind, '如何下单')).toBeUndefined();
+});
+
+test('who may not edit a kind does not see what is missing of it', async () => {
+	await tag('限量');
+	const { headers } = await makeAdmin(shop.context, { nodes: [screen, 'shop/goods/service/edit'] });
+	const answer = await missing({}, headers);
+	expect(answer.kinds.map(({ name }) => name)).toEqual(['shop/goods/service']);
+	expect(new Set(answer.list.map(({ kind }) => kind))).toEqual(new Set(['shop/goods/service']));
+	expect(await missing({ kind: 'shop/goods/pretags' }, headers)).toMatchObject({ list: [], total: 0 });
+	const nobody = await makeAdmin(shop.context, { nodes: [screen] });
+	expect(await missing({}, nobody.headers)).toEqual({ list: [], total: 0, kinds: [] });
+	const stranger = await makeAdmin(shop.context, { nodes: ['shop/goods/pretags/edit'] });
+	const refused = await shop.get('/admin/shop.settings.Translation/index', {}, stranger.headers);
+	expect(refused.code).not.toBe(1);
+});
+
+test('pages hold the newest first, search narrows the list and its counts, and both names are found', async () => {
+	const names = ['分页甲', '分页乙', '分页丙'];
+	for (const name of names) await tag(name);
+	await added('shop.goods.Service', { name: '分页丁', status: '1', i18n: {} });
+	const page = async (number: number) => (await missing({ quickSearch: '分页', page: number, limit: 3 })).list;
+	const all = await missing({ quickSearch: '分页' });
+	expect(all.total).toBe(4);
+	expect(all.kinds.filter(({ total }) => total > 0)).toMatchObject([
+		{ name: 'shop/goods/pretags', total: 3 },
+		{ name: 'shop/goods/service', total: 1 },
+	]);
+	expect([...(await page(1)), ...(await page(2))]).toEqual(all.list);
+	const tags = await missing({ quickSearch: '分页', kind: 'shop/goods/pretags' });
+	expect(tags.list.map(({ name }) => name)).toEqual(names.toReversed());
+	expect((await missing({ quickSearch: '%' })).list).toEqual([]);
+
+	const words = { name: '礼盒', description: '木盒', i18n: { en: { name: 'Gift box' } }, status: '1' };
+	await added('shop.goods.Service', words);
+	expect((await missing({ quickSearch: 'gift BOX' })).list.map(({ name }) => name)).toEqual(['礼盒']);
+	const english = await missing({ quickSearch: '礼盒' }, { ...boss, 'think-lang': 'en' });
+	expect(english.list[0]?.fields).toEqual([{ name: 'description', label: 'Description' }]);
+});

@@ -1,0 +1,128 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
+import type { Texts } from '#domain/kernel/language.ts';
+import type { Resource } from '#domain/resource/resource.ts';
+import {
+	agreementKind,
+	agreementParts,
+	goodsKind,
+	goodsParts,
+	type TranslationKind,
+	translatedFields,
+	translatedResources,
+	translationKinds,
+} from '#domain/translation/translation.kinds.ts';
+import { lit } from '#server/database/lit.ts';
+
+/** A part of a row with words in both languages, and whether the English ones are missing; the row is `t`. */
+interface Part {
+	readonly name: string;
+	readonly label: Texts;
+	readonly lacks: RawBuilder<SqlBool>;
+}
+
+/** Where the rows of a kind come from. */
+export interface TranslationSource extends TranslationKind {
+	/** The rows that there are, as `t`. */
+	readonly from: RawBuilder<unknown>;
+	/** Which of them lack something: by what an index answers, where the table grows. */
+	readonly isLacking: RawBuilder<SqlBool>;
+	readonly parts: readonly Part[];
+	/** What a row is called in Chinese, and both names that it is found by. */
+	readonly called: RawBuilder<string>;
+	readonly names: readonly RawBuilder<unknown>[];
+	readonly code: RawBuilder<string>;
+	readonly time: RawBuilder<number>;
+}
+
+const noCode = sql<string>`''`;
+const chinese = sql.lit('[㐀-鿿]');
+
+function lacks(field: string): RawBuilder<SqlBool> {
+	return sql<SqlBool>`lacks_english(${sql.ref(`t.${field}`)}, t.i18n, ${sql.lit(field)})`;
+}
+
+function either(parts: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+	return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
+}
+
+function namesOf(field: string): RawBuilder<unknown>[] {
+	return [sql.ref(`t.${field}`), sql`t.i18n #>> array['en', ${sql.lit(field)}]`];
+}
+
+function resourceSource(kind: TranslationKind, resource: Resource): TranslationSource {
+	const fields = translatedFields(resource);
+	const parts = fields.map(([name, { label }]) => ({ name, label, lacks: lacks(name) }));
+	const filled = fields.map(([name]) => sql`nullif(${sql.ref(`t.${name}`)}, '')`);
+	const label = fields.find(([name]) => name === resource.label)?.[0];
+	return {
+		...kind,
+		from: sql`${sql.table(resource.table)} t`,
+		isLacking: either(parts.map((part) => part.lacks)),
+		parts,
+		called: label ? sql<string>`t.${sql.id(label)}` : sql<string>`coalesce(${sql.join(filled)}, '')`,
+		names: label ? namesOf(label) : fields.flatMap(([name]) => namesOf(name)),
+		code: noCode,
+		time: resource.times ? sql<number>`t.create_time` : sql<number>`0::bigint`,
+	};
+}
+
+const texts = ['name', 'subtitle', 'detail'] as const;
+const lacksFacts = sql<SqlBool>`lacks_english_facts(t.params)`;
+const isKept = sql<SqlBool>`t.status <> ${lit(goodsStatus.recycled)}`;
+const lacksSpec = sql<SqlBool>`s.name ~ ${chinese} and coalesce(s.i18n #>> '{en,name}', '') !~ '\\S'`;
+const lacksValue = sql<SqlBool>`v.value ~ ${chinese} and coalesce(v.i18n #>> '{en,value}', '') !~ '\\S'`;
+
+const goodsSource: TranslationSource = {
+	...goodsKind,
+	from: sql`goods t`,
+	isLacking: sql<SqlBool>`${isKept} and t.id in (
+		select t.id from goods t where ${isKept} and ${either([...texts.map(lacks), lacksFacts])}
+		union select s.goods_id from goods_spec s where ${lacksSpec}
+		union select s.goods_id from goods_spec_value v join goods_spec s on s.id = v.spec_id where ${lacksValue})`,
+	parts: [
+		...texts.map((name) => ({ name, label: goodsParts[name], lacks: lacks(name) })),
+		{ name: 'params', label: goodsParts.params, lacks: lacksFacts },
+		{
+			name: 'specs',
+			label: goodsParts.specs,
+			lacks: sql<SqlBool>`(exists (select from goods_spec s where s.goods_id = t.id and ${lacksSpec})
+				or exists (select from goods_spec s join goods_spec_value v on v.spec_id = s.id where s.goods_id = t.id and ${lacksValue}))`,
+		},
+	],
+	called: sql<string>`t.name`,
+	names: namesOf('name'),
+	code: noCode,
+	time: sql<number>`t.create_time`,
+};
+
+/** Of each agreement and page the newest words: what is being written, else what was published last. */
+const newestWords = sql`(
+	select distinct on (w.code) w.* from (
+		select id, code, title, content, i18n, create_time, 1 as is_draft, 0 as version from agreement_draft
+		union all select id, code, title, content, i18n, create_time, 0, version from agreement_version
+	) w order by w.code, w.is_draft desc, w.version desc
+) t`;
+
+const agreementSource: TranslationSource = {
+	...agreementKind,
+	from: newestWords,
+	isLacking: either([lacks('title'), lacks('content')]),
+	parts: [
+		{ name: 'title', label: agreementParts.title, lacks: lacks('title') },
+		{ name: 'content', label: agreementParts.content, lacks: lacks('content') },
+	],
+	called: sql<string>`t.title`,
+	names: namesOf('title'),
+	code: sql<string>`t.code`,
+	time: sql<number>`t.create_time`,
+};
+
+function sourceOf(kind: TranslationKind): TranslationSource {
+	if (kind === goodsKind) return goodsSource;
+	const resource = translatedResources.find(({ name }) => name === kind.name);
+	return resource ? resourceSource(kind, resource) : agreementSource;
+}
+
+/** Where everything comes from that is looked through. */
+export const translationSources: readonly TranslationSource[] = translationKinds.map(sourceOf);
