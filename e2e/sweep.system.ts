@@ -59,6 +59,7 @@ export async function routineScreens(shop: Shop, admin: Account): Promise<Screen
 	await uploadPortrait(admin);
 	await driftBooks(shop, admin);
 	await draftOf(admin, 'refund');
+	await admin.call('POST', '/admin/shop.goods.Service/add', { name: '手工包装', description: '附卡片', status: '1' });
 	const [settings, books, files] = ['/admin/routine/config', '/admin/system/health', '/admin/routine/attachment'];
 	const shopSettings = '/admin/shop/settings';
 	const openCheck = dialogOf(/^(查看：余额与余额流水|Open: Balance and its log)$/);
@@ -104,6 +105,9 @@ export async function routineScreens(shop: Shop, admin: Account): Promise<Screen
 			// Called so in either language, as names of settings are searched as well.
 			open: (page: Page) => page.getByRole('searchbox', { name: /^(查找设置项|Find a setting)$/ }).fill('cancel'),
 		},
+		{ name: 'admin-translations', path: `${shopSettings}/translation` },
+		{ name: 'admin-translations-done', path: `${shopSettings}/translation?kind=shop/goods/goods` },
+		{ name: 'admin-translate', path: `${shopSettings}/translation`, open: dialogOf(/^(翻译：|Translate: )/) },
 		{ name: 'admin-agreements', path: `${shopSettings}/agreement` },
 		{ name: 'admin-agreement', path: `${shopSettings}/agreement?code=privacy` },
 		{

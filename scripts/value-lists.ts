@@ -17,6 +17,8 @@ const ownLengths: Readonly<Record<string, string>> = {
 	'server/features/security/rules.queries.ts': 'the seeded rules',
 	'server/features/security/tables.queries.ts': 'the columns of a table',
 	'server/features/stock/sku.prices.writes.ts': 'the watched columns of a sku',
+	'server/features/translation/translation.queries.ts': 'the texts of a screen',
+	'server/features/translation/translation.sources.ts': 'the texts of a screen',
 	'server/resource/columns.queries.ts': 'the columns of a screen',
 	'server/resource/resource.queries.ts': 'the columns of a screen',
 };

@@ -7,8 +7,8 @@ $$;
 create function lacks_english_facts(params jsonb) returns boolean language sql immutable parallel safe as $$
 	select exists (
 		select from jsonb_array_elements(params) fact
-		where (fact ->> 'name' ~ '[㐀-鿿]' and coalesce(fact #>> '{en,name}', '') !~ '\S')
-			or (fact ->> 'value' ~ '[㐀-鿿]' and coalesce(fact #>> '{en,value}', '') !~ '\S')
+		where (fact ->> 'name' ~ '[\u4e00-\u9fff]' and coalesce(fact #>> '{en,name}', '') !~ '\S')
+			or (fact ->> 'value' ~ '[\u4e00-\u9fff]' and coalesce(fact #>> '{en,value}', '') !~ '\S')
 	)
 $$;
 
@@ -16,9 +16,9 @@ $$;
 create index goods_lacks_english on goods (create_time desc, id desc) where status <> '4' and (lacks_english(name, i18n, 'name')
 	or lacks_english(subtitle, i18n, 'subtitle') or lacks_english(detail, i18n, 'detail') or lacks_english_facts(params));
 create index goods_spec_lacks_english on goods_spec (goods_id)
-	where name ~ '[㐀-鿿]' and coalesce(i18n #>> '{en,name}', '') !~ '\S';
+	where name ~ '[\u4e00-\u9fff]' and coalesce(i18n #>> '{en,name}', '') !~ '\S';
 create index goods_spec_value_lacks_english on goods_spec_value (spec_id)
-	where value ~ '[㐀-鿿]' and coalesce(i18n #>> '{en,value}', '') !~ '\S';
+	where value ~ '[\u4e00-\u9fff]' and coalesce(i18n #>> '{en,value}', '') !~ '\S';
 
 -- A new shop gets its menus when it starts. One that has menus gets this one here, for those who see the shop's settings.
 insert into admin_rule (pid, type, name, title, i18n, path, icon, component, menu_type, keepalive, weigh, create_time, update_time)

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { anyId } from '#server/database/any-of.ts';
 import type { Database } from '#server/database/handle.ts';
 import type { TranslationSource } from './translation.sources.ts';
 
@@ -62,7 +63,7 @@ async function rowsOf(db: Database, source: TranslationSource, ids: readonly num
 	const { rows } = await sql<LackingRow>`
 		select ${sql.lit(source.name)} as kind, t.id, ${source.code} as code, ${source.called} as name,
 			array_remove(array[${sql.join(fields)}]::text[], null) as fields, ${source.time} as create_time
-		from ${source.from} where t.id = any (${[...ids]}::bigint[])`.execute(db);
+		from ${source.from} where t.id = ${anyId(ids)}`.execute(db);
 	return rows;
 }
 

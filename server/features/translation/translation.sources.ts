@@ -36,7 +36,7 @@ export interface TranslationSource extends TranslationKind {
 }
 
 const noCode = sql<string>`''`;
-const chinese = sql.lit('[㐀-鿿]');
+const chinese = sql.lit('[\\u4e00-\\u9fff]');
 
 function lacks(field: string): RawBuilder<SqlBool> {
 	return sql<SqlBool>`lacks_english(${sql.ref(`t.${field}`)}, t.i18n, ${sql.lit(field)})`;
@@ -76,10 +76,10 @@ const lacksValue = sql<SqlBool>`v.value ~ ${chinese} and coalesce(v.i18n #>> '{e
 const goodsSource: TranslationSource = {
 	...goodsKind,
 	from: sql`goods t`,
-	isLacking: sql<SqlBool>`${isKept} and t.id in (
+	isLacking: sql<SqlBool>`${isKept} and t.id = any (array(
 		select t.id from goods t where ${isKept} and ${either([...texts.map(lacks), lacksFacts])}
 		union select s.goods_id from goods_spec s where ${lacksSpec}
-		union select s.goods_id from goods_spec_value v join goods_spec s on s.id = v.spec_id where ${lacksValue})`,
+		union select s.goods_id from goods_spec_value v join goods_spec s on s.id = v.spec_id where ${lacksValue}))`,
 	parts: [
 		...texts.map((name) => ({ name, label: goodsParts[name], lacks: lacks(name) })),
 		{ name: 'params', label: goodsParts.params, lacks: lacksFacts },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { CircleCheck, Languages } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { listMissingTexts } from '#domain/translation/translation.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
@@ -35,13 +35,22 @@ export function TranslationPage(): ReactNode {
 	);
 	// The rows that are filled in one after another, as they stood when the first was opened.
 	const [queue, setQueue] = useState<readonly MissingRow[]>([]);
+	const { list, total = 0 } = answer.data ?? {};
+	// What stood on the last page has been filled in.
+	const lastPage = list?.length === 0 && total > 0 && page > 1 ? Math.ceil(total / pageSize) : undefined;
+	const turnBack = useEffectEvent((last: number) => change({ page: last }));
+	useEffect(
+		function leaveEmptyPage() {
+			if (lastPage !== undefined) turnBack(lastPage);
+		},
+		[lastPage],
+	);
 	const kinds = answer.data?.kinds ?? [];
 	const shown = kinds.filter(({ name, total }) => total > 0 || name === kind);
 	const titleOf = (name: string) => kinds.find((each) => each.name === name)?.title ?? name;
 	const toKind = (name: string) => listQueryOf({ quickSearch, further: { kind: name } });
 	const fillFrom = (rows: readonly MissingRow[], row: MissingRow) =>
 		setQueue(rows.slice(rows.indexOf(row)).filter((each) => filledHere(each) !== undefined));
-	const isNarrowed = kind !== '' || quickSearch !== '';
 	const all = kinds.reduce((sum, { total }) => sum + total, 0);
 
 	return (
@@ -78,7 +87,7 @@ export function TranslationPage(): ReactNode {
 						/>
 					)
 				}
-				onClear={isNarrowed ? () => change({ quickSearch: '', further: { kind: '' } }) : undefined}
+				onClear={quickSearch ? () => change({ quickSearch: '', further: { kind: '' } }) : undefined}
 			>
 				{(rows) => (
 					<ul className={classes['list']} aria-busy={answer.isPlaceholderData}>
@@ -132,6 +141,7 @@ function MissingLine({ row, title, onFill }: { row: MissingRow; title: string; o
 				{isHere && (
 					<Button
 						size="xs"
+						variant="light"
 						leftSection={<Languages size={14} aria-hidden="true" />}
 						aria-label={t('fillNamed', { name })}
 						onClick={onFill}
