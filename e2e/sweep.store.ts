@@ -85,6 +85,14 @@ export async function storeScreens(shop: Shop, { admin, buyer, newcomer }: Peopl
 		{ name: 'store-goods-reviews', path: `/store/goods/${rated.list[0]?.id}#reviews` },
 		{ name: 'store-list-rated', path: '/store/list?order=stars,desc' },
 		{ name: 'store-goods', path: `/store/goods/${listed[0]?.id}` },
+		{
+			name: 'store-share',
+			path: `/store/goods/${listed[0]?.id}`,
+			open: async (page) => {
+				await page.getByRole('button', { name: /^(分享|Share)$/ }).click();
+				await page.getByRole('dialog').getByRole('img').waitFor();
+			},
+		},
 		{ name: 'store-crowd', path: `/store/goods/${crowded.list[0]?.id}` },
 		{ name: 'store-cart', path: '/store/cart' },
 		{ name: 'store-checkout', path: `/store/checkout?sku=${sku_id}&num=2` },

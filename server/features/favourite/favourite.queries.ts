@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
+import { anyId } from '#server/database/any-of.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { isShown, keptI18n, keptImage, keptName } from '#server/database/shown-goods.ts';
 
@@ -60,7 +61,7 @@ export async function findKeptAmong(db: Database, userId: number, goodsIds: read
 		.selectFrom('favourite')
 		.select('goods_id')
 		.where('user_id', '=', userId)
-		.where('goods_id', 'in', goodsIds)
+		.where('goods_id', '=', anyId(goodsIds))
 		.orderBy('goods_id')
 		.execute();
 	return rows.map(({ goods_id }) => goods_id);

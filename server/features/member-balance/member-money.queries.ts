@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { anyId } from '#server/database/any-of.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
 /** Who of the staff made lines of balances, by the line's id; lines of others are absent. */
@@ -9,7 +9,7 @@ export async function staffOfMoney(db: Database | Tx, lines: readonly number[]):
 		.innerJoin('admin', 'admin.id', 'money_log.operator_id')
 		.select(['money_log.id', 'admin.nickname', 'admin.username'])
 		.where('money_log.operator_type', '=', 'admin')
-		.where(sql<SqlBool>`money_log.id = any(${lines}::bigint[])`)
+		.where('money_log.id', '=', anyId(lines))
 		.execute();
 	return new Map(rows.map(({ id, nickname, username }) => [id, nickname || username]));
 }
