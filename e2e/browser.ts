@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -68,7 +69,9 @@ export async function enter(context: BrowserContext, url: string, view: View): P
 
 function fontConfig(): string {
 	const fonts = path.join(import.meta.dirname, 'fixtures/font');
-	const folder = path.join(tmpdir(), 'atelier-fonts');
+	// One for each place that the product lies in: another one may be gone tomorrow.
+	const place = createHash('sha1').update(fonts).digest('hex').slice(0, 8);
+	const folder = path.join(tmpdir(), `atelier-fonts-${place}`);
 	mkdirSync(folder, { recursive: true });
 	const file = path.join(folder, 'fonts.conf');
 	writeFileSync(

@@ -58,6 +58,7 @@ export const soaked: readonly string[] = [
 	'server/features/order-desk/print.http.test.ts',
 	'server/features/crowdfunding/crowdfunding.promise.http.test.ts',
 	'server/features/crowdfunding/crowdfunding.tiers.http.test.ts',
+	'server/features/crowdfunding/page.http.test.ts',
 	'server/features/crowdfunding/support.shipped.http.test.ts',
 	'server/features/import/import.owner.test.ts',
 	'server/features/order/order.bytes.http.test.ts',
