@@ -97,3 +97,19 @@ test.each([1440, 390] as const)(
 		}
 	},
 );
+
+test('lists fetch small pictures, and the whole ones where there are none', async () => {
+	const { page, troubles } = await visit({ fresh: true });
+	const shown = () =>
+		page
+			.locator('article img')
+			.first()
+			.evaluate((img: HTMLImageElement) => ({ from: img.currentSrc, isThere: img.naturalWidth > 0 }));
+	await page.goto('/store/list?classify_id=1');
+	await eventually(shown).toEqual({ from: expect.stringContaining('/storage/~320/'), isThere: true });
+	await page.route('**/storage/~*/**', (route) => route.abort());
+	await page.goto('/store/list?classify_id=2');
+	await eventually(shown).toEqual({ from: expect.stringMatching(/\/storage\/[^~]/), isThere: true });
+	// The browser notes what it did not get.
+	troubles.splice(0);
+});

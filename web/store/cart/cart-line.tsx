@@ -52,7 +52,7 @@ export function CartLineRow({ line, onNum, onCheck, onRemove }: CartLineRowProps
 				<Tick name={t('choose', { name: line.name })} checked={isChosen(line)} disabled={!isValid} onChange={onCheck} />
 			</div>
 			<Link to={paths.goods(line.goods_id)} className={classes['picture']} tabIndex={-1} aria-hidden="true">
-				<Picture src={line.image} alt="" />
+				<Picture src={line.image} alt="" side={160} />
 			</Link>
 			<div className={classes['words']}>
 				<Link to={paths.goods(line.goods_id)} className={classes['name']}>

@@ -21,7 +21,7 @@ function Line({ line, refusal }: { line: ShownLine; refusal: CheckoutRefusal | u
 	const isOut = refusal?.skuIds.includes(line.sku_id);
 	return (
 		<li className={classes['line']} data-refused={isOut || undefined}>
-			<Picture src={line.image} alt="" className={classes['picture'] ?? ''} />
+			<Picture src={line.image} alt="" side={80} className={classes['picture'] ?? ''} />
 			<div className={classes['words']}>
 				<Link to={paths.goods(line.goods_id)} className={classes['name']}>
 					{line.name}

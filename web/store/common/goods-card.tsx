@@ -32,7 +32,7 @@ export function GoodsCard({ goods, words = [], isFirst = false, deeds }: GoodsCa
 	return (
 		<article className={classes['card']} data-sold-out={goods.sold_out || undefined}>
 			<span className={classes['window']}>
-				<Picture src={goods.image} alt="" isFirst={isFirst} />
+				<Picture src={goods.image} alt="" isFirst={isFirst} side={320} />
 				{goods.crowd && <span className={classes['crowd']}>{t('crowd', { percent: goods.crowd.progress })}</span>}
 				{goods.corner && (
 					<img src={thumbUrl(goods.corner, cornerSize)} alt="" className={classes['corner']} loading="lazy" />

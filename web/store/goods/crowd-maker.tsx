@@ -12,7 +12,7 @@ export function CrowdMaker({ goods }: { goods: Goods }): ReactNode {
 	if (goods.merchant_id === 0) return null;
 	return (
 		<div className={story['maker']}>
-			{goods.merchant_logo && <Picture src={goods.merchant_logo} alt="" className={story['logo'] ?? ''} />}
+			{goods.merchant_logo && <Picture src={goods.merchant_logo} alt="" side={80} className={story['logo'] ?? ''} />}
 			<div>
 				<h2 className={story['makerName']}>{goods.merchant_name}</h2>
 				{goods.merchant_intro && <p className={story['intro']}>{goods.merchant_intro}</p>}

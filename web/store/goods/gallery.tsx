@@ -79,7 +79,7 @@ export function Gallery({ pictures, wanted, name, corner }: GalleryProps): React
 								aria-pressed={index === shown}
 								onClick={() => slideTo(track, index)}
 							>
-								<Picture src={picture} alt="" className={classes['thumbPicture'] ?? ''} />
+								<Picture src={picture} alt="" side={80} className={classes['thumbPicture'] ?? ''} />
 							</button>
 						))}
 					</div>

@@ -42,7 +42,9 @@ export function GoodsStory({ goods }: { goods: Goods }): ReactNode {
 				</dl>
 				{goods.merchant_id > 0 && (
 					<div className={classes['maker']}>
-						{goods.merchant_logo && <Picture src={goods.merchant_logo} alt="" className={classes['logo'] ?? ''} />}
+						{goods.merchant_logo && (
+							<Picture src={goods.merchant_logo} alt="" side={80} className={classes['logo'] ?? ''} />
+						)}
 						<div>
 							<h2 className={classes['makerName']}>{goods.merchant_name}</h2>
 							{goods.merchant_intro && <p className={classes['intro']}>{goods.merchant_intro}</p>}

@@ -37,7 +37,7 @@ export function SkuChoice({ goods, choice, onChoice }: SkuChoiceProps): ReactNod
 								disabled={state === 'gone'}
 								onClick={() => onChoice(choose(goods.skus, choice, group, id))}
 							>
-								{image && <Picture src={image} alt="" className={classes['picture'] ?? ''} />}
+								{image && <Picture src={image} alt="" side={80} className={classes['picture'] ?? ''} />}
 								{value}
 							</button>
 						);

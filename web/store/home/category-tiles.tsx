@@ -34,7 +34,7 @@ export function CategoryTiles({
 				{categories.map((category) => (
 					<li key={category.id}>
 						<Link to={paths.category(category.id)} className={classes['tile']}>
-							<Picture src={pictureOf(category, goods)} alt="" className={classes['picture'] ?? ''} />
+							<Picture src={pictureOf(category, goods)} alt="" side={320} className={classes['picture'] ?? ''} />
 							<span className={classes['name']}>
 								{category.name}
 								<ArrowRight size={16} aria-hidden="true" />

@@ -26,7 +26,7 @@ export function Creators({ creators }: { creators: readonly Creator<GoodsRow>[] 
 						<Link to={paths.creator(id)} className={classes['creator']}>
 							<span className={classes['goods']} data-count={goods.length}>
 								{goods.map((row) => (
-									<Picture key={row.id} src={row.image} alt="" className={classes['picture'] ?? ''} />
+									<Picture key={row.id} src={row.image} alt="" side={160} className={classes['picture'] ?? ''} />
 								))}
 							</span>
 							<span className={classes['line']}>

@@ -31,7 +31,7 @@ export function GiftGuides({ guides }: { guides: readonly GiftPrice[] }): ReactN
 				{guides.map((guide) => (
 					<li key={guide.from}>
 						<Link to={pathOf(guide)} className={classes['guide']}>
-							<Picture src={guide.image} alt="" className={classes['picture']} />
+							<Picture src={guide.image} alt="" side={160} className={classes['picture']} />
 							<span className={classes['name']}>
 								{nameOf(guide)}
 								<ArrowRight size={16} aria-hidden="true" />

@@ -43,7 +43,7 @@ function Wall({ goods }: { goods: readonly GoodsRow[] }): ReactNode {
 function Pick({ goods }: { goods: GoodsRow }): ReactNode {
 	return (
 		<Link to={paths.goods(goods.id)} className={classes['pick']}>
-			<Picture src={goods.image} alt="" isFirst className={classes['thumb']} />
+			<Picture src={goods.image} alt="" isFirst side={160} className={classes['thumb']} />
 			<span className={classes['pickWords']}>
 				<span className={classes['maker']}>{goods.merchant_name}</span>
 				<span className={classes['name']}>{goods.name}</span>
