@@ -5,7 +5,7 @@ import { linesInput, placedOutput, previewOutput } from '#domain/checkout/checko
 import { accountInput, passwordInput } from '#domain/identity/account.inputs.ts';
 import { memberInfoOutput } from '#domain/identity/shapes.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { openIdInput, requestKeyInput, secret } from '#domain/kernel/inputs.ts';
+import { idInput, openIdInput, requestKeyInput, secret } from '#domain/kernel/inputs.ts';
 import { moneyInput } from '#domain/money/wire.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
 import { longestGuestLink } from './guest.rules.ts';
@@ -119,4 +119,15 @@ export const claimIntoAccount = endpoint({
 	summary: 'Puts the purchase that a link opens into the own account; the same again is the same',
 	input: z.object({ link: linkInput }),
 	output: z.null(),
+});
+
+export const correctGuestMail = endpoint({
+	method: 'POST',
+	path: '/admin/shop.user.User/contact',
+	audience: 'admin',
+	node: 'shop/user/user/contact',
+	summary:
+		'Corrects the mail address of somebody who bought without an account: a fresh link is mailed there, earlier ones open nothing any more',
+	input: z.object({ user_id: idInput, email: z.string().trim().min(1).max(254) }),
+	output: z.object({ email: z.string() }),
 });

@@ -38,6 +38,18 @@ export const guestErrors = {
 		'zh-cn': '游客没有余额',
 		en: 'Guests have no balance',
 	},
+	'guest.noGuest': {
+		'zh-cn': '该会员不是游客，请由本人修改邮箱',
+		en: 'This is not a guest. Members change their mail address themselves',
+	},
+	'guest.mailInvalid': {
+		'zh-cn': '请填写正确的邮箱',
+		en: 'Please enter a valid e-mail address',
+	},
+	'guest.sameMail': {
+		'zh-cn': '这就是该游客现在的邮箱',
+		en: 'This is the address that the guest has already',
+	},
 	'guest.unchanged': {
 		'zh-cn': '游客不是账号，不能修改',
 		en: 'A guest is no account and cannot be changed',

@@ -13,6 +13,7 @@ export const memberMenu: readonly MenuSeed[] = [
 			note: { 'zh-cn': '备注', en: 'Notes' },
 			tag: { 'zh-cn': '标签', en: 'Tags' },
 			black: { 'zh-cn': '黑名单', en: 'Blocklist' },
+			contact: { 'zh-cn': '更正游客邮箱', en: "Correct a guest's mail address" },
 		}),
 		place: 10,
 	},

@@ -9,7 +9,7 @@ import { addressOf } from '#server/config/address.ts';
 import { seal, unseal } from '#server/config/seal.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { renewGuest } from '#server/features/member/member.guest.writes.ts';
+import { renewGuest, writeGuestMail } from '#server/features/member/member.guest.writes.ts';
 import { mailMember } from '#server/features/member-mail/member-mail.service.ts';
 import { mayRegister, readContact, sendsLinks } from './guest.place.service.ts';
 import * as queries from './guest.queries.ts';
@@ -51,6 +51,26 @@ export async function mailLink(context: Context, sealed: string): Promise<void> 
 	await inTransaction(context, async (tx) => {
 		if (await renewGuest(tx, order.user_id)) await mailMember(context, tx, { kind: 'guestLink', id: order.id });
 	});
+}
+
+/**
+ * Corrects the address that a guest has mistyped, and mails a fresh link there. Whoever got mails by the wrong one opens nothing any
+ * more; who is on the blocklist stays the one whom it knows by their contact.
+ */
+export async function correctMail(context: Context, userId: number, typed: string): Promise<{ email: string }> {
+	if (!sendsLinks(context)) throw refused('guest.noMail');
+	const { email } = typed.includes('@') ? readContact(typed) : { email: '' };
+	if (email === '') throw refused('guest.mailInvalid', {}, { field: 'email' });
+	await inTransaction(context, async (tx) => {
+		const guest = await queries.findGuestToCorrect(tx, userId);
+		if (!guest) throw refused('guest.noGuest');
+		if (guest.is_black === 1) throw refused('order.buyerBarred');
+		if (guest.email === email) throw refused('guest.sameMail', {}, { field: 'email' });
+		if (await queries.isBarred(tx, email)) throw refused('order.buyerBarred', {}, { field: 'email' });
+		if (!(await writeGuestMail(tx, { userId, email, now: context.clock.now() }))) throw refused('guest.noGuest');
+		if (guest.order_id > 0) await mailMember(context, tx, { kind: 'guestLink', id: guest.order_id });
+	});
+	return { email };
 }
 
 /** The purchase that a link opens. */

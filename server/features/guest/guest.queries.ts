@@ -92,6 +92,21 @@ export async function findPurchase(db: Database, userId: number): Promise<Purcha
 	return rows[0];
 }
 
+/** A guest whose address is to be corrected, locked, with the newest of their orders, 0 = none. */
+export async function findGuestToCorrect(
+	tx: Tx,
+	userId: number,
+): Promise<{ id: number; email: string; is_black: number; order_id: number } | undefined> {
+	const [guest] = await hold(
+		tx,
+		'member',
+		sql<{ id: number; email: string; is_black: number; order_id: number }>`
+			select id, email, is_black, coalesce((select max(o.id) from shop_order o where o.user_id = m.id), 0) as order_id
+			from member m where id = ${userId} and status = ${lit(memberStatus.guest)} for update of m`,
+	);
+	return guest;
+}
+
 /** Forgets how an account came to be. */
 export async function deleteGuest(tx: Tx, userId: number): Promise<void> {
 	await sql`delete from guest where user_id = ${userId}`.execute(tx);

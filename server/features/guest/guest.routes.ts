@@ -9,7 +9,7 @@ import { checkoutWire } from '#server/features/checkout/checkout.wire.service.ts
 import { previewForGuest } from '#server/features/checkout/place.service.ts';
 import { route } from '#server/http/route.ts';
 import { claimInto, claimWithAccount } from './guest.claim.service.ts';
-import { askForLink, purchaseOf } from './guest.link.service.ts';
+import { askForLink, correctMail, purchaseOf } from './guest.link.service.ts';
 import { guestOf, guestTerms, placeForGuest, refuseClosed } from './guest.place.service.ts';
 
 /** Somebody who has no account yet. */
@@ -38,6 +38,7 @@ export const guestRoutes = [
 		await askForLink(context, input, request.ip);
 		return null;
 	}),
+	route(contracts.correctGuestMail, ({ context, input }) => correctMail(context, input.user_id, input.email)),
 	route(contracts.readGuest, async ({ context, caller, request }) =>
 		purchaseOf(context, { userId: guestOf(caller).id, link: guestLinkOf(request) }),
 	),

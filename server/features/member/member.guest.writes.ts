@@ -5,7 +5,7 @@ import { firstMemberGroup } from '#domain/member/member-group.resource.ts';
 import { mostTags } from '#domain/member-page/member-page.rules.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
-import { hold, noteMade } from '#server/database/locks.ts';
+import { hold, noteLocked, noteMade } from '#server/database/locks.ts';
 import type { Stored } from '#server/database/stored.ts';
 
 const nickname: Texts = { 'zh-cn': '游客', en: 'Guest' };
@@ -61,6 +61,18 @@ export async function enableGuest(tx: Tx, owner: NewOwner): Promise<number | und
 export async function renewGuest(tx: Tx, userId: number): Promise<boolean> {
 	const { numAffectedRows } = await sql`
 		update member set epoch = epoch + 1 where id = ${userId} and status = ${lit(memberStatus.guest)}`.execute(tx);
+	return numAffectedRows === 1n;
+}
+
+/** Gives a guest who may buy another mail address and begins their next epoch, in which earlier links open nothing. */
+export async function writeGuestMail(
+	tx: Tx,
+	{ userId, email, now }: { userId: number; email: string; now: number },
+): Promise<boolean> {
+	const { numAffectedRows } = await sql`
+		update member set email = ${email}, mobile = '', epoch = epoch + 1, update_time = ${now}
+		where id = ${userId} and status = ${lit(memberStatus.guest)}`.execute(tx);
+	noteLocked(tx, 'member', [userId]);
 	return numAffectedRows === 1n;
 }
 

@@ -1,6 +1,6 @@
 import { Avatar, Badge, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, Tags, Wallet } from 'lucide-react';
+import { Ban, Mail, Tags, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
@@ -28,12 +28,13 @@ import { MemberNotes } from './member-notes.tsx';
 
 const ChangeDialog = lazyPart(() => import('./change.dialog.tsx'), 'ChangeDialog');
 const TagsDialog = lazyPart(() => import('./tags.dialog.tsx'), 'TagsDialog');
+const GuestMailDialog = lazyPart(() => import('./guest-mail.dialog.tsx'), 'GuestMailDialog');
 const BarDialog = lazyPart(() => import('./bar.dialog.tsx'), 'BarDialog');
 
 const dayAndMinute = 'yyyy-mm-dd hh:MM';
 
 type Member = MemberDetail['member'];
-type Step = 'balance' | 'tags' | 'black';
+type Step = 'balance' | 'tags' | 'black' | 'contact';
 
 function Heading({ member, onBegin }: { member: Member; onBegin(step: Step): void }): ReactNode {
 	const { t } = useTranslation('admin-member-detail');
@@ -41,6 +42,7 @@ function Heading({ member, onBegin }: { member: Member; onBegin(step: Step): voi
 	const auth = useAuth();
 	const name = member.nickname || member.username;
 	const isEnded = member.status === 'deleted';
+	const isGuest = member.status === 'guest';
 	return (
 		<header className={classes['header']}>
 			<div className={classes['who']}>
@@ -62,7 +64,12 @@ function Heading({ member, onBegin }: { member: Member; onBegin(step: Step): voi
 			</div>
 			{!isEnded && (
 				<div className={classes['actions']}>
-					{auth('balance') && (
+					{isGuest && auth('contact') && (
+						<Button variant="default" leftSection={<Mail size={16} />} onClick={() => onBegin('contact')}>
+							{t('guestMail.open')}
+						</Button>
+					)}
+					{!isGuest && auth('balance') && (
 						<Button variant="default" leftSection={<Wallet size={16} />} onClick={() => onBegin('balance')}>
 							{list('actions.balance')}
 						</Button>
@@ -137,6 +144,7 @@ function DetailBody({ detail, onChanged }: { detail: MemberDetail; onChanged(): 
 			{step === 'balance' && (
 				<ChangeDialog kind="money" whose={member} book={bookBalance} onClose={taken} onChanged={taken} />
 			)}
+			{step === 'contact' && <GuestMailDialog member={member} onClose={end} onTaken={taken} />}
 			{step === 'tags' && <TagsDialog member={member} onClose={end} onTaken={taken} />}
 			{step === 'black' && <BarDialog member={member} onClose={end} onTaken={taken} />}
 		</>
