@@ -3,7 +3,7 @@ import type { Language, Texts } from '#domain/kernel/language.ts';
 import { shopTime } from '#domain/kernel/shop-time.ts';
 import type { Cell } from '#domain/lists/cell.ts';
 import type { ExportQuery } from '#domain/lists/export.contract.ts';
-import { type Entry, entryNames, type Field, shapeOf } from '#domain/resource/field.ts';
+import { type Entry, entryNames, type Field, type Relation, shapeOf } from '#domain/resource/field.ts';
 import { isInList, namesColumn } from '#domain/resource/resource.schema.ts';
 import { fieldEntries, type Resource } from '#domain/resource/resource.ts';
 import type { Context } from '#server/context.ts';
@@ -126,10 +126,16 @@ function columnsOf(resource: Resource, language: Language): ExportColumn[] {
 	];
 }
 
+/** By what a joined row is called; where its label is made for choices alone, by the first of what lists show of it. */
+function nameOfJoined({ label, fields = [] }: Relation, joined: Row | null): unknown {
+	const shown = fields.find((field) => field !== 'id') ?? label;
+	return joined?.[label] ?? joined?.[shown];
+}
+
 function fieldCell(name: string, field: Field, { row, language }: { row: Row; language: Language }): Cell {
 	const { relation } = field;
 	if (field.kind === 'city') return String(row[namesColumn(name)] ?? '').replaceAll(',', ' / ') || null;
-	const value = relation?.alias ? (row[relation.alias] as Row | null)?.[relation.label] : row[name];
+	const value = relation?.alias ? nameOfJoined(relation, row[relation.alias] as Row | null) : row[name];
 	if (value === null || value === undefined || value === '') return null;
 	const chosen = (code: string) => field.options?.find((option) => option.value === code)?.label[language] ?? code;
 	switch (shapeOf(field)) {

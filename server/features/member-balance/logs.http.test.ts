@@ -3,6 +3,7 @@ import { makeMember } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { expectNoDrift, moneyOf } from '#server/testing/orders.ts';
+import { memberMoneySource } from './member-money.source.ts';
 
 const money = '/admin/user.MoneyLog';
 const score = '/admin/user.ScoreLog';
@@ -175,4 +176,10 @@ describe("the shop's list of what moved balances", () => {
 	test('is not for who may only see the log of balances', async () => {
 		expect((await shop.get(path, {}, headers)).code).toBe(401);
 	});
+});
+
+test('a file of these lines says whose each is', () => {
+	const column = memberMoneySource.columns('en').find(({ key }) => key === 'user_id');
+	const user = { id: 5, username: 'xiaoman', nickname: '林小满', avatar: '/a.png' };
+	expect(column?.cell({ id: 1, user_id: 5, user })).toBe('xiaoman');
 });
