@@ -195,7 +195,7 @@ describe('the tabs of the back office', () => {
 			await heading(page, name).waitFor();
 		}
 		await menu(page).getByRole('button', { name: 'Members' }).click();
-		await menu(page).getByRole('link', { name: 'Members' }).click();
+		await menu(page).getByRole('link', { name: 'Members', exact: true }).click();
 		await heading(page, 'Members').waitFor();
 		await eventually(() => tabNames(page)).toEqual(['Goods', 'Import goods', 'Categories', 'Members']);
 
