@@ -144,6 +144,35 @@ test('whoever has an account logs in and keeps the order there; who has lost the
 	await known.getByText(/^You paid ¥/).waitFor();
 });
 
+test.each([1440, 390] as const)(
+	'at %i px staff correct an address that was mistyped, and the link comes to the right one',
+	{ timeout: 240_000 },
+	async (width) => {
+		const [wrong, right] = [`wrnog${width}@example.com`, `right${width}@example.com`];
+		const cartToken = randomUUID();
+		const { page } = await visit({ language: 'en', stored: { cartToken } });
+		await buyAsGuest(page, cartToken, wrong);
+		const members = { quickSearch: wrong };
+		const { list } = await admin.call<{ list: { id: number }[] }>('GET', '/admin/shop.user.User/index', members);
+		const { page: desk } = await visit({ width, language: 'en', stored: admin.stored });
+		await desk.goto(`/admin/shop/user/user/detail/${list[0]?.id}`);
+		await desk.getByRole('button', { name: 'Correct the mail address' }).click();
+		const dialog = desk.getByRole('dialog', { name: 'Correct the mail address of a guest' });
+		const address = dialog.getByRole('textbox', { name: 'Email' });
+		expect(await address.inputValue()).toBe(wrong);
+		await dialog.getByRole('button', { name: 'Correct and send' }).click();
+		await dialog.getByText('This is the address that the guest has already').first().waitFor();
+		await address.fill(right);
+		await dialog.getByRole('button', { name: 'Correct and send' }).click();
+		await dialog.waitFor({ state: 'detached' });
+		await desk.getByText(right).first().waitFor();
+		await shop.settle();
+		await eventually(() => mailbox.orderLinkFor(right)).toMatch(/^\/store\/order#/);
+		await page.goto(mailbox.orderLinkFor(right) ?? '');
+		await page.getByRole('heading', { level: 1, name: 'To ship' }).waitFor();
+	},
+);
+
 test('Buy now pressed twice on a phone leads to the checkout and stays there', async () => {
 	const { page } = await visit({ width: 390, language: 'en' });
 	const id = await workWithOneVersion();
