@@ -71,6 +71,9 @@ export async function findFacets(
 	const bearsTag = `($3::bigint is null or pretag_ids && array(
 					select t.id from pretag t where t.id = $3::bigint and ${isTagShown('$2')}))`;
 	const meets = (source: string) => `select * from ${source} found where ${bearsTag}${others("''")}`;
+	// Looked through by themselves: what is asked of them would be looked for on the whole shelf.
+	const alone = (name: string, source: string | undefined) =>
+		source === undefined ? '' : `${name} as materialized (${seenOf(source)}), `;
 	const chosenFirst = merchantId === undefined ? '' : `merchant_id = ${given.value(merchantId, 'bigint')} desc, `;
 	const rows = await readNamed<FoundFacets>(
 		pool,
@@ -85,8 +88,8 @@ export async function findFacets(
 				${seenOf(looked)}
 			), met as materialized (
 				${meets('found')}
-			), by_creator as (
-				select merchant_id, count(*)::int as count from (${ofAnyone ? meets(`(${seenOf(ofAnyone)})`) : 'select * from met'}) made
+			), ${alone('of_anyone', ofAnyone)}${alone('at_any_price', atAnyPrice)}by_creator as (
+				select merchant_id, count(*)::int as count from (${ofAnyone ? meets('of_anyone') : 'select * from met'}) made
 				group by merchant_id order by ${chosenFirst}count(*) desc, merchant_id limit ${mostCreators}
 			), counted as (
 				select split_part(key, '=', 1) as name, key, count(*)::int as count
@@ -114,7 +117,7 @@ export async function findFacets(
 						order by by_creator.count desc, m.id)
 					from by_creator join merchant m on m.id = by_creator.merchant_id where m.id > 0), '[]') as creators,
 				coalesce((select json_agg(price_min)
-					from (${atAnyPrice ? meets(`(${seenOf(atAnyPrice)})`) : 'select * from met'}) priced), '[]') as prices,
+					from (${atAnyPrice ? meets('at_any_price') : 'select * from met'}) priced), '[]') as prices,
 				(select count(*)::int from met) as met,
 				(select count(*)::int from found) as looked`),
 		filter.time,
