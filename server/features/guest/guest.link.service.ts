@@ -2,6 +2,7 @@ import { refused } from '#domain/errors.ts';
 import type { readGuest } from '#domain/guest/guest.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { maskedPhone } from '#domain/kernel/masked-phone.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
 import { typedNumber } from '#domain/order/order.number.ts';
 import { readGuestLink } from '#server/auth/guest-link.ts';
 import { isAttemptLeft, type RateLimit, takeAttempt } from '#server/auth/rate-limit.ts';
@@ -11,6 +12,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { renewGuest, writeGuestMail } from '#server/features/member/member.guest.writes.ts';
 import { mailMember } from '#server/features/member-mail/member-mail.service.ts';
+import { readAddress } from '#server/features/verification/verification.service.ts';
 import { mayRegister, readContact, sendsLinks } from './guest.place.service.ts';
 import * as queries from './guest.queries.ts';
 
@@ -53,14 +55,22 @@ export async function mailLink(context: Context, sealed: string): Promise<void> 
 	});
 }
 
+function readMail(typed: string): string {
+	try {
+		return readAddress('email', typed);
+	} catch (error) {
+		if (error instanceof Refusal) throw refused('guest.mailInvalid', {}, { field: 'email' });
+		throw error;
+	}
+}
+
 /**
  * Corrects the address that a guest has mistyped, and mails a fresh link there. Whoever got mails by the wrong one opens nothing any
  * more; who is on the blocklist stays the one whom it knows by their contact.
  */
 export async function correctMail(context: Context, userId: number, typed: string): Promise<{ email: string }> {
 	if (!sendsLinks(context)) throw refused('guest.noMail');
-	const { email } = typed.includes('@') ? readContact(typed) : { email: '' };
-	if (email === '') throw refused('guest.mailInvalid', {}, { field: 'email' });
+	const email = readMail(typed);
 	await inTransaction(context, async (tx) => {
 		const guest = await queries.findGuestToCorrect(tx, userId);
 		if (!guest) throw refused('guest.noGuest');

@@ -45,7 +45,7 @@ test('a mistyped address is corrected: a link is mailed to the right one, and ea
 
 test('what is no address, the same one, one on the blocklist, and whoever is no guest are refused', async () => {
 	const { userId, link } = await guestOf('known@example.com');
-	for (const email of ['nobody', '13911112222', 'known@example.com']) {
+	for (const email of ['nobody', 'a@', 'a b@example', '13911112222', 'known@example.com']) {
 		expect(await correct(userId, email)).toMatchObject({ code: 0, data: { fields: { email: expect.any(String) } } });
 	}
 	const barred = await guestOf('barred@example.com');

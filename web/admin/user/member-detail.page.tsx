@@ -1,6 +1,6 @@
 import { Avatar, Badge, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, Mail, Tags, Wallet } from 'lucide-react';
+import { Ban, Pencil, Tags, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
@@ -65,7 +65,7 @@ function Heading({ member, onBegin }: { member: Member; onBegin(step: Step): voi
 			{!isEnded && (
 				<div className={classes['actions']}>
 					{isGuest && auth('contact') && (
-						<Button variant="default" leftSection={<Mail size={16} />} onClick={() => onBegin('contact')}>
+						<Button variant="default" leftSection={<Pencil size={16} />} onClick={() => onBegin('contact')}>
 							{t('guestMail.open')}
 						</Button>
 					)}

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Heart, ShoppingBag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { addFavourite, deleteFavourites } from '#domain/favourite/favourite.contract.ts';
 import type { storeGoodsDetail } from '#domain/goods/goods.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { callKey } from '#web/kit/api/queries.ts';
@@ -14,6 +13,7 @@ import { useAddToCart } from '#web/shared/cart/use-cart.ts';
 import classes from './card-deeds.module.css';
 import { onlyVersion } from './card-deeds.rules.ts';
 import type { GoodsRow } from './goods-card.tsx';
+import { toggleKept } from './keep.ts';
 import { elsewhere, paths, toChoice } from './paths.ts';
 
 interface CardDeedsProps {
@@ -46,12 +46,8 @@ export function CardDeeds({ goods, isKept, onKept }: CardDeedsProps): ReactNode 
 	}
 
 	async function toggle(): Promise<void> {
-		if (!isMember) {
-			location.assign(elsewhere.login(location.pathname + location.search));
-			return;
-		}
-		if (isKept) await call<typeof deleteFavourites>('POST', '/api/shop.Favourite/del', { ids: [goods.id] });
-		else await call<typeof addFavourite>('POST', '/api/shop.Favourite/add', { goods_id: goods.id });
+		const backTo = location.pathname + location.search;
+		if (!(await toggleKept({ goodsId: goods.id, isKept, isMember, backTo }))) return;
 		await onKept(!isKept);
 		if (isKept) return;
 		toast.success(t('card.kept'), { label: t('card.all'), run: () => location.assign(elsewhere.favourites) });

@@ -2,13 +2,13 @@ import { ActionIcon } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { addFavourite, addFootprint, deleteFavourites } from '#domain/favourite/favourite.contract.ts';
-import { call } from '#web/kit/api/call.ts';
+import type { addFootprint } from '#domain/favourite/favourite.contract.ts';
 import { callKey, useCall } from '#web/kit/api/queries.ts';
 import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { useUserInfo } from '#web/shared/account/accounts.ts';
+import { toggleKept } from '#web/store/common/keep.ts';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import classes from './goods-view.module.css';
 
@@ -29,14 +29,9 @@ export function FavouriteButton({ goodsId }: { goodsId: number }): ReactNode {
 	const isKept = isMember && data?.is_favourite === 1;
 
 	async function toggle(): Promise<void> {
-		if (!isMember) {
-			location.assign(elsewhere.login(paths.goods(goodsId)));
-			return;
-		}
 		setBusy(true);
 		try {
-			if (isKept) await call<typeof deleteFavourites>('POST', '/api/shop.Favourite/del', { ids: [goodsId] });
-			else await call<typeof addFavourite>('POST', '/api/shop.Favourite/add', { goods_id: goodsId });
+			if (!(await toggleKept({ goodsId, isKept, isMember, backTo: paths.goods(goodsId) }))) return;
 			const key = callKey<typeof addFootprint>(lookPath, look);
 			// An answer that is still on its way knows nothing of this press.
 			await cache.cancelQueries({ queryKey: key });

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { Copy, Share2, X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { QrCode } from '#web/kit/ui/qr-code.tsx';
+import { LightDialog } from '#web/store/common/light-dialog.tsx';
 import { paths } from '#web/store/common/paths.ts';
 import type { Goods } from './goods.reads.ts';
 import classes from './share-panel.module.css';
@@ -16,25 +17,23 @@ interface SharePanelProps {
 /** The address of goods to copy, to scan, or to hand to another app of the device. */
 export function SharePanel({ goods, onClose }: SharePanelProps): ReactNode {
 	const { t } = useTranslation('store-goods');
-	const dialog = useRef<HTMLDialogElement>(null);
+	const field = useRef<HTMLInputElement>(null);
 	const title = useId();
-	useEffect(() => dialog.current?.showModal(), []);
 	// Without what the reader came with: words of a search, marks of an advert.
 	const address = new URL(paths.goods(goods.id), location.origin).href;
-	const close = () => dialog.current?.close();
 
-	async function copy(): Promise<void> {
+	async function copy(close: () => void): Promise<void> {
 		try {
 			await navigator.clipboard.writeText(address);
 			close();
 			toast.success(t('share.copied'));
 		} catch {
 			// What lies in front would hide a toast: the address stands ready to be copied by hand.
-			dialog.current?.querySelector('input')?.select();
+			field.current?.select();
 		}
 	}
 
-	async function hand(): Promise<void> {
+	async function hand(close: () => void): Promise<void> {
 		try {
 			await navigator.share({ title: goods.name, url: address });
 			close();
@@ -44,48 +43,49 @@ export function SharePanel({ goods, onClose }: SharePanelProps): ReactNode {
 	}
 
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own
-		<dialog
-			ref={dialog}
-			className={classes['panel']}
-			aria-labelledby={title}
-			onClick={({ target }) => target === dialog.current && close()}
-			onClose={onClose}
-		>
-			<div className={classes['inner']}>
-				<header className={classes['head']}>
-					<h2 id={title}>{t('share.title')}</h2>
-					<button type="button" className={classes['close']} aria-label={t('share.close')} onClick={close}>
-						<X size={20} aria-hidden="true" />
-					</button>
-				</header>
-				<p className={classes['name']}>{goods.name}</p>
-				<div className={classes['code']}>
-					<QrCode text={address} label={t('share.code')} size={184} />
-				</div>
-				<p className={classes['scan']}>{t('share.scan')}</p>
-				<input
-					className={classes['address']}
-					aria-label={t('share.address')}
-					value={address}
-					readOnly={true}
-					onFocus={({ currentTarget }) => currentTarget.select()}
-				/>
-				<Button radius="xl" size="md" leftSection={<Copy size={17} aria-hidden="true" />} onClick={() => void copy()}>
-					{t('share.copy')}
-				</Button>
-				{'share' in navigator && (
+		<LightDialog className={classes['panel']} labelledBy={title} onClose={onClose}>
+			{(close) => (
+				<div className={classes['inner']}>
+					<header className={classes['head']}>
+						<h2 id={title}>{t('share.title')}</h2>
+						<button type="button" className={classes['close']} aria-label={t('share.close')} onClick={close}>
+							<X size={20} aria-hidden="true" />
+						</button>
+					</header>
+					<p className={classes['name']}>{goods.name}</p>
+					<div className={classes['code']}>
+						<QrCode text={address} label={t('share.code')} size={184} />
+					</div>
+					<p className={classes['scan']}>{t('share.scan')}</p>
+					<input
+						ref={field}
+						className={classes['address']}
+						aria-label={t('share.address')}
+						value={address}
+						readOnly={true}
+						onFocus={({ currentTarget }) => currentTarget.select()}
+					/>
 					<Button
 						radius="xl"
 						size="md"
-						variant="default"
-						leftSection={<Share2 size={17} aria-hidden="true" />}
-						onClick={() => void hand()}
+						leftSection={<Copy size={17} aria-hidden="true" />}
+						onClick={() => void copy(close)}
 					>
-						{t('share.more')}
+						{t('share.copy')}
 					</Button>
-				)}
-			</div>
-		</dialog>
+					{'share' in navigator && (
+						<Button
+							radius="xl"
+							size="md"
+							variant="default"
+							leftSection={<Share2 size={17} aria-hidden="true" />}
+							onClick={() => void hand(close)}
+						>
+							{t('share.more')}
+						</Button>
+					)}
+				</div>
+			)}
+		</LightDialog>
 	);
 }
