@@ -17,6 +17,7 @@ afterAll(() => shop.close());
 
 const ask = (address: string, accept = 'image/avif,image/webp,*/*', headers = {}, remoteAddress = '192.0.2.1') =>
 	shop.app.inject({ url: address, headers: { accept, ...headers }, remoteAddress });
+const storedPicture = async (key: string) => shop.context.storage.put(key, await paint('teal'));
 const cache = () => path.join(shop.context.config.dataDir, 'thumbnails');
 
 describe('a small picture', () => {
@@ -149,6 +150,32 @@ describe('a small picture', () => {
 		const answers = await Promise.all(flood);
 		expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(102);
 		vi.restoreAllMocks();
+	});
+	test('that is drawn for somebody who left is whole before the shop has closed, and none is begun after', async () => {
+		const folder = path.join(shop.context.config.dataDir, 'closing');
+		const small = createThumbnails(shop.context.storage, { folder, now: shop.clock.now });
+		const look = { side: 80, format: 'webp' } as const;
+		const [one, two] = [await storedPicture('goods/closing.png'), await storedPicture('goods/closed.png')];
+		let open = () => {};
+		const held = new Promise<void>((resolve) => {
+			open = resolve;
+		});
+		const { storage } = shop.context;
+		const read = storage.read.bind(storage);
+		const reading = vi.spyOn(storage, 'read').mockImplementation(async (url) => {
+			await held;
+			return read(url);
+		});
+		const drawn = small.get(one, look, '');
+		await expect.poll(() => reading.mock.calls.length).toBe(1);
+		const closed = small.close();
+		open();
+		await closed;
+		const kept = await readdir(folder);
+		expect(kept).toEqual([`${(await drawn)?.tag}.webp`]);
+		vi.restoreAllMocks();
+		expect(await small.get(two, look, '')).toBeUndefined();
+		expect(await readdir(folder)).toEqual(kept);
 	});
 	test('the folder of small pictures does not grow beyond its bound', async () => {
 		const folder = path.join(shop.context.config.dataDir, 'few');

@@ -11,6 +11,7 @@ import { isAmong } from './entity-tag.ts';
 /** Serves stored pictures small, in the best format the browser takes: `/storage/~160/goods/vase.png`. */
 export function addThumbnails(app: FastifyInstance, { config, storage, clock }: Context): void {
 	const thumbnails = createThumbnails(storage, { folder: path.join(config.dataDir, 'thumbnails'), now: clock.now });
+	app.addHook('onClose', () => thumbnails.close());
 	app.get('/storage/~:side/*', { schema: { hide: true } }, async (request, reply) => {
 		const { side: digits, '*': key } = request.params as { side: string; '*': string };
 		const url = `/storage/${key}`;

@@ -19,6 +19,8 @@ export interface Thumbnail {
 export interface Thumbnails {
 	/** A stored picture with its shorter side of so many pixels, for somebody; nothing where there is no such picture. */
 	get(url: string, look: Look, who: string): Promise<Thumbnail | undefined>;
+	/** Ends what is drawn for visitors who have left; afterwards none is drawn, and nothing is written. */
+	close(): Promise<void>;
 }
 
 interface Look {
@@ -45,6 +47,7 @@ export function createThumbnails(
 	const making = new Map<string, Promise<Buffer>>();
 	const room = createRoom(mostAtOnce, { mostWaiting, waitMs });
 	let total: number | undefined;
+	let isClosed = false;
 
 	/** Draws it and keeps it, what cannot be drawn as a file without bytes; a whole file or none. */
 	async function make(url: string, file: string, look: Look, who: string): Promise<Buffer> {
@@ -63,6 +66,7 @@ export function createThumbnails(
 	async function keptOrMade(tag: string, file: string, make: () => Promise<Buffer>): Promise<Buffer> {
 		const kept = await readKept(file, now());
 		if (kept) return kept;
+		if (isClosed) return Buffer.alloc(0);
 		const made = making.get(tag) ?? make().finally(() => making.delete(tag));
 		making.set(tag, made);
 		return made;
@@ -77,6 +81,10 @@ export function createThumbnails(
 			const kept = await readKept(file, now());
 			if (kept) return shown(tag, kept);
 			return shown(tag, await room.within(() => keptOrMade(tag, file, () => make(url, file, look, who)), who));
+		},
+		async close() {
+			isClosed = true;
+			await Promise.allSettled(making.values());
 		},
 	};
 }

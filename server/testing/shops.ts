@@ -66,7 +66,8 @@ export async function openShop(cluster: ShopCluster, env: Environment): Promise<
 			await serving.close();
 			await world.close();
 			await inAdminClient(cluster, `drop database ${database} with (force)`);
-			await rm(dataDir, { recursive: true, force: true });
+			// A visitor who left amid an answer may still be answered.
+			await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 		},
 	};
 }
