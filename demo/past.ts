@@ -24,8 +24,8 @@ const weekMinutes = 7 * 24 * 60;
 /** Opens a past that begins at a second; its timers, jobs and payments are its own and follow its clock. */
 export function inThePast(from: Context, start: number): Past {
 	const clock = createMovableClock(start);
-	const { config, db, pool, log, settings, secret } = from;
-	const payments = createPaymentChannels({ db, config, clock, settings, secret });
+	const { config, db, pool, log, settings, secret, outgoing } = from;
+	const payments = createPaymentChannels({ db, config, clock, settings, secret, outgoing });
 	const context: Context = { ...from, clock, payments, jobs: createJobs(pool, log) };
 	startFeatures(context);
 	const get: Settings['get'] = (key) => (key === 'shop.payTimeoutMinutes' ? (weekMinutes as never) : settings.get(key));

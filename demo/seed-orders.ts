@@ -165,7 +165,7 @@ export async function payInPast(
 ): Promise<void> {
 	const { payments } = context;
 	const channel = payments.names().includes(wanted) ? wanted : 'balance';
-	const answer = await createPay(context, { payNo, channel, userId }, buyer);
+	const answer = await createPay(context, { payNo, channel, userId, client: 'pc', site: undefined }, buyer);
 	if (answer.status === 'success') return;
 	const ticket = new URL(answer.pay_url, 'http://shop').searchParams.get('ticket') ?? '';
 	const confirmed = await payments.mock.confirm(ticket);

@@ -26,6 +26,10 @@ export interface Shop {
 	keepMoney(payNo: string): Promise<void>;
 	/** Lets it give that money back again. */
 	giveMoney(payNo: string): Promise<void>;
+	/** Has the shop be paid by a payment company on this machine. */
+	openGateway(name: 'wechat' | 'alipay' | 'card'): Promise<void>;
+	/** The payer of a payment pays at the company they were sent to, which reports it. */
+	payThere(payNo: string): Promise<void>;
 	/** Does the queued jobs now. */
 	settle(): Promise<void>;
 }
@@ -64,6 +68,8 @@ export async function openShop(env: Readonly<Record<string, string>> = {}): Prom
 		drift: async (memberId) => void (await ask('drift', memberId)),
 		keepMoney: async (payNo) => void (await ask('keepMoney', payNo)),
 		giveMoney: async (payNo) => void (await ask('giveMoney', payNo)),
+		openGateway: async (name) => void (await ask('gateway', name)),
+		payThere: async (payNo) => void (await ask('payThere', payNo)),
 		settle: async () => void (await ask('settle')),
 	};
 }

@@ -60,7 +60,7 @@ export async function openWorld(
 		outgoing,
 		storage: createLocalStorage(path.resolve(config.dataDir)),
 		tracking: createTracking({ url: config.trackingUrl, log, outgoing }),
-		payments: createPaymentChannels({ db, config, clock, settings, secret }),
+		payments: createPaymentChannels({ db, config, clock, settings, secret, outgoing }),
 	};
 	return {
 		context,

@@ -41,7 +41,18 @@ type NumberKey = {
 type FlagKey = {
 	[Key in SettingKey]: SettingValue<Key> extends boolean ? Key : never;
 }[SettingKey];
-type ChoiceKey = 'home' | 'points.expiry' | 'mail.security' | 'delivery.freeBasis' | 'delivery.combine';
+type ChoiceKey =
+	| 'pay.wechatClients'
+	| 'pay.alipayClients'
+	| 'pay.cardClients'
+	| 'home'
+	| 'points.expiry'
+	| 'mail.security'
+	| 'delivery.freeBasis'
+	| 'delivery.combine';
+type AmountKey = {
+	[Key in SettingKey]: number | null extends SettingValue<Key> ? Key : never;
+}[SettingKey];
 type PairsKey = 'site.configGroups' | 'site.quickEntrance' | 'shop.socialLinks';
 type NamesKey = 'shop.name' | 'shop.slogan' | 'shop.serviceHours' | 'shop.company';
 
@@ -96,6 +107,16 @@ function hundredths(key: 'points.maxRate' | 'refund.returnFeeMost' | 'merchant.c
 	};
 }
 
+/** A bound of an amount, asked for in yuan; empty where there is none. */
+function bounded(key: AmountKey): Binding {
+	return {
+		keys: [key],
+		read: (get) => yuan(get(key)),
+		write: (value) => ({ [key]: value === null ? null : Math.round(Number(value) * 100) }),
+		problem: 'input.invalid',
+	};
+}
+
 /** The words of one language. */
 function named(key: NamesKey, language: Language): Binding {
 	return {
@@ -108,6 +129,7 @@ function named(key: NamesKey, language: Language): Binding {
 
 /** Cents as they are typed; empty where there is no amount. */
 const yuan = (cents: number | null) => (cents === null ? '' : String(cents / 100));
+const trimmed = (text: string) => text.trim();
 const withoutSpace = (text: string) => text.replace(/\s+/g, '').toLowerCase();
 
 /** Item name → setting: what the product reads stands in the settings alone. */
@@ -127,7 +149,7 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	company_en: named('shop.company', 'en'),
 	social_links: listed('shop.socialLinks', 'config.socialLinks'),
 	record_number: textual('shop.recordNumber'),
-	mini_app_id: textual('shop.miniAppId', 'config.miniApp', (text) => text.trim()),
+	mini_app_id: textual('shop.miniAppId', 'config.miniApp', trimmed),
 	version: textual('site.version'),
 	time_zone: textual('site.timeZone', 'config.timeZone'),
 	no_access_ip: textual('site.noAccessIp', 'config.ip'),
@@ -141,6 +163,36 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	member_registration: switched('member.registration'),
 	member_captcha: switched('member.captcha'),
 	pay_balance: switched('pay.balance'),
+	wechat_on: switched('pay.wechat'),
+	wechat_place: counted('pay.wechatPlace'),
+	wechat_clients: chosen('pay.wechatClients'),
+	wechat_least: bounded('pay.wechatLeast'),
+	wechat_most: bounded('pay.wechatMost'),
+	wechat_app_id: textual('pay.wechatAppId', 'input.invalid', trimmed),
+	wechat_merchant: textual('pay.wechatMerchant', 'input.invalid', trimmed),
+	wechat_serial: textual('pay.wechatSerial', 'input.invalid', trimmed),
+	wechat_key: textual('pay.wechatKey'),
+	wechat_api_key: textual('pay.wechatApiKey'),
+	wechat_public_id: textual('pay.wechatPublicId', 'input.invalid', trimmed),
+	wechat_public_key: textual('pay.wechatPublicKey', 'input.invalid', trimmed),
+	wechat_url: textual('pay.wechatUrl', 'config.link', trimmed),
+	alipay_on: switched('pay.alipay'),
+	alipay_place: counted('pay.alipayPlace'),
+	alipay_clients: chosen('pay.alipayClients'),
+	alipay_least: bounded('pay.alipayLeast'),
+	alipay_most: bounded('pay.alipayMost'),
+	alipay_app_id: textual('pay.alipayAppId', 'input.invalid', trimmed),
+	alipay_key: textual('pay.alipayKey'),
+	alipay_public_key: textual('pay.alipayPublicKey', 'input.invalid', trimmed),
+	alipay_url: textual('pay.alipayUrl', 'config.link', trimmed),
+	card_on: switched('pay.card'),
+	card_place: counted('pay.cardPlace'),
+	card_clients: chosen('pay.cardClients'),
+	card_least: bounded('pay.cardLeast'),
+	card_most: bounded('pay.cardMost'),
+	card_key: textual('pay.cardKey'),
+	card_hook_secret: textual('pay.cardHookSecret'),
+	card_url: textual('pay.cardUrl', 'config.link', trimmed),
 	guest_checkout: switched('shop.guestCheckout'),
 	pay_timeout_minutes: counted('shop.payTimeoutMinutes'),
 	support_timeout_minutes: counted('shop.supportTimeoutMinutes'),
@@ -150,12 +202,7 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	cancel_applications: counted('shop.cancelApplications'),
 	stock_warn: counted('shop.stockWarn'),
 	refund_repeats: counted('refund.repeats'),
-	free_freight_amount: {
-		keys: ['delivery.freeAmount'],
-		read: (get) => yuan(get('delivery.freeAmount')),
-		write: (value) => ({ 'delivery.freeAmount': value === null ? null : Math.round(Number(value) * 100) }),
-		problem: 'input.invalid',
-	},
+	free_freight_amount: bounded('delivery.freeAmount'),
 	free_freight_basis: chosen('delivery.freeBasis'),
 	free_freight_excluded: {
 		keys: ['delivery.freeExcludedAreas'],

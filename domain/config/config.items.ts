@@ -71,8 +71,8 @@ export function fieldOf(item: ItemShape): Field {
 		...(hasChoices(item.type) && { options }),
 		...(item.type === 'time' && { pattern: String.raw`([01]\d|2[0-3]):[0-5]\d:[0-5]\d` }),
 		...(remote && { relation: remote }),
-		...(['string', 'password', 'icon', 'color', 'image', 'file'].includes(item.type) && { max: 1000 }),
-		...(['textarea', 'editor'].includes(item.type) && { max: longestText }),
+		...(['string', 'icon', 'color', 'image', 'file'].includes(item.type) && { max: 1000 }),
+		...(['password', 'textarea', 'editor'].includes(item.type) && { max: longestText }),
 	};
 }
 

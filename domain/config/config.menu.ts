@@ -15,6 +15,12 @@ export const configMenu: readonly MenuSeed[] = [
 		place: 10,
 	},
 	{
+		...menuPage('shop/settings/pay', { 'zh-cn': '支付设置', en: 'Payments' }, 'fa fa-credit-card', ['index', 'edit'], {
+			test: { 'zh-cn': '测试连接', en: 'Test the connection' },
+		}),
+		place: 15,
+	},
+	{
 		...menuPage('shop/settings/delivery', { 'zh-cn': '配送设置', en: 'Delivery' }, 'fa fa-truck', ['index', 'edit']),
 		place: 20,
 	},

@@ -1,7 +1,12 @@
 import type { Texts } from '#domain/kernel/language.ts';
 
 /** The shop's own settings screens; the names are those of their menus and of the column `screen`. */
-export const shopScreens = ['shop/settings/basic', 'shop/settings/delivery', 'shop/settings/miniapp'] as const;
+export const shopScreens = [
+	'shop/settings/basic',
+	'shop/settings/pay',
+	'shop/settings/delivery',
+	'shop/settings/miniapp',
+] as const;
 export type ShopScreen = (typeof shopScreens)[number];
 
 /** The screen of the protocol, whose groups are a setting themselves. */
@@ -18,6 +23,12 @@ export const screenGroups: Readonly<Record<ShopScreen, Readonly<Record<string, T
 		member: { 'zh-cn': '会员', en: 'Members' },
 		creator: { 'zh-cn': '创作者', en: 'Creators' },
 	},
+	'shop/settings/pay': {
+		balance: { 'zh-cn': '余额', en: 'Balance' },
+		wechat: { 'zh-cn': '微信支付', en: 'WeChat Pay' },
+		alipay: { 'zh-cn': '支付宝', en: 'Alipay' },
+		card: { 'zh-cn': '银行卡（Stripe）', en: 'Cards (Stripe)' },
+	},
 	'shop/settings/delivery': { freight: { 'zh-cn': '运费', en: 'Freight' } },
 	'shop/settings/miniapp': { mini_program: { 'zh-cn': '微信小程序', en: 'WeChat mini program' } },
 };
@@ -25,6 +36,7 @@ export const screenGroups: Readonly<Record<ShopScreen, Readonly<Record<string, T
 /** Items of another screen that stand here as well, by the group they stand in. */
 const alsoHere: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	'shop/settings/basic': { site_name: 'identity', site_name_en: 'identity', record_number: 'identity' },
+	'shop/settings/pay': { pay_balance: 'balance' },
 };
 
 /** Where an item stands on a screen; nothing where it does not. */

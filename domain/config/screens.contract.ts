@@ -35,6 +35,23 @@ export const basicEdit = endpoint({
 	summary: "Save the shop's basic settings that are sent, all or none; names of other screens are ignored",
 });
 
+/** By which channels the shop is paid. */
+export const payIndex = endpoint({
+	...index,
+	path: '/admin/shop.settings.Pay/index',
+	node: 'shop/settings/pay/index',
+	summary: 'The settings of the payment channels by group, each with what a new shop has; keys as stars',
+});
+
+/** Saves those that are sent, all or none. */
+export const payEdit = endpoint({
+	...edit,
+	path: '/admin/shop.settings.Pay/edit',
+	node: 'shop/settings/pay/edit',
+	summary:
+		'Save the settings of payment channels that are sent, all or none; keys and addresses only after the password was asked for again',
+});
+
 /** How freight is reckoned and when it is free. */
 export const deliveryIndex = endpoint({
 	...index,

@@ -150,6 +150,9 @@ export type OrderLogFacts = Readonly<Record<string, string | Texts>>;
 /** The ways to pay, as a history names them. */
 const channelTexts: Readonly<Record<PaidBy, Texts>> = {
 	balance: { 'zh-cn': '余额', en: 'balance' },
+	wechat: { 'zh-cn': '微信支付', en: 'WeChat Pay' },
+	alipay: { 'zh-cn': '支付宝', en: 'Alipay' },
+	card: { 'zh-cn': '银行卡', en: 'card' },
 	mock: { 'zh-cn': '模拟支付', en: 'mock payment' },
 	offline: { 'zh-cn': '线下收款', en: 'offline' },
 };

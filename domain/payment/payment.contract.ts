@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
-import { payChannels } from '#domain/payment/payment.status.ts';
+import { payChannels, payClients } from '#domain/payment/payment.status.ts';
 
 const payNoInput = z.string().trim().min(8).max(40);
+
+/** What the payer pays on: some channels open another cashier for a phone, or none. */
+const payClientInput = z.enum(payClients).default('pc');
 
 export const createPay = endpoint({
 	method: 'POST',
@@ -12,7 +15,7 @@ export const createPay = endpoint({
 	audience: 'member',
 	guests: true,
 	summary: 'Pays a checkout: from the balance at once, or by sending the member to the cashier page of a channel',
-	input: z.object({ pay_no: payNoInput, channel: z.enum(payChannels) }),
+	input: z.object({ pay_no: payNoInput, channel: z.enum(payChannels), client: payClientInput }),
 	output: z.object({ status: z.enum(['success', 'paying']), pay_url: z.string().optional() }),
 });
 
@@ -22,7 +25,12 @@ export const readPay = endpoint({
 	audience: 'member',
 	guests: true,
 	summary: 'How a payment stands, what it is for and how it can be paid; the pay page asks again while it waits',
-	input: z.object({ pay_no: payNoInput }),
+	input: z.object({
+		pay_no: payNoInput,
+		client: payClientInput,
+		/** 1 = the payer says that they have paid: the channels are asked at once. */
+		paid: z.coerce.number().int().min(0).max(1).default(0),
+	}),
 	output: z.object({
 		pay_no: z.string(),
 		status: z.enum(['unpaid', 'success', 'closed']),
@@ -44,6 +52,8 @@ export const readPay = endpoint({
 		is_support: z.number(),
 		/** Whether some of the pieces are nobody's before it is paid. */
 		holds_at_pay: z.number(),
+		/** The channel of a payment company whose page is open for it; empty where none is. */
+		paying_by: z.string(),
 		/** Where the member pays now, after a cancel re-priced the checkout; empty otherwise. */
 		next_pay_no: z.string(),
 	}),

@@ -17,6 +17,16 @@ export const paymentErrors = {
 		'zh-cn': '支付渠道暂时没有响应，请稍后再试或换一种支付方式',
 		en: 'The payment channel does not answer. Try again later or pay another way',
 	},
+	'payment.channelSays': { 'zh-cn': '支付渠道拒绝了请求：{text}', en: 'The payment channel refused: {text}' },
+	'payment.channelSilent': { 'zh-cn': '无法连接支付渠道：{text}', en: 'The payment channel cannot be reached: {text}' },
+	'payment.channelKeys': {
+		'zh-cn': '支付渠道的密钥未填写或无法识别',
+		en: 'The keys of the channel are missing or cannot be read',
+	},
+	'payment.noSite': {
+		'zh-cn': '未设置商城的公网地址（环境变量 SITE_URL），支付渠道无法通知付款结果',
+		en: 'The shop has no public address (SITE_URL), so no channel can report a payment',
+	},
 	'payment.ticket': { 'zh-cn': '收银台链接无效', en: 'The cashier link is not valid' },
 	'payment.ticketOver': { 'zh-cn': '该笔支付已关闭', en: 'This payment was closed by the shop' },
 } as const satisfies ErrorTable;

@@ -20,9 +20,21 @@ export const paidPayment = [paymentStatus.success, paymentStatus.partRefunded, p
 export const attemptStatus = { paying: '1', success: '2', closed: '3', late: '4', abnormal: '5' } as const;
 export type AttemptStatus = (typeof attemptStatus)[keyof typeof attemptStatus];
 
-/** The ways to pay that exist today; each name is a channel behind the payment door. */
-export const payChannels = ['balance', 'mock'] as const;
+/** The channels of payment companies; `card` is Stripe, behind which there are cards and wallets. */
+export const outsideChannels = ['wechat', 'alipay', 'card'] as const;
+export type OutsideName = (typeof outsideChannels)[number];
+
+/** The ways to pay; each name is a channel behind the payment door. */
+export const payChannels = ['balance', ...outsideChannels, 'mock'] as const;
 export type PayChannel = (typeof payChannels)[number];
+
+export function isOutside(channel: string): channel is OutsideName {
+	return (outsideChannels as readonly string[]).includes(channel);
+}
+
+/** What is paid on: a computer, or the browser of a phone. */
+export const payClients = ['pc', 'h5'] as const;
+export type PayClient = (typeof payClients)[number];
 
 /** How a payment was made: through a channel, or with money that came outside of the shop. */
 export type PaidBy = PayChannel | 'offline';

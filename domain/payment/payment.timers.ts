@@ -20,4 +20,11 @@ export const paymentTimers = {
 		waitsFor: 'member',
 		of: 'payment',
 	},
+	/** Channels outside of the house are asked whether it was paid: a callback may have got lost. */
+	payQuery: {
+		kind: 'pay_query',
+		seconds: minute,
+		words: { 'zh-cn': '向支付渠道查询付款结果', en: 'Ask the channels whether it was paid' },
+		of: 'payment',
+	},
 } as const satisfies DeclaredTimers;

@@ -3,6 +3,7 @@ import { isMiniAppId } from '#domain/adlink/mini-program.rules.ts';
 import { freeBases } from '#domain/freight/free.basis.ts';
 import { checkedLink } from '#domain/kernel/safe-link.ts';
 import { pointsExpiries } from '#domain/member/points.expiry.ts';
+import { payClients } from '#domain/payment/payment.status.ts';
 import { ipRanges, isEntrance, isSaveName, isTimeZone } from '#domain/settings/site.rules.ts';
 
 const days = z.number().int().min(0).max(365);
@@ -17,6 +18,14 @@ const link = z
 	.string()
 	.max(1000)
 	.refine((text) => text === '' || checkedLink(text) !== '');
+/** Where a payment company is asked. */
+const gateway = z.url({ protocol: /^https?$/ }).max(200);
+/** Cents of a payment from or up to which a channel is offered; null = of any. */
+const channelLimit = z.number().int().min(1).max(10_000_000_000).nullable();
+/** Among the ways to pay, from the first on. */
+const place = z.number().int().min(1).max(9);
+/** On what a channel is offered. */
+export const payClientChoices = ['all', ...payClients] as const;
 const pairs = z.array(z.object({ key: z.string().max(255), value: z.string().max(255) })).max(50);
 
 function setting<Schema extends z.ZodType>(schema: Schema, initial: z.output<Schema>) {
@@ -162,6 +171,41 @@ export const settingTable = {
 
 	'pay.mock': setting(z.boolean(), false),
 	'pay.balance': setting(z.boolean(), true),
+	'pay.wechat': setting(z.boolean(), false),
+	'pay.wechatPlace': setting(place, 1),
+	'pay.wechatClients': setting(z.enum(payClientChoices), 'all'),
+	'pay.wechatLeast': setting(channelLimit, null),
+	'pay.wechatMost': setting(channelLimit, null),
+	'pay.wechatUrl': setting(gateway, 'https://api.mch.weixin.qq.com'),
+	'pay.wechatAppId': setting(z.string().max(64), ''),
+	'pay.wechatMerchant': setting(z.string().max(32), ''),
+	/** Serial number of the merchant's certificate: which of its keys has signed. */
+	'pay.wechatSerial': setting(z.string().max(64), ''),
+	'pay.wechatKey': secretFor('pay.wechatUrl', 'pay.wechatMerchant'),
+	/** Decrypts what callbacks carry (API v3 key, 32 characters). */
+	'pay.wechatApiKey': secretFor('pay.wechatUrl', 'pay.wechatMerchant'),
+	/** Of WeChat Pay's own public key, `PUB_KEY_ID_…`; empty = its certificates are fetched. */
+	'pay.wechatPublicId': setting(z.string().max(64), ''),
+	'pay.wechatPublicKey': setting(z.string().max(10_000), ''),
+	'pay.alipay': setting(z.boolean(), false),
+	'pay.alipayPlace': setting(place, 2),
+	'pay.alipayClients': setting(z.enum(payClientChoices), 'all'),
+	'pay.alipayLeast': setting(channelLimit, null),
+	'pay.alipayMost': setting(channelLimit, null),
+	'pay.alipayUrl': setting(gateway, 'https://openapi.alipay.com/gateway.do'),
+	'pay.alipayAppId': setting(z.string().max(32), ''),
+	'pay.alipayKey': secretFor('pay.alipayUrl', 'pay.alipayAppId'),
+	/** Alipay's public keys; while they change, the old one and the new one. */
+	'pay.alipayPublicKey': setting(z.string().max(10_000), ''),
+	'pay.card': setting(z.boolean(), false),
+	'pay.cardPlace': setting(place, 3),
+	'pay.cardClients': setting(z.enum(payClientChoices), 'all'),
+	'pay.cardLeast': setting(channelLimit, null),
+	'pay.cardMost': setting(channelLimit, null),
+	'pay.cardUrl': setting(gateway, 'https://api.stripe.com'),
+	'pay.cardKey': secretFor('pay.cardUrl'),
+	/** Signs what Stripe calls back with. */
+	'pay.cardHookSecret': secretFor('pay.cardUrl'),
 
 	/** Whether a new notice may make a sound in the back office. */
 	'notify.playAudio': setting(z.boolean(), true),

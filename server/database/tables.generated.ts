@@ -1463,6 +1463,7 @@ export interface PaymentAttemptTable {
 	query_time: number | null;
 	create_time: number;
 	update_time: number;
+	channel_no: Generated<string>;
 }
 
 export interface PendingLoginTable {

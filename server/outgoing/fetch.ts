@@ -1,4 +1,4 @@
-import http from 'node:http';
+import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import type { Outgoing } from './outgoing.ts';
@@ -34,9 +34,12 @@ export interface FetchOptions {
 
 interface Asking extends FetchOptions {
 	readonly headers?: Readonly<Record<string, string>>;
+	readonly method?: string;
+	readonly body?: string;
 }
 
 const maxRedirects = 3;
+const usualMaxBytes = 10 * 1024 * 1024;
 
 /** What is asked where the environment says nothing of the host: the web, not the other services of a machine. */
 const webPorts = [80, 443];
@@ -78,8 +81,42 @@ function parseUrl(text: string, base?: URL): URL {
 	return url;
 }
 
+/** What a host answered, whatever it thinks of the question. */
+export interface Exchanged {
+	readonly status: number;
+	readonly headers: IncomingHttpHeaders;
+	readonly body: Buffer;
+}
+
+/** Sends something to an address of the open internet and reads what it answers; nothing is followed elsewhere. */
+export async function exchange(
+	url: string,
+	sent: { readonly method: string; readonly headers: Readonly<Record<string, string>>; readonly body?: string },
+	options: FetchOptions,
+): Promise<Exchanged> {
+	const signal = endOf(options, 10_000);
+	const answer = await send(parseUrl(url), signal, { ...options, ...sent });
+	const body = await wholeOf(answer, options.maxBytes ?? usualMaxBytes);
+	return { status: answer.statusCode ?? 0, headers: answer.headers, body };
+}
+
 async function ask(url: URL, signal: AbortSignal, options: Asking): Promise<Buffer | { location: string }> {
-	const { maxBytes = 10 * 1024 * 1024, outgoing } = options;
+	const answer = await send(url, signal, options);
+	const status = answer.statusCode ?? 0;
+	if (status >= 300 && status < 400 && answer.headers.location) {
+		answer.destroy();
+		return { location: answer.headers.location };
+	}
+	if (status !== 200) {
+		answer.destroy();
+		throw new FetchFailure('file', `HTTP ${status}`, { status });
+	}
+	return wholeOf(answer, options.maxBytes ?? usualMaxBytes);
+}
+
+/** Asks, by the guard of what may be asked; the answer has begun. */
+async function send(url: URL, signal: AbortSignal, asking: Asking): Promise<http.IncomingMessage> {
+	const { outgoing, method = 'GET', body } = asking;
 	const host = url.hostname.replace(/^\[|\]$/g, '');
 	const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
 	if (!webPorts.includes(port) && !outgoing.isAllowed(host, port)) {
@@ -89,31 +126,27 @@ async function ask(url: URL, signal: AbortSignal, options: Asking): Promise<Buff
 	if (isIP(host)) await outgoing.resolve(host, port).catch((error) => Promise.reject(asFailure(error)));
 	return new Promise((done, fail) => {
 		const client = url.protocol === 'https:' ? https : http;
-		const request = client.get(
+		const lookup = outgoing.lookupFor(port);
+		const request = client.request(
 			url,
-			{ signal, lookup: outgoing.lookupFor(port), headers: options.headers ?? headers, agent: false },
-			(answer) => {
-				const status = answer.statusCode ?? 0;
-				if (status >= 300 && status < 400 && answer.headers.location) {
-					answer.destroy();
-					return done({ location: answer.headers.location });
-				}
-				if (status !== 200) {
-					answer.destroy();
-					return fail(new FetchFailure('file', `HTTP ${status}`, { status }));
-				}
-				const gathered = gathering();
-				answer.on('data', (piece: Buffer) => {
-					if (gathered.add(piece) > maxBytes)
-						request.destroy(new FetchFailure('file', 'too large', { reason: 'size' }));
-				});
-				answer.on('end', () => done(gathered.whole()));
-				answer.on('error', (error) => fail(asFailure(error)));
-			},
+			{ method, signal, lookup, headers: asking.headers ?? headers, agent: false },
+			done,
 		);
 		request.on('error', (error) => fail(asFailure(error)));
 		// A name server that does not answer cannot be interrupted, the waiting for it can.
 		signal.addEventListener('abort', () => fail(new FetchFailure('host', 'no answer in time')), { once: true });
+		request.end(body);
+	});
+}
+
+function wholeOf(answer: http.IncomingMessage, maxBytes: number): Promise<Buffer> {
+	return new Promise((done, fail) => {
+		const gathered = gathering();
+		answer.on('data', (piece: Buffer) => {
+			if (gathered.add(piece) > maxBytes) answer.destroy(new FetchFailure('file', 'too large', { reason: 'size' }));
+		});
+		answer.on('end', () => done(gathered.whole()));
+		answer.on('error', (error) => fail(asFailure(error)));
 	});
 }
 

@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Cents } from '#domain/money/cents.ts';
-import type { PayChannel } from '#domain/payment/payment.status.ts';
+import type { OutsideName, PayChannel, PayClient } from '#domain/payment/payment.status.ts';
+import type { Payer } from './offers.ts';
 
 /** What a channel is asked to collect; `attemptNo` is our number and makes every call repeatable. */
 export interface Collection {
@@ -8,8 +10,28 @@ export interface Collection {
 	readonly currency: string;
 	readonly subject: string;
 	readonly expireAt: number;
-	/** Where the payer's browser goes afterwards. */
-	readonly returnUrl: string;
+	/** Where the payer's browser goes afterwards, behind the shop's address. */
+	readonly returnPath: string;
+	/** The shop's address for the world; nothing where nobody outside can find it. */
+	readonly site: string | undefined;
+	/** What the payer pays on, and from where. */
+	readonly client: PayClient;
+	readonly ip: string;
+}
+
+/** Where somebody pays. */
+export interface Cashier {
+	/** An address to go to, or what the payer's phone reads out of a code. */
+	readonly payUrl: string;
+	/** The channel's own number of what it opened, where it asks for that later. */
+	readonly channelNo?: string;
+}
+
+/** What is known of a try to pay. */
+export interface Tried {
+	readonly attemptNo: string;
+	/** Empty where the channel goes by our number. */
+	readonly channelNo: string;
 }
 
 /** What a channel says has been paid. */
@@ -31,27 +53,61 @@ export interface PayBack {
 	/** Our number of this transfer; the same again is the same transfer. */
 	readonly refundNo: string;
 	readonly amount: Cents;
+	/** What the attempt had collected. */
+	readonly paid: Cents;
+	readonly currency: string;
 	readonly reason: string;
 }
 
 /** One way to pay that lies outside the house. Every call may be repeated with the same numbers. */
 export interface PaymentChannel {
 	readonly name: PayChannel;
+	/** Whether everything is there that it needs. */
 	isOn(): boolean;
-	create(collection: Collection): Promise<{ payUrl: string }>;
-	query(attemptNo: string): Promise<ChannelState>;
-	close(attemptNo: string): Promise<void>;
+	create(collection: Collection): Promise<Cashier>;
+	query(tried: Tried): Promise<ChannelState>;
+	close(tried: Tried): Promise<void>;
+	/** Gives money back; refused while that is still being done, so that it is asked again. */
 	refund(payBack: PayBack): Promise<{ channelRefundNo: string }>;
-	/** What a callback says, if the channel has really signed it. */
-	verifyCallback(notice: unknown): PaidNotice | undefined;
+}
+
+/** What came to the address that a channel calls back, as it came. */
+export interface Callback {
+	readonly headers: IncomingHttpHeaders;
+	/** Its bytes as text: what is signed. */
+	readonly body: string;
+}
+
+/** A key as it may be shown. */
+export interface KeyFacts {
+	/** The setting's item that holds it. */
+	readonly item: string;
+	/** Of its public half, or of the secret; empty = it is missing, or cannot be read. */
+	readonly fingerprint: string;
+	readonly state: 'missing' | 'unreadable' | 'good';
+	/** When a certificate ends; null = it never does. */
+	readonly expireAt: number | null;
+}
+
+/** A channel of a payment company, with what staff see of it. */
+export interface OutsideChannel extends PaymentChannel {
+	readonly name: OutsideName;
+	/** What a callback says, if the channel has really signed it; nothing where it is about something else. Refused otherwise. */
+	readCallback(callback: Callback): Promise<PaidNotice | undefined>;
+	/** Its keys, without what is secret of them. */
+	keys(): readonly KeyFacts[];
+	/** Asks the company something harmless with the stored keys; refused with what it says. */
+	probe(): Promise<void>;
 }
 
 /** The channels of the house by name. */
 export interface PaymentChannels {
-	/** The names of those that are switched on. */
-	names(): PayChannel[];
+	/** The names of those that can be paid by now, in the order in which they are offered; of an amount and for a client where given. */
+	names(payer?: Payer): PayChannel[];
 	/** A channel, also when it is off: money still has to go back through it. */
 	get(name: string): PaymentChannel | undefined;
+	/** A channel of a payment company. */
+	outside(name: OutsideName): OutsideChannel;
 	readonly mock: MockGateway;
 }
 
@@ -60,6 +116,8 @@ export interface MockGateway extends PaymentChannel {
 	readCashier(ticket: string): Promise<MockTrade | undefined>;
 	/** The payer confirms; the answer is the callback that the channel sends us. */
 	confirm(ticket: string): Promise<{ trade: MockTrade; callback: MockCallback | undefined } | undefined>;
+	/** What a callback says, if the channel has really signed it. */
+	verifyCallback(notice: unknown): PaidNotice | undefined;
 }
 
 export interface MockTrade {

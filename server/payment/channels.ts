@@ -1,10 +1,15 @@
-import type { PayChannel } from '#domain/payment/payment.status.ts';
+import type { OutsideName, PayChannel } from '#domain/payment/payment.status.ts';
 import type { Clock } from '#server/config/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/handle.ts';
 import type { Settings } from '#server/database/settings.ts';
-import type { PaymentChannel, PaymentChannels } from './channel.ts';
+import type { Outgoing } from '#server/outgoing/outgoing.ts';
+import { createAlipayChannel } from './alipay.channel.ts';
+import { createCardChannel } from './card.channel.ts';
+import type { OutsideChannel, PaymentChannels } from './channel.ts';
 import { createMockChannel } from './mock.channel.ts';
+import { inOrder, isOffered } from './offers.ts';
+import { createWechatChannel } from './wechat.channel.ts';
 
 /** Opens the payment door: every channel of the house. The balance is ours and needs no door. */
 export function createPaymentChannels({
@@ -13,22 +18,36 @@ export function createPaymentChannels({
 	clock,
 	settings,
 	secret,
+	outgoing,
 }: {
 	db: Database;
 	config: Config;
 	clock: Clock;
 	settings: Settings;
 	secret: string;
+	outgoing: Outgoing;
 }): PaymentChannels {
 	const isMockOn = () => !config.isProduction && (config.payMock ?? settings.get('pay.mock'));
 	const mock = createMockChannel({ db, clock, secret, isOn: isMockOn });
-	const outside: readonly PaymentChannel[] = [mock];
+	const door = { settings, secret, clock, outgoing };
+	const outside: Readonly<Record<OutsideName, OutsideChannel>> = {
+		wechat: createWechatChannel(door),
+		alipay: createAlipayChannel(door),
+		card: createCardChannel(door),
+	};
 	return {
 		mock,
-		names(): PayChannel[] {
-			const balance: PayChannel[] = settings.get('pay.balance') ? ['balance'] : [];
-			return [...balance, ...outside.filter((channel) => channel.isOn()).map((channel) => channel.name)];
+		names(payer): PayChannel[] {
+			const offered = inOrder(settings, Object.values(outside)).filter(
+				(channel) => isOffered(settings, channel.name, payer) && channel.isOn(),
+			);
+			return [
+				...(settings.get('pay.balance') ? ['balance' as const] : []),
+				...offered.map(({ name }) => name),
+				...(mock.isOn() ? ['mock' as const] : []),
+			];
 		},
-		get: (name) => outside.find((channel) => channel.name === name),
+		get: (name) => (name === 'mock' ? mock : outside[name as OutsideName]),
+		outside: (name) => outside[name],
 	};
 }

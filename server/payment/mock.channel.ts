@@ -46,17 +46,17 @@ export function createMockChannel({
 	return {
 		name: 'mock',
 		isOn,
-		async create({ attemptNo, amount, currency, subject, expireAt, returnUrl }) {
-			const trade = { attempt_no: attemptNo, amount, currency, subject, expire_at: expireAt, return_url: returnUrl };
+		async create({ attemptNo, amount, currency, subject, expireAt, returnPath }) {
+			const trade = { attempt_no: attemptNo, amount, currency, subject, expire_at: expireAt, return_url: returnPath };
 			await openTrade(db, { ...trade, trade_no: `M${randomBytes(12).toString('hex')}` }, clock.now());
 			return { payUrl: `/store/cashier?ticket=${ticketOf(key, attemptNo)}` };
 		},
-		async query(attemptNo) {
+		async query({ attemptNo }) {
 			const trade = await findTrade(db, attemptNo);
 			if (trade?.status === 'paid') return { state: 'paid', notice: noticeOf(callbackOf(trade)) };
 			return { state: trade?.status === 'closed' ? 'closed' : 'unpaid' };
 		},
-		close: (attemptNo) => closeTrade(db, attemptNo),
+		close: ({ attemptNo }) => closeTrade(db, attemptNo),
 		async refund({ attemptNo, refundNo, amount }) {
 			if (!(await refundTrade(db, attemptNo, refundNo, amount))) throw refused('payment.channelRefused');
 			return { channelRefundNo: `MR${refundNo}` };

@@ -3,27 +3,42 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { OutsideName } from '#domain/payment/payment.status.ts';
 import type { Context } from '#server/context.ts';
 import { peekCaptcha } from '#server/features/captcha/captcha.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { onStopSignal } from '#server/start/signals.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
+import { roomsOf, type ShopRooms } from './shop-rooms.ts';
 import { type Environment, type OpenShop, openShop, type ShopCluster } from './shops.ts';
 
 /**
  * The product as browser tests meet it, one shop after the other on one port: each a copy of a seeded database, with a
  * clock that can be pushed ahead and captchas that can be looked into; admins of few rights, whom no screen makes yet; a
- * balance that nothing explains; a gateway that gives no money back. All are reached through a local socket only; over
+ * balance that nothing explains; a gateway that gives no money back; payment
+ * companies of their own. All are reached through a local socket only; over
  * HTTP this server is the ordinary one.
  */
 interface Question {
-	ask: 'open' | 'close' | 'captcha' | 'clerk' | 'advance' | 'settle' | 'drift' | 'keepMoney' | 'giveMoney';
+	ask:
+		| 'open'
+		| 'close'
+		| 'captcha'
+		| 'clerk'
+		| 'advance'
+		| 'settle'
+		| 'drift'
+		| 'keepMoney'
+		| 'giveMoney'
+		| 'gateway'
+		| 'payThere';
 	value?: string | number | Environment;
 }
 
 const cluster = JSON.parse(process.argv[2] ?? '') as ShopCluster;
 let port = 0;
 let shop: OpenShop | undefined;
+let rooms: ShopRooms | undefined;
 
 const control = path.join(cluster.folder, `${process.pid}.sock`);
 const questions = createServer((socket) => {
@@ -37,6 +52,7 @@ const questions = createServer((socket) => {
 
 onStopSignal(async () => {
 	questions.close();
+	await rooms?.close();
 	await shop?.close();
 });
 // A test run that was killed must not leave its servers behind.
@@ -47,10 +63,12 @@ async function answer({ ask, value }: Question): Promise<unknown> {
 		// A file that was broken off has not closed its shop.
 		const last = shop;
 		shop = undefined;
+		await rooms?.close();
 		await last?.close();
 		shop = ask === 'open' ? await openShop(cluster, { ...(value as Environment), PORT: String(port) }) : undefined;
 		// The next one is met at the same address, whose scripts browsers know by then.
 		port = shop?.port ?? port;
+		rooms = shop && roomsOf(shop);
 		return shop && { url: `http://127.0.0.1:${port}` };
 	}
 	if (!shop) throw new Error('No shop is open.');
@@ -59,6 +77,8 @@ async function answer({ ask, value }: Question): Promise<unknown> {
 	if (ask === 'clerk') return makeAdmin(context, { nodes: String(value).split(' ') });
 	if (ask === 'drift') return driftBalance(context, Number(value));
 	if (ask === 'keepMoney') return keepMoney(context, String(value));
+	if (ask === 'gateway') return rooms?.open(String(value) as OutsideName);
+	if (ask === 'payThere') return rooms?.pay(String(value));
 	if (ask === 'giveMoney') return setTrades(context, String(value), 'paid');
 	if (ask === 'advance') clock.advance(Number(value));
 	await runDueTimers(context);

@@ -31,12 +31,21 @@ export const configRoutes = [
 		return null;
 	}),
 	...settingsScreen('shop/settings/basic', screens.basicIndex, screens.basicEdit),
+	...settingsScreen('shop/settings/pay', screens.payIndex, screens.payEdit),
 	...settingsScreen('shop/settings/delivery', screens.deliveryIndex, screens.deliveryEdit),
 	...settingsScreen('shop/settings/miniapp', screens.miniappIndex, screens.miniappEdit),
 ];
 
-type Index = typeof screens.basicIndex | typeof screens.deliveryIndex | typeof screens.miniappIndex;
-type Edit = typeof screens.basicEdit | typeof screens.deliveryEdit | typeof screens.miniappEdit;
+type Index =
+	| typeof screens.basicIndex
+	| typeof screens.payIndex
+	| typeof screens.deliveryIndex
+	| typeof screens.miniappIndex;
+type Edit =
+	| typeof screens.basicEdit
+	| typeof screens.payEdit
+	| typeof screens.deliveryEdit
+	| typeof screens.miniappEdit;
 
 /** What one of the shop's screens shows and saves. */
 function settingsScreen(screen: ShopScreen, index: Index, edit: Edit) {

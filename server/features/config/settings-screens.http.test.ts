@@ -22,7 +22,10 @@ afterAll(() => shop.close());
 
 const basic = '/admin/shop.settings.Basic';
 const delivery = '/admin/shop.settings.Delivery';
-const screens = ['/admin/routine.Config', basic, delivery, '/admin/shop.settings.Miniapp'];
+const screens = [
+	...['/admin/routine.Config', basic, delivery, '/admin/shop.settings.Miniapp'],
+	'/admin/shop.settings.Pay',
+];
 
 type Index = AnswerOf<typeof basicIndex>;
 async function itemsOf(at: string, language = 'zh-cn') {
@@ -95,7 +98,8 @@ test('what is sent as it stands in a new shop is accepted, and every value is ba
 	for (const at of screens.slice(1)) {
 		const standard = (await itemsOf(at)).map(({ name, standard: value }) => [name, value]);
 		expect(await edit(at, Object.fromEntries(standard))).toMatchObject({ code: 1 });
-		for (const { name, value, standard: initial } of await itemsOf(at)) expect(value, name).toEqual(initial);
+		// A secret is never shown, nor what a new shop has of it: nothing.
+		for (const { name, value, standard: initial } of await itemsOf(at)) expect(value, name).toEqual(initial ?? '');
 	}
 	expect(standardOf(bindings['pay_timeout_minutes'] as never)).toBe('30');
 	expect(settings.get('shop.slogan')).toEqual(settingTable['shop.slogan'].initial);
@@ -163,7 +167,8 @@ test.each(shopScreens)('%s stands in the menu', async (screen) => {
 		.select('name')
 		.where('name', 'like', `${screen}%`)
 		.execute();
-	expect(rows.map(({ name }) => name).sort()).toEqual([screen, `${screen}/edit`, `${screen}/index`]);
+	const further = screen === 'shop/settings/pay' ? [`${screen}/test`] : [];
+	expect(rows.map(({ name }) => name).sort()).toEqual([screen, `${screen}/edit`, `${screen}/index`, ...further]);
 });
 
 test('a shop that has menus is given the new ones, and whoever saved these settings so far still may', async () => {
@@ -187,8 +192,10 @@ test('a shop that has menus is given the new ones, and whoever saved these setti
 		const rows = await db.selectFrom('admin_rule').select('name').where('id', '=', anyId(ids)).execute();
 		return rows.flatMap(({ name: rule }) => (rule.startsWith('shop/settings') ? [rule] : [])).sort();
 	};
-	const pages = ['shop/settings', ...shopScreens.flatMap((screen) => [screen, `${screen}/index`])];
+	// Where money goes is for whoever is given that apart.
+	const theirs = shopScreens.filter((screen) => screen !== 'shop/settings/pay');
+	const pages = ['shop/settings', ...theirs.flatMap((screen) => [screen, `${screen}/index`])];
 	expect(await given('looks')).toEqual(pages.sort());
-	expect(await given('saves')).toEqual([...pages, ...shopScreens.map((screen) => `${screen}/edit`)].sort());
+	expect(await given('saves')).toEqual([...pages, ...theirs.map((screen) => `${screen}/edit`)].sort());
 	expect(await given('none')).toEqual([]);
 });

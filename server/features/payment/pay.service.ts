@@ -2,12 +2,12 @@ import type { RawBuilder } from 'kysely';
 import { refused } from '#domain/errors.ts';
 import { cents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import { attemptStatus, type PayChannel, paymentStatus } from '#domain/payment/payment.status.ts';
+import { attemptStatus, type PayChannel, type PayClient, paymentStatus } from '#domain/payment/payment.status.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { debitOf } from '#server/features/ledger/ledger.service.ts';
-import type { PaidNotice } from '#server/payment/channel.ts';
+import type { Cashier, PaidNotice } from '#server/payment/channel.ts';
 import { refuseTrade, returnLate, returnWrong, settleNotice } from './notice.service.ts';
 import { behindPayments, payableOf } from './payable.service.ts';
 import {
@@ -26,10 +26,23 @@ import { askChannels, closeAttemptAtChannel, holdPayment, openAttempt } from './
 
 export type PayAnswer = { readonly status: 'success' } | { readonly status: 'paying'; readonly pay_url: string };
 
+/** What a member wants to pay, by which channel and on what. */
+export interface PayWish {
+	readonly payNo: string;
+	readonly userId: number;
+	readonly channel: PayChannel;
+	readonly client: PayClient;
+	/** The shop's address for the world. */
+	readonly site: string | undefined;
+}
+
+/** Who waits on the pay page has a company asked so often at most; who says that they have paid, oftener. */
+const queryEvery = { waiting: 10, paid: 2 } as const;
+
 /** Pays a checkout: from the balance at once, through any other channel by its cashier. Paid already is success. */
 export async function createPay(
 	context: Context,
-	{ payNo, channel, userId }: { payNo: string; channel: PayChannel; userId: number },
+	{ payNo, channel, userId, client, site }: PayWish,
 	by: Operator,
 ): Promise<PayAnswer> {
 	if (!context.payments.names().includes(channel)) throw refused('payment.channelOff');
@@ -38,26 +51,28 @@ export async function createPay(
 		const payment = await holdOpenPayment(context, tx, { payNo, userId });
 		if (!payment) return undefined;
 		await payableOf(context, payment).refuseGone(tx, payment);
+		if (!context.payments.names({ amount: payment.amount, client }).includes(channel))
+			throw refused('payment.channelOff');
 		// A channel keeps to the time it was given, though the payment has been given more since.
 		const known = (await findOpenAttempts(tx, payment.id)).find(
-			(attempt) => attempt.channel === channel && attempt.expire_at > context.clock.now(),
+			(attempt) => attempt.channel === channel && attempt.client === client && attempt.expire_at > context.clock.now(),
 		);
 		if (known) return { payment, attemptId: known.id, attemptNo: known.attempt_no, payUrl: known.pay_url };
 		const attemptNo = newNumber('attempt', context.clock);
 		return {
 			payment,
-			attemptId: await openAttempt(context, tx, payment, { channel, attemptNo }),
+			attemptId: await openAttempt(context, tx, payment, { channel, attemptNo, client }),
 			attemptNo,
 			payUrl: '',
 		};
 	});
 	if (!opened) return { status: 'success' };
 	if (opened.payUrl) return { status: 'paying', pay_url: opened.payUrl };
-	const payUrl = await openCashier(context, channel, opened);
+	const { payUrl, channelNo = '' } = await openCashier(context, { channel, client, site, ip: by.ip ?? '' }, opened);
 	await inTransaction(context, async (tx) => {
 		// The payment before its attempt, as whoever ends one does: otherwise the two could wait for each other.
 		await holdPayment(tx, opened.payment.id);
-		await markPaying(tx, opened.attemptId, payUrl, context.clock.now());
+		await markPaying(tx, { attemptId: opened.attemptId, payUrl, channelNo }, context.clock.now());
 	});
 	return { status: 'paying', pay_url: payUrl };
 }
@@ -111,8 +126,12 @@ export async function receiveNotice(
 }
 
 /** Asks the channels about the open attempts of a payment, for callbacks that got lost. */
-export async function syncPayment(context: Context, paymentId: number): Promise<void> {
-	for (const { channel, notice } of await askChannels(context, paymentId))
+export async function syncPayment(
+	context: Context,
+	paymentId: number,
+	often: { readonly every?: number } = {},
+): Promise<void> {
+	for (const { channel, notice } of await askChannels(context, paymentId, often))
 		await receiveNotice(context, channel, notice);
 }
 
@@ -125,32 +144,33 @@ export async function closeAttempt(context: Context, attemptId: number): Promise
 /** How a payment stands; while something is being paid, its channels are asked. */
 export async function readPayment(
 	context: Context,
-	{ payNo, userId }: { payNo: string; userId: number },
+	{ payNo, userId, saysPaid }: { payNo: string; userId: number; saysPaid: boolean },
 ): Promise<PaymentView> {
 	const view = await findPaymentView(context.db, payNo, userId);
 	if (!view) throw refused('payment.unknown');
 	if (view.status !== paymentStatus.paying) return view;
-	await syncPayment(context, view.id);
+	await syncPayment(context, view.id, { every: saysPaid ? queryEvery.paid : queryEvery.waiting });
 	return (await findPaymentView(context.db, payNo, userId)) ?? view;
 }
 
 async function openCashier(
 	context: Context,
-	name: PayChannel,
+	{ channel: name, ...payer }: Pick<PayWish, 'channel' | 'client' | 'site'> & { ip: string },
 	{ payment, attemptNo }: { payment: PaymentRow; attemptNo: string },
-): Promise<string> {
+): Promise<Cashier> {
 	const channel = context.payments.get(name);
 	if (!channel) throw refused('payment.channelOff');
 	const collection = {
+		...payer,
 		attemptNo,
 		amount: cents(payment.amount),
 		currency: payment.currency,
 		subject: `${context.settings.get('shop.name')['zh-cn']} ${payment.pay_no}`,
 		expireAt: payment.expire_at,
-		returnUrl: `/store/pay/${payment.pay_no}`,
+		returnPath: `/store/pay/${payment.pay_no}`,
 	};
 	try {
-		return (await channel.create(collection)).payUrl;
+		return await channel.create(collection);
 	} catch (error) {
 		context.log.error({ err: error, attempt: attemptNo }, 'a payment channel opens no cashier');
 		throw refused('payment.channelDown');

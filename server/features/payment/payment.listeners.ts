@@ -2,7 +2,7 @@ import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { onTimer, type TimerNote } from '#server/features/timer/timer.service.ts';
 import { closeAttempt, syncPayment } from './pay.service.ts';
-import { noteOnPayment, putOffPayment, timeOutPayment, warnOfPayment } from './payment.service.ts';
+import { nextQuery, noteOnPayment, putOffPayment, timeOutPayment, warnOfPayment } from './payment.service.ts';
 
 /** The timers of what has to be paid, and the job that closes attempts at their channels. */
 export function registerPayments(context: Context): void {
@@ -16,6 +16,7 @@ export function registerPayments(context: Context): void {
 		move: (tx, paymentId, at) => putOffPayment(context, tx, paymentId, at),
 		note,
 	});
+	onTimer(context, timerKinds.payQuery.kind, { before, run: (paymentId) => nextQuery(context, paymentId), note });
 	onTimer(context, timerKinds.payWarn.kind, {
 		before,
 		run: (paymentId) => warnOfPayment(context, paymentId),

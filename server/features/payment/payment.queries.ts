@@ -4,6 +4,7 @@ import {
 	type AttemptStatus,
 	attemptStatus,
 	openPayment,
+	outsideChannels,
 	type PaidBy,
 	type PayChannel,
 	type PaymentStatus,
@@ -102,7 +103,17 @@ export async function findBiz(tx: Tx, id: number): Promise<string | undefined> {
 export interface AttemptRow
 	extends Stored<
 		'payment_attempt',
-		'id' | 'attempt_no' | 'payment_id' | 'channel' | 'amount' | 'status' | 'trade_no' | 'pay_url'
+		| 'id'
+		| 'attempt_no'
+		| 'payment_id'
+		| 'channel'
+		| 'amount'
+		| 'client'
+		| 'status'
+		| 'trade_no'
+		| 'pay_url'
+		| 'channel_no'
+		| 'query_time'
 	> {
 	readonly channel: PaidBy;
 	readonly status: AttemptStatus;
@@ -110,7 +121,7 @@ export interface AttemptRow
 	readonly expire_at: number;
 }
 
-const attemptColumns = sql`a.id, a.attempt_no, a.payment_id, a.channel, a.amount, a.status, a.trade_no, a.pay_url, coalesce(a.expire_at, 0) as expire_at`;
+const attemptColumns = sql`a.id, a.attempt_no, a.payment_id, a.channel, a.amount, a.client, a.status, a.trade_no, a.pay_url, a.channel_no, a.query_time, coalesce(a.expire_at, 0) as expire_at`;
 
 export async function findAttempt(db: Database | Tx, attemptNo: string): Promise<AttemptRow | undefined> {
 	const { rows } = await sql<AttemptRow>`
@@ -177,11 +188,28 @@ export async function insertAttempt(
 	return row.id;
 }
 
+/** Says that a channel is asked about an attempt now, unless somebody has asked it after `before` already. */
+export async function beginQuery(
+	db: Database,
+	attemptId: number,
+	{ before, now }: { before: number; now: number },
+): Promise<boolean> {
+	const { rows } = await sql`
+		update payment_attempt set query_time = ${now}
+		where id = ${attemptId} and status = ${attemptStatus.paying} and coalesce(query_time, 0) <= ${before}
+		returning id`.execute(db);
+	return rows.length > 0;
+}
+
 /** The channel has opened its cashier: the attempt and its payment are being paid. */
-export async function markPaying(tx: Tx, attemptId: number, payUrl: string, now: number): Promise<void> {
+export async function markPaying(
+	tx: Tx,
+	{ attemptId, payUrl, channelNo }: { attemptId: number; payUrl: string; channelNo: string },
+	now: number,
+): Promise<void> {
 	await sql`
 		with attempt as (
-			update payment_attempt set pay_url = ${payUrl}, update_time = ${now}
+			update payment_attempt set pay_url = ${payUrl}, channel_no = ${channelNo}, update_time = ${now}
 			where id = ${attemptId} and status = ${attemptStatus.paying} returning payment_id
 		)
 		update payment set status = ${paymentStatus.paying}, update_time = ${now}
@@ -256,6 +284,8 @@ export interface PaymentView
 	readonly orders: readonly { id: number; order_no: string; pay_amount: number; is_sold_out: number }[];
 	readonly holds_at_pay: number;
 	readonly is_support: number;
+	/** The payment company whose page is open for it; empty where none is. */
+	readonly paying_by: string;
 }
 
 export async function findPaymentView(db: Database, payNo: string, userId: number): Promise<PaymentView | undefined> {
@@ -273,7 +303,12 @@ export async function findPaymentView(db: Database, payNo: string, userId: numbe
 			exists (
 				select 1 from shop_order o join order_goods l on l.order_id = o.id
 				where o.payment_id = p.id and o.status = ${lit(orderStatus.toPay)} and l.stock_mode = ${stockMode.atPay}
-			)::int as holds_at_pay
+			)::int as holds_at_pay,
+			coalesce((
+				select a.channel from payment_attempt a
+				where a.payment_id = p.id and a.status = ${attemptStatus.paying} and a.pay_url <> '' and a.channel in (${lit(...outsideChannels)})
+				order by a.id desc limit 1
+			), '') as paying_by
 		from payment p join member m on m.id = p.user_id
 		where p.pay_no = ${payNo} and p.user_id = ${userId}`.execute(db);
 	return rows[0];

@@ -11,6 +11,7 @@ import {
 import { type PaymentStatus, paymentStatus } from '#domain/payment/payment.status.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
+import { publicAddress } from '#server/http/site-address.ts';
 import type { MockTrade } from '#server/payment/channel.ts';
 import { createPay, readPayment, receiveNotice } from './pay.service.ts';
 
@@ -18,21 +19,28 @@ import { createPay, readPayment, receiveNotice } from './pay.service.ts';
 export const paymentRoutes = [
 	route(createContract, async ({ context, input, caller, request }) => {
 		if (caller.isGuest && input.channel === 'balance') throw refused('payment.channelOff');
-		const wish = { payNo: input.pay_no, channel: input.channel, userId: caller.id };
-		return createPay(context, wish, operatorOf(caller, request));
+		const { pay_no: payNo, channel, client } = input;
+		const site = publicAddress(context.config, request);
+		return createPay(context, { payNo, channel, client, userId: caller.id, site }, operatorOf(caller, request));
 	}),
 	route(readPay, async ({ context, input, caller }) => {
-		const view = await readPayment(context, { payNo: input.pay_no, userId: caller.id });
+		const view = await readPayment(context, {
+			payNo: input.pay_no,
+			userId: caller.id,
+			saysPaid: input.paid === 1,
+		});
+		const payer = { amount: view.amount, client: input.client };
 		return {
 			pay_no: view.pay_no,
 			status: stateOf(view.status),
 			pay_amount: centsToWire(view.amount),
 			pay_deadline: view.expire_at,
 			money: centsToWire(view.money),
-			channels: context.payments.names().filter((channel) => !caller.isGuest || channel !== 'balance'),
+			channels: context.payments.names(payer).filter((channel) => !caller.isGuest || channel !== 'balance'),
 			orders: view.orders.map((order) => ({ ...order, pay_amount: centsToWire(order.pay_amount) })),
 			is_support: view.is_support,
 			holds_at_pay: view.holds_at_pay,
+			paying_by: view.paying_by,
 			next_pay_no: view.next_pay_no,
 		};
 	}),

@@ -1,6 +1,12 @@
 import { refused } from '#domain/errors.ts';
 import { cents } from '#domain/money/cents.ts';
-import { type PaidBy, type PayChannel, paymentStatus } from '#domain/payment/payment.status.ts';
+import {
+	isOutside,
+	type PaidBy,
+	type PayChannel,
+	type PayClient,
+	paymentStatus,
+} from '#domain/payment/payment.status.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import { timersOf } from '#domain/timers.ts';
 import { newNumber } from '#server/config/numbers.ts';
@@ -8,10 +14,11 @@ import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { mailMember } from '#server/features/member-mail/member-mail.service.ts';
 import { endTimers, moveWith, setTimer, type TimerNote } from '#server/features/timer/timer.service.ts';
-import type { ChannelState, PaidNotice } from '#server/payment/channel.ts';
+import type { ChannelState, PaidNotice, Tried } from '#server/payment/channel.ts';
 import { payableOf } from './payable.service.ts';
 import {
 	type AttemptRow,
+	beginQuery,
 	closePaymentRow,
 	findAttemptById,
 	findBiz,
@@ -39,11 +46,30 @@ export async function openAttempt(
 	context: Context,
 	tx: Tx,
 	payment: PaymentRow,
-	{ channel, attemptNo }: { channel: PayChannel; attemptNo: string },
+	{ channel, attemptNo, client }: { channel: PayChannel; attemptNo: string; client: PayClient },
 ): Promise<number> {
-	const { id, amount, client, expire_at } = payment;
+	const { id, amount, expire_at } = payment;
+	const now = context.clock.now();
+	// Callbacks get lost: a channel outside of the house is asked as well.
+	if (isOutside(channel))
+		await setTimer(context, tx, {
+			kind: timerKinds.payQuery.kind,
+			ref_id: id,
+			due_at: now + timerKinds.payQuery.seconds,
+		});
 	const attempt = { attempt_no: attemptNo, payment_id: id, channel, amount, client, expire_at };
-	return insertAttempt(tx, attempt, context.clock.now());
+	return insertAttempt(tx, attempt, now);
+}
+
+/** When the channels of a payment are asked again: each minute, after five minutes slower; nothing once it has ended. */
+export async function nextQuery(context: Context, id: number): Promise<number | undefined> {
+	return inTransaction(context, async (tx) => {
+		const payment = await holdPayment(tx, id);
+		if (!isOpen(payment)) return undefined;
+		const now = context.clock.now();
+		const steps = now - payment.create_time < 5 * timerKinds.payQuery.seconds ? 1 : 3;
+		return now + steps * timerKinds.payQuery.seconds;
+	});
 }
 
 /**
@@ -53,9 +79,14 @@ export async function openAttempt(
 export async function askChannels(
 	context: Context,
 	paymentId: number,
+	{ every = 0 }: { every?: number } = {},
 ): Promise<{ channel: string; notice: PaidNotice }[]> {
 	const paid: { channel: string; notice: PaidNotice }[] = [];
+	const now = context.clock.now();
 	for (const attempt of await findOpenAttempts(context.db, paymentId)) {
+		// Whoever waits asks us every few seconds; a company is not asked as often.
+		if (isOutside(attempt.channel) && !(await beginQuery(context.db, attempt.id, { before: now - every, now })))
+			continue;
 		const answer = await askChannel(context, attempt);
 		if (answer?.state === 'paid') paid.push({ channel: attempt.channel, notice: answer.notice });
 	}
@@ -64,11 +95,15 @@ export async function askChannels(
 
 async function askChannel(context: Context, attempt: AttemptRow): Promise<ChannelState | undefined> {
 	try {
-		return await context.payments.get(attempt.channel)?.query(attempt.attempt_no);
+		return await context.payments.get(attempt.channel)?.query(triedOf(attempt));
 	} catch (error) {
 		context.log.error({ err: error, attempt: attempt.attempt_no }, 'a payment channel does not answer');
 		return undefined;
 	}
+}
+
+function triedOf({ attempt_no, channel_no }: AttemptRow): Tried {
+	return { attemptNo: attempt_no, channelNo: channel_no };
 }
 
 /** Ends a payment that will not be completed; a job closes it at its channels. */
@@ -157,8 +192,8 @@ export async function closeAttemptAtChannel(
 	const attempt = await findAttemptById(context.db, attemptId);
 	const channel = attempt && context.payments.get(attempt.channel);
 	if (!channel) return undefined;
-	await channel.close(attempt.attempt_no);
-	const answer = await channel.query(attempt.attempt_no);
+	await channel.close(triedOf(attempt));
+	const answer = await channel.query(triedOf(attempt));
 	return answer.state === 'paid' ? { channel: attempt.channel, notice: answer.notice } : undefined;
 }
 

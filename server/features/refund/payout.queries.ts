@@ -43,6 +43,9 @@ export interface PayRefundRow
 			| 'channel_refund_no'
 		>,
 		Stored<'payment_attempt', 'attempt_no'> {
+	/** What the attempt had collected, and in what. */
+	readonly paid_amount: number;
+	readonly currency: string;
 	readonly refund_id: number;
 	readonly order_id: number;
 	readonly channel: PaidBy;
@@ -62,7 +65,7 @@ export async function beginPayRefund(db: Database | Tx, id: number, now: number)
 		from payment_attempt a join payment p on p.id = a.payment_id
 		where r.id = ${id} and r.status in (${lit(payRefundStatus.created, payRefundStatus.processing)}) and a.id = r.attempt_id
 		returning r.id, r.refund_no, r.refund_id, r.order_id, r.payment_id, r.attempt_id, r.channel, r.amount, r.reason,
-			r.status, r.try_count, r.channel_refund_no, a.attempt_no, coalesce(a.trade_no, '') as trade_no,
+			r.status, r.try_count, r.channel_refund_no, a.attempt_no, a.amount as paid_amount, p.currency, coalesce(a.trade_no, '') as trade_no,
 			(a.channel = p.channel and a.trade_no = p.trade_no) as is_winner,
 			a.channel = p.channel and a.trade_no = p.trade_no and exists (
 				select 1 from shop_order o where o.id = r.order_id and o.pay_time is not null) as is_own`.execute(db);

@@ -188,6 +188,8 @@ async function askChannel(context: Context, row: PayRefundRow): Promise<string> 
 		tradeNo: row.trade_no,
 		refundNo: row.refund_no,
 		amount: cents(row.amount),
+		paid: cents(row.paid_amount),
+		currency: row.currency,
 		// What the member reads in the channel's own statement, in the shop's first language.
 		reason: refundReasonText(row.reason, defaultLanguage),
 	});

@@ -35,6 +35,8 @@ interface ConfigFormProps {
 	onDirty(group: string, isDirty: boolean): void;
 	onSaved(sent: Readonly<Record<string, unknown>>): void;
 	onDelete?: ((item: ConfigItem) => void) | undefined;
+	/** Above the items. */
+	about?: ReactNode;
 	/** A further button, given what the form has. */
 	action?: ((values: () => Readonly<Record<string, unknown>>) => ReactNode) | undefined;
 }
@@ -50,7 +52,7 @@ function problemsOf(items: readonly ConfigItem[], values: FormValues): Record<st
 
 /** One group of settings; only what was changed is sent. */
 export function ConfigForm(props: ConfigFormProps): ReactNode {
-	const { group, isShown, shows, sought, save, onFound, onDirty, onSaved, onDelete, action } = props;
+	const { group, isShown, shows, sought, save, onFound, onDirty, onSaved, onDelete, action, about } = props;
 	const { t } = useTranslation('admin-config');
 	const auth = useAuth();
 	const rows = useRef<HTMLDivElement>(null);
@@ -113,6 +115,7 @@ export function ConfigForm(props: ConfigFormProps): ReactNode {
 		<form {...form.form} hidden={!isShown} onKeyDown={saveByKeys} aria-label={group.title}>
 			<Panel>
 				{shows && <h2 className={classes['head']}>{group.title}</h2>}
+				{about}
 				<div ref={rows} className={classes['items']}>
 					{items.length === 0 && <p className={classes['none']}>{t('empty')}</p>}
 					{items.map((item) => (

@@ -24,6 +24,8 @@ export interface SettingsGroupsProps {
 	/** Saves what has changed; refusals show at their fields. */
 	save(sent: Readonly<Record<string, unknown>>): Promise<unknown>;
 	onDelete?: ((item: ConfigItem) => void) | undefined;
+	/** What is shown above the settings of a group. */
+	aboutOf?: ((group: ConfigGroup) => ReactNode) | undefined;
 	/** A further button of a group, given what its form has. */
 	actionOf?:
 		| ((group: ConfigGroup) => ((values: () => Readonly<Record<string, unknown>>) => ReactNode) | undefined)
@@ -43,7 +45,7 @@ function showSite(sent: Readonly<Record<string, unknown>>): void {
 
 /** The groups of a settings screen, a tab each and searched together; what was typed in one is still there after a look at another. */
 export function SettingsGroups(props: SettingsGroupsProps): ReactNode {
-	const { list, isPending, error, onRetry, indexPath, save, onDelete, actionOf } = props;
+	const { list, isPending, error, onRetry, indexPath, save, onDelete, actionOf, aboutOf } = props;
 	const { t } = useTranslation('admin-config');
 	const client = useQueryClient();
 	const tab = useTab();
@@ -118,6 +120,7 @@ export function SettingsGroups(props: SettingsGroupsProps): ReactNode {
 						void client.invalidateQueries({ queryKey: [indexPath] });
 					}}
 					action={actionOf?.(group)}
+					about={isSearching ? undefined : aboutOf?.(group)}
 				/>
 			))}
 			{isSearching && !groups.some(isShown) && <EmptyState title={t('searchNone', { text: sought.trim() })} />}

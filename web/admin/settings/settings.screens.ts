@@ -7,6 +7,7 @@ export const settingsScreens = {
 	'routine/config': { page: lazyScreen(namespaces, () => import('./system.page.tsx'), 'SystemPage') },
 	/** Those of the shop. */
 	'shop/settings/basic': { page: lazyScreen(namespaces, () => import('./shop.pages.tsx'), 'BasicPage') },
+	'shop/settings/pay': { page: lazyScreen(namespaces, () => import('./pay.page.tsx'), 'PayPage') },
 	'shop/settings/delivery': { page: lazyScreen(namespaces, () => import('./shop.pages.tsx'), 'DeliveryPage') },
 	'shop/settings/miniapp': { page: lazyScreen(namespaces, () => import('./shop.pages.tsx'), 'MiniappPage') },
 };

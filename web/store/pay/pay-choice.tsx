@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { CreditCard, Timer, Wallet } from 'lucide-react';
+import { CreditCard, MessageCircle, Smartphone, Timer, Wallet } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
 import type { createPay } from '#domain/payment/payment.contract.ts';
-import type { PayChannel } from '#domain/payment/payment.status.ts';
+import { type PayChannel, payChannels } from '#domain/payment/payment.status.ts';
 import { call } from '#web/kit/api/call.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -13,32 +13,43 @@ import { clockText, useCountdown } from '#web/kit/ui/countdown.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import { OrderRef } from './order-ref.tsx';
+import { PayAway } from './pay-away.tsx';
 import classes from './pay-choice.module.css';
+import { payClient } from './pay-client.ts';
 import type { Payment } from './use-payment.ts';
 
 interface Way {
 	channel: PayChannel;
-	name: string;
 	text: string;
 	icon: ComponentType<{ size?: number; strokeWidth?: number }>;
 	isOpen: boolean;
 }
 
-/** The ways this payment can be paid, the balance first. */
+/** The ways this payment can be paid, in the shop's order, the balance first. */
 function useWays({ channels, money, pay_amount }: Payment): Way[] {
 	const { t } = useTranslation('store-pay');
 	const suffices = (wireToCents(money) ?? 0) >= (wireToCents(pay_amount) ?? 0);
-	const ways: Way[] = [
-		{
-			channel: 'balance',
-			name: t('balance'),
+	const isPhone = payClient() === 'h5';
+	const known: Readonly<Record<PayChannel, Omit<Way, 'channel'>>> = {
+		balance: {
 			text: t(suffices ? 'balanceLeft' : 'balanceShort', { amount: yuan(money) }),
 			icon: Wallet,
 			isOpen: suffices,
 		},
-		{ channel: 'mock', name: t('mock'), text: t('mockText'), icon: CreditCard, isOpen: true },
-	];
-	return ways.filter(({ channel }) => channels.includes(channel));
+		wechat: { text: t(isPhone ? 'wechatGo' : 'wechatScan'), icon: MessageCircle, isOpen: true },
+		alipay: { text: t('alipayText'), icon: Smartphone, isOpen: true },
+		card: { text: t('cardText'), icon: CreditCard, isOpen: true },
+		mock: { text: t('mockText'), icon: CreditCard, isOpen: true },
+	};
+	return channels.flatMap((name) => {
+		const channel = payChannels.find((each) => each === name);
+		return channel ? [{ channel, ...known[channel] }] : [];
+	});
+}
+
+/** What a phone reads, where the payer is not sent to a page. */
+function codeIn(payUrl: string): string | undefined {
+	return payUrl.startsWith('weixin:') ? payUrl : undefined;
 }
 
 function TimeLeft({ deadline }: { deadline: number }): ReactNode {
@@ -74,6 +85,11 @@ export function PayChoice({
 	const [wanted, setWanted] = useState<PayChannel>();
 	const [isPaying, setPaying] = useState(false);
 	const [refusal, setRefusal] = useState('');
+	/** The code that is being scanned. */
+	const [code, setCode] = useState<string>();
+	const [isElsewhere, setElsewhere] = useState(
+		payment.paying_by !== '' && !(payment.paying_by === 'wechat' && payClient() === 'pc'),
+	);
 	const chosen = open.find(({ channel }) => channel === wanted) ?? open[0];
 	const amount = payment.pay_amount;
 
@@ -84,10 +100,11 @@ export function PayChoice({
 		setPaying(true);
 		setRefusal('');
 		try {
-			const wish = { pay_no: payment.pay_no, channel };
+			const wish = { pay_no: payment.pay_no, channel, client: payClient() };
 			const paid = await call<typeof createPay>('POST', '/api/shop.Pay/create', wish);
-			if (paid.pay_url) location.assign(paid.pay_url);
-			else onPaid();
+			if (!paid.pay_url) onPaid();
+			else if (codeIn(paid.pay_url)) setCode(paid.pay_url);
+			else location.assign(paid.pay_url);
 		} catch (error) {
 			// The call layer has said why; what is gone stays in sight. The payment may have moved on.
 			setRefusal(soldOutText(error));
@@ -95,6 +112,11 @@ export function PayChoice({
 		} finally {
 			setPaying(false);
 		}
+	}
+
+	function chooseAnew(): void {
+		setCode(undefined);
+		setElsewhere(false);
 	}
 
 	return (
@@ -113,43 +135,49 @@ export function PayChoice({
 					</li>
 				))}
 			</ul>
-			<fieldset className={classes['ways']}>
-				<legend className={classes['legend']}>{t('how')}</legend>
-				{ways.length === 0 && <p>{t('noWay')}</p>}
-				{ways.map(({ channel, name, text, icon: Icon, isOpen }) => (
-					<label key={channel} className={classes['way']} data-chosen={channel === chosen?.channel || undefined}>
-						<input
-							type="radio"
-							name="channel"
-							className={classes['radio']}
-							checked={channel === chosen?.channel}
-							disabled={!isOpen}
-							onChange={() => setWanted(channel)}
-						/>
-						<Icon size={22} strokeWidth={1.7} />
-						<span>
-							<span className={classes['name']}>{name}</span>
-							<span className={classes['text']}>{text}</span>
-						</span>
-					</label>
-				))}
-			</fieldset>
-			{refusal && (
-				<div className={classes['refusal']} role="alert">
-					<strong>{refusal}</strong>
-					<span>{t('refusedText', { count: payment.orders.length })}</span>
-				</div>
+			{code !== undefined || isElsewhere ? (
+				<PayAway payment={payment} code={code} onPaid={onPaid} onOther={chooseAnew} />
+			) : (
+				<>
+					<fieldset className={classes['ways']}>
+						<legend className={classes['legend']}>{t('how')}</legend>
+						{ways.length === 0 && <p>{t('noWay')}</p>}
+						{ways.map(({ channel, text, icon: Icon, isOpen }) => (
+							<label key={channel} className={classes['way']} data-chosen={channel === chosen?.channel || undefined}>
+								<input
+									type="radio"
+									name="channel"
+									className={classes['radio']}
+									checked={channel === chosen?.channel}
+									disabled={!isOpen}
+									onChange={() => setWanted(channel)}
+								/>
+								<Icon size={22} strokeWidth={1.7} />
+								<span>
+									<span className={classes['name']}>{t(channel)}</span>
+									<span className={classes['text']}>{text}</span>
+								</span>
+							</label>
+						))}
+					</fieldset>
+					{refusal && (
+						<div className={classes['refusal']} role="alert">
+							<strong>{refusal}</strong>
+							<span>{t('refusedText', { count: payment.orders.length })}</span>
+						</div>
+					)}
+					<Button
+						size="lg"
+						radius="xl"
+						fullWidth
+						loading={isPaying}
+						disabled={!chosen}
+						onClick={() => chosen && void pay(chosen.channel)}
+					>
+						{t('pay', { amount: yuan(amount) })}
+					</Button>
+				</>
 			)}
-			<Button
-				size="lg"
-				radius="xl"
-				fullWidth
-				loading={isPaying}
-				disabled={!chosen}
-				onClick={() => chosen && void pay(chosen.channel)}
-			>
-				{t('pay', { amount: yuan(amount) })}
-			</Button>
 			<p className={classes['later']}>
 				<a href={isGuest ? paths.order : elsewhere.orders}>{t('later')}</a>
 			</p>

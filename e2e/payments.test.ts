@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { newGoods } from './goods.helper.ts';
+import { eventually, visitsTo } from './journey.helper.ts';
+import { type Account, accountOf } from './login.helper.ts';
+import { newBuyer, orderPieces } from './orders.helper.ts';
+import { openShop } from './shop.ts';
+
+// The payment companies of the journey are on this machine.
+const shop = await openShop({ ALLOW_PRIVATE_ADDRESSES: 'on' });
+const visit = visitsTo(shop);
+let admin: Account;
+
+beforeAll(async () => {
+	admin = await accountOf(shop, 'admin');
+	await shop.openGateway('wechat');
+});
+
+const said = {
+	scan: 'Scan with WeChat',
+	code: 'Code for WeChat Pay',
+	check: 'I have paid, check now',
+	none: 'No payment has arrived yet',
+	other: 'Pay another way',
+	paid: 'Paid, thank you',
+} as const;
+
+async function atPayPage(width: 390 | 1440 = 1440): Promise<{ page: Page; payNo: string; orderNo: string }> {
+	const { skuId } = await newGoods(admin, { name: '粉青杯', skus: [{ spec_key: '', price: '80.00', stock: 5 }] });
+	const buyer = await newBuyer(shop);
+	const { payNo, orderNo } = await orderPieces(buyer, [{ sku_id: skuId, num: 1 }]);
+	const { page } = await visit({ language: 'en', width, stored: buyer.stored });
+	await page.goto(`/store/pay/${payNo}`);
+	return { page, payNo, orderNo };
+}
+
+test.each([1440, 390] as const)(
+	'a member pays with WeChat by a code at %i px, and the page follows by itself',
+	async (width) => {
+		const { page, payNo, orderNo } = await atPayPage(width);
+		await page.getByRole('radio', { name: /WeChat Pay/ }).check();
+		await page.getByRole('button', { name: /^Pay ¥/ }).click();
+		await page.getByRole('heading', { name: said.scan }).waitFor();
+		await page.getByRole('img', { name: said.code }).waitFor();
+		await page.getByRole('button', { name: said.check }).click();
+		await page.getByText(said.none).waitFor();
+		await page.getByRole('button', { name: said.other }).click();
+		await page.getByRole('button', { name: /^Pay ¥/ }).click();
+		await page.getByRole('img', { name: said.code }).waitFor();
+		await shop.payThere(payNo);
+		await page.getByRole('heading', { name: said.paid }).waitFor();
+		await eventually(async () => (await orderOf(orderNo)).pay_type).toBe('wechat');
+	},
+);
+
+test('staff try the connection, switch the channel off, and the pay page offers it no more', async () => {
+	const { page, troubles } = await visit({ language: 'en', stored: admin.stored });
+	await page.goto('/admin/shop/settings/pay?group=wechat');
+	const form = page.getByRole('form', { name: 'WeChat Pay' });
+	await form.getByText('On the pay page', { exact: true }).waitFor();
+	await form.getByText('/api/pay.Wechat/notify').waitFor();
+	await form.getByRole('button', { name: 'Test the saved keys' }).click();
+	await page.getByText(/The connection works/).waitFor();
+	await form.getByRole('switch', { name: 'In use' }).uncheck({ force: true });
+	await form.getByRole('button', { name: 'Save', exact: true }).click();
+	await form.getByText('Off', { exact: true }).waitFor();
+	const { page: store } = await atPayPage();
+	await store.getByRole('radio', { name: /Balance/ }).waitFor();
+	expect(await store.getByRole('radio', { name: /WeChat Pay/ }).count()).toBe(0);
+	expect(troubles).toEqual([]);
+});
+
+async function orderOf(orderNo: string) {
+	const { list } = await admin.call<{ list: { pay_type: string }[] }>('GET', '/admin/shop.order.Order/index', {
+		quickSearch: orderNo,
+	});
+	const [order] = list;
+	expect(order).toBeDefined();
+	return order as { pay_type: string };
+}
