@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportContract } from '#domain/lists/export.contract.ts';
 import { controllerPath } from '#domain/resource/resource.ts';
 import { adminById } from '#server/auth/admin-by-id.ts';
+import { inBackground } from '#server/database/errand.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { allFeatures } from '#server/features.ts';
@@ -27,7 +28,8 @@ export function proveListPlans({ rows, seqScans }: { rows: number; seqScans: boo
 		async () => {
 			shop = await makeApp();
 			await seedIdentity(shop.context);
-			await fillBigTables(shop.context, rows);
+			// It takes longer than a visitor may.
+			await inBackground(() => fillBigTables(shop.context, rows));
 			admin = await makeAdmin(shop.context, { nodes: '*' });
 			creator = await makeMerchantUser(shop.context, { merchantId: await anySeller(shop.context), role: 'owner' });
 		},
