@@ -25,9 +25,12 @@ const said = {
 	paid: 'Paid, thank you',
 } as const;
 
-async function atPayPage(width: 390 | 1440 = 1440): Promise<{ page: Page; payNo: string; orderNo: string }> {
+async function atPayPage(
+	width: 390 | 1440 = 1440,
+	money = '0',
+): Promise<{ page: Page; payNo: string; orderNo: string }> {
 	const { skuId } = await newGoods(admin, { name: '粉青杯', skus: [{ spec_key: '', price: '80.00', stock: 5 }] });
-	const buyer = await newBuyer(shop);
+	const buyer = await newBuyer(shop, { money });
 	const { payNo, orderNo } = await orderPieces(buyer, [{ sku_id: skuId, num: 1 }]);
 	const { page } = await visit({ language: 'en', width, stored: buyer.stored });
 	await page.goto(`/store/pay/${payNo}`);
@@ -78,3 +81,29 @@ async function orderOf(orderNo: string) {
 	expect(order).toBeDefined();
 	return order as { pay_type: string };
 }
+
+test('the balance asks for a payment password, which a member sets in their account', async () => {
+	await admin.call('POST', '/admin/shop.settings.Pay/edit', { balance_asks: 'pay' });
+	const { page } = await atPayPage(390, '500.00');
+	await page.getByRole('radio', { name: /Balance/ }).check();
+	await page.getByText('Set a payment password before you pay from the balance.').waitFor();
+	await page.getByRole('link', { name: 'Set it now' }).click();
+	await page.getByRole('button', { name: 'Set a payment password' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Payment password' });
+	await dialog.getByLabel('New payment password').fill('123456');
+	await dialog.getByLabel('Once more').fill('123456');
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await dialog.getByText('Runs and repeated digits are easily guessed, choose another').first().waitFor();
+	await dialog.getByLabel('New payment password').fill('135790');
+	await dialog.getByLabel('Once more').fill('135790');
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await dialog.waitFor({ state: 'detached' });
+	await page.goBack();
+	const password = page.getByLabel('Payment password', { exact: true });
+	await password.fill('246801');
+	await page.getByRole('button', { name: /^Pay ¥/ }).click();
+	await page.getByText('The payment password is wrong').waitFor();
+	await password.fill('135790');
+	await password.press('Enter');
+	await page.getByRole('heading', { name: said.paid }).waitFor();
+});

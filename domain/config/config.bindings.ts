@@ -42,6 +42,7 @@ type FlagKey = {
 	[Key in SettingKey]: SettingValue<Key> extends boolean ? Key : never;
 }[SettingKey];
 type ChoiceKey =
+	| 'pay.balanceAsks'
 	| 'pay.wechatClients'
 	| 'pay.alipayClients'
 	| 'pay.cardClients'
@@ -163,6 +164,7 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	member_registration: switched('member.registration'),
 	member_captcha: switched('member.captcha'),
 	pay_balance: switched('pay.balance'),
+	balance_asks: chosen('pay.balanceAsks'),
 	wechat_on: switched('pay.wechat'),
 	wechat_place: counted('pay.wechatPlace'),
 	wechat_clients: chosen('pay.wechatClients'),

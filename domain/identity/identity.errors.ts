@@ -44,6 +44,11 @@ export const identityErrors = {
 		'zh-cn': '密码不能与用户名、邮箱或手机号相同',
 		en: 'The password must not be the user name, the e-mail address or the mobile number',
 	},
+	'identity.payPasswordRule': { 'zh-cn': '支付密码须为 6 位数字', en: 'A payment password has six digits' },
+	'identity.payPasswordEasy': {
+		'zh-cn': '连续或相同的数字容易被猜到，请换一个',
+		en: 'Runs and repeated digits are easily guessed, choose another',
+	},
 	'identity.nicknameRule': {
 		'zh-cn': '昵称只能包含汉字、字母、数字、下划线和横线',
 		en: 'A nickname has Chinese characters, letters, digits, underscores and dashes only',

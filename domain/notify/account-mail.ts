@@ -50,6 +50,13 @@ const accountMails = {
 			en: `The password of your account {username} was changed at {time}, and every login has ended.\n\nIf that was not you, set a new one by “Forgot your password?” on the login page at once, or get in touch with us.`,
 		},
 	},
+	payPasswordChanged: {
+		subject: { 'zh-cn': '你的支付密码已设置', en: 'Your payment password was set' },
+		text: {
+			'zh-cn': `你的账户 {username} 的支付密码已于 {time} 设置或修改。\n\n${notYou['zh-cn']}`,
+			en: `The payment password of your account {username} was set or changed at {time}.\n\n${notYou.en}`,
+		},
+	},
 	bindingChanged: {
 		subject: { 'zh-cn': '你的账户绑定已变更', en: 'What is bound to your account has changed' },
 		text: {

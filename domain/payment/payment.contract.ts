@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { secret } from '#domain/kernel/inputs.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
 import { payChannels, payClients } from '#domain/payment/payment.status.ts';
 
@@ -15,7 +16,13 @@ export const createPay = endpoint({
 	audience: 'member',
 	guests: true,
 	summary: 'Pays a checkout: from the balance at once, or by sending the member to the cashier page of a channel',
-	input: z.object({ pay_no: payNoInput, channel: z.enum(payChannels), client: payClientInput }),
+	input: z.object({
+		pay_no: payNoInput,
+		channel: z.enum(payChannels),
+		client: payClientInput,
+		/** Six digits, where the shop asks for a payment password and it is paid from the balance. */
+		pay_password: secret(z.string().max(20)).default(''),
+	}),
 	output: z.object({ status: z.enum(['success', 'paying']), pay_url: z.string().optional() }),
 });
 
@@ -39,6 +46,8 @@ export const readPay = endpoint({
 		/** The member's balance, to show whether it suffices. */
 		money: moneyOutput,
 		channels: z.array(z.string()),
+		/** What is asked for before it is paid from the balance; `unset` = a payment password that the member has yet to set. */
+		balance_asks: z.enum(['nothing', 'login', 'pay', 'unset']),
 		orders: z.array(
 			z.object({
 				id: z.number(),

@@ -17,6 +17,12 @@ export const paymentErrors = {
 		'zh-cn': '支付渠道暂时没有响应，请稍后再试或换一种支付方式',
 		en: 'The payment channel does not answer. Try again later or pay another way',
 	},
+	'payment.noPayPassword': {
+		'zh-cn': '请先在会员中心设置支付密码',
+		en: 'Set a payment password in your account first',
+	},
+	'payment.payPasswordNeeded': { 'zh-cn': '请输入 6 位支付密码', en: 'Enter your payment password of six digits' },
+	'payment.payPasswordWrong': { 'zh-cn': '支付密码不正确', en: 'The payment password is wrong' },
 	'payment.channelSays': { 'zh-cn': '支付渠道拒绝了请求：{text}', en: 'The payment channel refused: {text}' },
 	'payment.channelSilent': { 'zh-cn': '无法连接支付渠道：{text}', en: 'The payment channel cannot be reached: {text}' },
 	'payment.channelKeys': {

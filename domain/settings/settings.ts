@@ -171,6 +171,8 @@ export const settingTable = {
 
 	'pay.mock': setting(z.boolean(), false),
 	'pay.balance': setting(z.boolean(), true),
+	/** What a member shows before they pay from the balance: nothing more, the account's password lately, or a payment password. */
+	'pay.balanceAsks': setting(z.enum(['nothing', 'login', 'pay']), 'nothing'),
 	'pay.wechat': setting(z.boolean(), false),
 	'pay.wechatPlace': setting(place, 1),
 	'pay.wechatClients': setting(z.enum(payClientChoices), 'all'),

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportContract } from '#domain/lists/export.contract.ts';
 import { controllerPath } from '#domain/resource/resource.ts';
 import { adminById } from '#server/auth/admin-by-id.ts';
-import { inBackground } from '#server/database/errand.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { allFeatures } from '#server/features.ts';
@@ -26,10 +25,10 @@ export function proveListPlans({ rows, seqScans }: { rows: number; seqScans: boo
 
 	beforeAll(
 		async () => {
-			shop = await makeApp();
+			// Filling a table takes longer than a visitor may.
+			shop = await makeApp({ limits: { statement: 600_000 } });
 			await seedIdentity(shop.context);
-			// It takes longer than a visitor may.
-			await inBackground(() => fillBigTables(shop.context, rows));
+			await fillBigTables(shop.context, rows);
 			admin = await makeAdmin(shop.context, { nodes: '*' });
 			creator = await makeMerchantUser(shop.context, { merchantId: await anySeller(shop.context), role: 'owner' });
 		},

@@ -1,6 +1,7 @@
 -- How the shop is paid by payment companies: a screen of its own, for whoever is given it. Money goes where these settings
 -- lead, so no group gets the screen by itself.
 insert into config (screen, name, "group", title, i18n, tip, type, content, rule, weigh) values
+	('shop/settings/pay', 'balance_asks', 'balance', '余额支付验证', '{"en": {"title": "Asked for before paying from the balance", "tip": "A payment password of six digits is set by members in their account", "choice.nothing": "Nothing more", "choice.login": "The account password, once in 10 minutes", "choice.pay": "A payment password, each time"}}', '支付密码为 6 位数字，由会员在会员中心设置', 'radio', '{"nothing": "不验证", "login": "登录密码（10 分钟内一次）", "pay": "支付密码（每次）"}', 'required', 10),
 	('shop/settings/pay', 'wechat_on', 'wechat', '启用', '{"en": {"title": "In use", "tip": "The pay page offers it once it is on and its keys are below"}}', '开启并填好下面的密钥后，付款页才会显示', 'switch', null, '', 99),
 	('shop/settings/pay', 'wechat_place', 'wechat', '显示顺序', '{"en": {"title": "Place on the pay page", "tip": "1 comes first"}}', '1 为最前', 'number', null, 'required,integer', 98),
 	('shop/settings/pay', 'wechat_clients', 'wechat', '可用终端', '{"en": {"title": "Offered on", "choice.all": "Computers and phones", "choice.pc": "Computers only", "choice.h5": "Phones only"}}', '', 'radio', '{"all": "电脑和手机", "pc": "仅电脑", "h5": "仅手机"}', 'required', 97),

@@ -29,6 +29,13 @@ export async function mailNewPassword(context: Context, tx: Tx, id: number, lang
 	await mailAccount(context, tx, { kind: 'passwordChanged', to, language, facts });
 }
 
+/** Tells a member that their balance is paid from by another password. */
+export async function mailNewPayPassword(context: Context, tx: Tx, id: number, language: Language): Promise<void> {
+	const { email: to, username } = await findReached(tx, id);
+	const facts = { username, time: shopTime(context.clock.now()) };
+	await mailAccount(context, tx, { kind: 'payPasswordChanged', to, language, facts });
+}
+
 /** Tells a member, where they were and where they are reached, that another address is bound. */
 export async function mailNewBinding(
 	context: Context,

@@ -5,6 +5,7 @@ import { refused } from '#domain/errors.ts';
 import { adminInit, adminLogin, adminLoginForm, adminLogout } from '#domain/identity/admin.contract.ts';
 import * as member from '#domain/identity/member.contract.ts';
 import { merchantInit, merchantLogin, merchantLoginForm, merchantLogout } from '#domain/identity/merchant.contract.ts';
+import { readPayPassword, setPayPassword } from '#domain/identity/pay-password.contract.ts';
 import { proveAdmin, proveMember, proveMerchant } from '#domain/identity/proof.contract.ts';
 import { refreshToken } from '#domain/identity/refresh.contract.ts';
 import * as factor from '#domain/identity/second-factor.contract.ts';
@@ -25,6 +26,7 @@ import { changeBinding, retrieve, verifyAddress } from './binding.service.ts';
 import { isCaptchaOn } from './login.service.ts';
 import { logMemberIn, registerMember, startMember } from './member-login.service.ts';
 import { logMerchantIn, startMerchant } from './merchant-login.service.ts';
+import { changePayPassword, readOwnPayPassword } from './pay-password.service.ts';
 import { proveCaller } from './proof.service.ts';
 import { logReuse } from './reuse.service.ts';
 import {
@@ -94,6 +96,11 @@ const memberRoutes = [
 	}),
 	route(member.changeMemberPassword, async ({ context, input, caller, language }) => {
 		await changeOwnPassword(context, caller, { ...input, language });
+		return null;
+	}),
+	route(readPayPassword, ({ context, caller }) => readOwnPayPassword(context, caller.id)),
+	route(setPayPassword, async ({ context, input, caller, language }) => {
+		await changePayPassword(context, caller, { password: input.pay_password, language });
 		return null;
 	}),
 	route(member.memberOverview, ({ context, caller }) => readOverview(context, caller.id)),

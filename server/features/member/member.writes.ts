@@ -77,6 +77,11 @@ export async function storeProfile(tx: Tx, id: number, profile: Profile, now: nu
 	return numUpdatedRows > 0;
 }
 
+/** Stores the hash of a member's payment password. */
+export async function storePayPassword(tx: Tx, id: number, pay_password: string, now: number): Promise<void> {
+	await tx.updateTable('member').set({ pay_password, update_time: now }).where('id', '=', id).execute();
+}
+
 export interface BoundAddress {
 	readonly memberId: number;
 	readonly channel: Channel;

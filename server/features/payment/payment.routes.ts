@@ -9,6 +9,7 @@ import {
 	readPay,
 } from '#domain/payment/payment.contract.ts';
 import { type PaymentStatus, paymentStatus } from '#domain/payment/payment.status.ts';
+import { askedOfPayer, provePayer } from '#server/auth/pay-password.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
 import { publicAddress } from '#server/http/site-address.ts';
@@ -20,6 +21,7 @@ export const paymentRoutes = [
 	route(createContract, async ({ context, input, caller, request }) => {
 		if (caller.isGuest && input.channel === 'balance') throw refused('payment.channelOff');
 		const { pay_no: payNo, channel, client } = input;
+		if (channel === 'balance') await provePayer(context, caller, input.pay_password);
 		const site = publicAddress(context.config, request);
 		return createPay(context, { payNo, channel, client, userId: caller.id, site }, operatorOf(caller, request));
 	}),
@@ -37,6 +39,7 @@ export const paymentRoutes = [
 			pay_deadline: view.expire_at,
 			money: centsToWire(view.money),
 			channels: context.payments.names(payer).filter((channel) => !caller.isGuest || channel !== 'balance'),
+			balance_asks: await askedOfPayer(context, caller.id),
 			orders: view.orders.map((order) => ({ ...order, pay_amount: centsToWire(order.pay_amount) })),
 			is_support: view.is_support,
 			holds_at_pay: view.holds_at_pay,

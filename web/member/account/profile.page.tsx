@@ -15,6 +15,7 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { useUserInfo } from '#web/shared/account/accounts.ts';
 import { AvatarField } from './avatar-field.tsx';
+import { PayPassword } from './pay-password.tsx';
 import classes from './profile.module.css';
 
 const genders = ['0', '1', '2'] as const;
@@ -141,6 +142,7 @@ export function ProfilePage(): ReactNode {
 					<Facts>
 						<BoundAddress channel="mobile" />
 						<BoundAddress channel="email" />
+						<PayPassword />
 						<Fact label={t('joined')}>
 							<Time at={info.join_time} pattern="yyyy-mm-dd" />
 						</Fact>

@@ -17,6 +17,7 @@ export const elsewhere = {
 	...accountPaths,
 	favourites: '/user/favourite/index',
 	followed: '/user/follow/index',
+	profile: '/user/account/profile',
 	order: (id: number) => `/user/order/detail/${id}`,
 } as const;
 

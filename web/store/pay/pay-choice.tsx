@@ -12,6 +12,7 @@ import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { clockText, useCountdown } from '#web/kit/ui/countdown.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
+import { BalanceProof } from './balance-proof.tsx';
 import { OrderRef } from './order-ref.tsx';
 import { PayAway } from './pay-away.tsx';
 import classes from './pay-choice.module.css';
@@ -87,6 +88,8 @@ export function PayChoice({
 	const [refusal, setRefusal] = useState('');
 	/** The code that is being scanned. */
 	const [code, setCode] = useState<string>();
+	const [password, setPassword] = useState('');
+	const [problem, setProblem] = useState('');
 	const [isElsewhere, setElsewhere] = useState(
 		payment.paying_by !== '' && !(payment.paying_by === 'wechat' && payClient() === 'pc'),
 	);
@@ -94,20 +97,24 @@ export function PayChoice({
 	const amount = payment.pay_amount;
 
 	async function pay(channel: PayChannel): Promise<void> {
-		const needsWord = channel === 'balance';
+		// A password is word enough.
+		const needsWord = channel === 'balance' && payment.balance_asks !== 'pay';
 		if (needsWord && !(await confirm({ title: t('confirmBalance', { amount: yuan(amount) }), text: t('confirmText') })))
 			return;
 		setPaying(true);
 		setRefusal('');
+		setProblem('');
 		try {
-			const wish = { pay_no: payment.pay_no, channel, client: payClient() };
-			const paid = await call<typeof createPay>('POST', '/api/shop.Pay/create', wish);
+			const wish = { pay_no: payment.pay_no, channel, client: payClient(), pay_password: password };
+			const paid = await call<typeof createPay>('POST', '/api/shop.Pay/create', wish, { errors: 'fields' });
 			if (!paid.pay_url) onPaid();
 			else if (codeIn(paid.pay_url)) setCode(paid.pay_url);
 			else location.assign(paid.pay_url);
 		} catch (error) {
 			// The call layer has said why; what is gone stays in sight. The payment may have moved on.
 			setRefusal(soldOutText(error));
+			setProblem(error instanceof CallError ? (error.fields['pay_password'] ?? '') : '');
+			setPassword('');
 			onPaid();
 		} finally {
 			setPaying(false);
@@ -166,12 +173,21 @@ export function PayChoice({
 							<span>{t('refusedText', { count: payment.orders.length })}</span>
 						</div>
 					)}
+					{chosen?.channel === 'balance' && (
+						<BalanceProof
+							asks={payment.balance_asks}
+							value={password}
+							problem={problem}
+							onChange={setPassword}
+							onEnter={() => void pay('balance')}
+						/>
+					)}
 					<Button
 						size="lg"
 						radius="xl"
 						fullWidth
 						loading={isPaying}
-						disabled={!chosen}
+						disabled={!chosen || (chosen.channel === 'balance' && payment.balance_asks === 'unset')}
 						onClick={() => chosen && void pay(chosen.channel)}
 					>
 						{t('pay', { amount: yuan(amount) })}
