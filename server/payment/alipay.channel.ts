@@ -90,7 +90,7 @@ export function createAlipayChannel({
 			const content = {
 				out_trade_no: attemptNo,
 				total_amount: wire.amountText(amount),
-				subject: subject.slice(0, 128),
+				subject: wire.subjectText(subject),
 				product_code,
 				time_expire: wire.momentText(expireAt),
 				...(client === 'h5' && { quit_url: site + returnPath }),
@@ -112,7 +112,7 @@ export function createAlipayChannel({
 		},
 		async refund({ attemptNo, refundNo, amount, reason }) {
 			const asked = { out_trade_no: attemptNo, out_request_no: refundNo };
-			const content = { ...asked, refund_amount: wire.amountText(amount), refund_reason: reason.slice(0, 128) };
+			const content = { ...asked, refund_amount: wire.amountText(amount), refund_reason: wire.lettersOf(reason) };
 			const answer = await call('alipay.trade.refund', content);
 			if (answer.code !== wire.doneCode) throw saidBy(answer);
 			if (wire.refundShape.parse(answer).fund_change === 'Y') return { channelRefundNo: refundNo };
@@ -131,7 +131,7 @@ export function createAlipayChannel({
 			const read = wire.callbackShape.safeParse(params);
 			if (!read.success) return undefined;
 			if (read.data.app_id !== appId) throw refused('payment.badSign');
-			return wire.isPaid(read.data) ? wire.noticeOf(read.data, clock.now()) : undefined;
+			return wire.saysPaid(read.data) ? wire.noticeOf(read.data, clock.now()) : undefined;
 		},
 		keys() {
 			const { keyText, key, publicKeys } = account();

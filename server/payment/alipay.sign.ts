@@ -30,19 +30,33 @@ export function textOf(params: AlipayParams, without: readonly string[]): string
 		.join('&');
 }
 
-/** The JSON object that stands behind a name, letter by letter as it came: that is what is signed. */
+/** The object that stands behind a name of a JSON object, letter by letter as it came: that is what is signed. */
 export function rawObject(text: string, name: string): string | undefined {
-	const named = text.indexOf(`"${name}"`);
-	const start = named < 0 ? -1 : text.indexOf('{', named);
-	if (start < 0) return undefined;
 	let depth = 0;
-	let isText = false;
-	for (let at = start; at < text.length; at++) {
+	let named = '';
+	let start = -1;
+	for (let at = 0; at < text.length; at++) {
 		const letter = text[at];
-		if (letter === '\\' && isText) at++;
-		else if (letter === '"') isText = !isText;
-		else if (!isText && letter === '{') depth++;
-		else if (!isText && letter === '}' && --depth === 0) return text.slice(start, at + 1);
+		if (letter === '"') {
+			const end = endOfText(text, at);
+			// Names stand in the outermost object; what it has of texts behind them ends with a comma.
+			if (depth === 1) named = text.slice(at, end);
+			at = end - 1;
+		} else if (letter === ',' && depth === 1) named = '';
+		else if (letter === '{' || letter === '[') {
+			if (letter === '{' && depth === 1 && named === `"${name}"`) start = at;
+			depth++;
+		} else if (letter === '}' || letter === ']') {
+			depth--;
+			if (depth === 1 && start >= 0) return text.slice(start, at + 1);
+		}
 	}
 	return undefined;
+}
+
+/** Behind the quote that ends a text. */
+function endOfText(text: string, start: number): number {
+	let at = start + 1;
+	while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+	return at + 1;
 }

@@ -19,6 +19,7 @@ export const overCodes: readonly string[] = [
 	unknownTrade,
 	'ACQ.TRADE_STATUS_ERROR',
 	'ACQ.REASON_TRADE_STATUS_INVALID',
+	'ACQ.REASON_ILLEGAL_STATUS',
 	'ACQ.TRADE_HAS_CLOSE',
 ];
 
@@ -38,6 +39,7 @@ export const callbackShape = z.object({
 	trade_status: z.string(),
 	total_amount: z.string(),
 	gmt_payment: z.string().default(''),
+	gmt_refund: z.string().default(''),
 });
 
 export const refundShape = z.object({ fund_change: z.string().default('N') });
@@ -52,8 +54,9 @@ export function stateOf(trade: z.output<typeof tradeShape>, now: number): Channe
 	return { state: trade.trade_status === 'TRADE_CLOSED' ? 'closed' : 'unpaid' };
 }
 
-export function isPaid({ trade_status }: z.output<typeof callbackShape>): boolean {
-	return paidStates.includes(trade_status);
+/** Of a trade of which a part went back it tells as well, in the same words and with the moment of that: nothing came in. */
+export function saysPaid({ trade_status, gmt_refund }: z.output<typeof callbackShape>): boolean {
+	return paidStates.includes(trade_status) && gmt_refund === '';
 }
 
 export function noticeOf(
@@ -78,3 +81,13 @@ export function momentText(at: number): string {
 }
 
 export const amountText = centsToWire;
+
+/** As many letters as its texts may have, none of them halved. */
+export function lettersOf(text: string): string {
+	return [...text].slice(0, 128).join('');
+}
+
+/** What is sold, without the signs that Alipay takes in no title. */
+export function subjectText(subject: string): string {
+	return lettersOf(subject.replace(/[/=&]/g, ' '));
+}

@@ -12,8 +12,18 @@ import { ChannelProblem, parsedJson, said } from './problem.ts';
 
 const mostBytes = 1024 * 1024;
 const freshSeconds = 300;
+const anewSeconds = 600;
 const isKey = (text: string) => /^[sr]k_\w{8,250}$/.test(text);
 const isHookSecret = (text: string) => /^whsec_\S{8,250}$/.test(text);
+
+interface Asking {
+	readonly method: string;
+	readonly path: string;
+	readonly form?: Record<string, string>;
+	/** Keeps a call from being done twice. */
+	readonly once?: string;
+	readonly isAnew?: boolean;
+}
 
 /** Stripe's own checkout page, with the cards and wallets that its account takes. */
 export function createCardChannel({
@@ -37,7 +47,7 @@ export function createCardChannel({
 
 	async function ask<Shape extends z.ZodType>(
 		shape: Shape,
-		{ method, path, form, once }: { method: string; path: string; form?: Record<string, string>; once?: string },
+		{ method, path, form, once, isAnew }: Asking,
 	): Promise<z.output<Shape>> {
 		const { url, key } = account();
 		if (!isKey(key)) throw refused('payment.channelKeys');
@@ -52,6 +62,13 @@ export function createCardChannel({
 		const answer = await exchange(url + path, { method, headers, body }, { outgoing, maxBytes: mostBytes });
 		const answered = parsedJson(answer.body.toString('utf8'));
 		if (answer.status === 200) return shape.parse(answered);
+		// A refusal is answered again for a day though its reason may be gone, such as an empty account. Nothing runs under that
+		// name any more: it is asked anew, under one name for some minutes.
+		const isOld = answer.headers['idempotent-replayed'] === 'true';
+		if (once && isOld && !isAnew) {
+			const anew = `${once}-${Math.floor(clock.now() / anewSeconds)}`;
+			return ask(shape, { method, path, ...(form && { form }), once: anew, isAnew: true });
+		}
 		const problem = wire.problemShape.safeParse(answered).data?.error;
 		throw new ChannelProblem(answer.status, {
 			code: problem?.code ?? problem?.type ?? '',

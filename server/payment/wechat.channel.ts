@@ -41,6 +41,7 @@ export function createWechatChannel({
 	outgoing: Outgoing;
 }): OutsideChannel {
 	let fetched: { from: string; at: number; keys: readonly PlatformKey[] } = { from: '', at: 0, keys: [] };
+	let fetching: { from: string; keys: Promise<readonly PlatformKey[]> } | undefined;
 
 	function account() {
 		const keyText = unseal(secret, settings.get('pay.wechatKey')) ?? '';
@@ -102,14 +103,24 @@ export function createWechatChannel({
 		const age = clock.now() - fetched.at;
 		// Whoever makes serial numbers up has them looked for once a minute.
 		if (fetched.from === from && (isKnown ? age < keepSeconds : age < 60)) return fetched.keys;
-		// Nothing but the key they are encrypted with shows that they are genuine: WeChat Pay has no hand before they are here.
-		const answer = await ask(wire.certificatesShape, { method: 'GET', path: '/v3/certificates' }, false);
-		const keys = answer.data.flatMap(({ serial_no, encrypt_certificate }) => {
-			const pem = decrypted(apiKey, encrypt_certificate);
-			return pem === undefined ? [] : [readCertificate(serial_no, pem)];
-		});
-		fetched = { from, at: clock.now(), keys };
-		return keys;
+		// However many ask at once, they are fetched once.
+		if (fetching?.from !== from) fetching = { from, keys: fetchKeys(from, apiKey) };
+		return fetching.keys;
+	}
+
+	async function fetchKeys(from: string, apiKey: string): Promise<readonly PlatformKey[]> {
+		try {
+			// Nothing but the key they are encrypted with shows that they are genuine: WeChat Pay has no hand before they are here.
+			const answer = await ask(wire.certificatesShape, { method: 'GET', path: '/v3/certificates' }, false);
+			const keys = answer.data.flatMap(({ serial_no, encrypt_certificate }) => {
+				const pem = decrypted(apiKey, encrypt_certificate);
+				return pem === undefined ? [] : [readCertificate(serial_no, pem)];
+			});
+			fetched = { from, at: clock.now(), keys };
+			return keys;
+		} finally {
+			if (fetching?.from === from) fetching = undefined;
+		}
 	}
 
 	const tradePath = (attemptNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(attemptNo)}`;

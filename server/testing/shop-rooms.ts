@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import type { OutsideName } from '#domain/payment/payment.status.ts';
-import { attemptStatus } from '#domain/payment/payment.status.ts';
+import { attemptStatus, type OutsideName } from '#domain/payment/payment.status.ts';
+import { openAlipayRoom } from './gateways/alipay.gateway.ts';
+import { openCardRoom } from './gateways/card.gateway.ts';
 import type { PaymentRoom } from './gateways/gateway.ts';
 import { openWechatRoom } from './gateways/wechat.gateway.ts';
 import type { OpenShop } from './shops.ts';
 
-const openers: Readonly<Partial<Record<OutsideName, (now: () => number) => Promise<PaymentRoom>>>> = {
+const openers: Readonly<Record<OutsideName, (now: () => number) => Promise<PaymentRoom>>> = {
 	wechat: openWechatRoom,
+	alipay: openAlipayRoom,
+	card: openCardRoom,
 };
 
 /** The payment companies of a shop that browsers meet. */
@@ -22,8 +25,7 @@ export function roomsOf({ context, clock, port }: OpenShop): ShopRooms {
 	const rooms = new Map<string, PaymentRoom>();
 	return {
 		async open(name) {
-			const room = await openers[name]?.(() => clock.now());
-			if (!room) throw new Error(`There is no gateway for ${name}.`);
+			const room = await openers[name](() => clock.now());
 			rooms.set(name, room);
 			await context.settings.set(room.settings(context.secret), { now: clock.now() });
 		},

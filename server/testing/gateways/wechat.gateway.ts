@@ -1,6 +1,9 @@
-import { createCipheriv, generateKeyPairSync, randomBytes, verify } from 'node:crypto';
+import { createCipheriv, generateKeyPairSync, type KeyObject, randomBytes, verify } from 'node:crypto';
+import type { SettingValues } from '#domain/settings/settings.ts';
 import { seal } from '#server/config/seal.ts';
+import type { Callback } from '#server/payment/channel.ts';
 import { sealedHead } from '#server/payment/wechat.sign.ts';
+import { selfSigned } from './certificate.ts';
 import { type Answered, type Asked, openGateway, type PaymentRoom } from './gateway.ts';
 
 const appId = 'wx1234567890abcdef';
@@ -22,19 +25,74 @@ interface Trade {
 	readonly refunds: Record<string, number>;
 }
 
+/** What signs for WeChat Pay, and the name that it signs under. */
+interface Hand {
+	readonly serial: string;
+	readonly privateKey: KeyObject;
+}
+
+interface Certificate extends Hand {
+	readonly pem: string;
+	readonly from: number;
+	readonly until: number;
+}
+
+/** WeChat Pay, with what only its own tests ask of it. */
+export interface WechatRoom extends PaymentRoom {
+	/** The settings of a shop that fetches the certificates, instead of having been given a public key. */
+	readonly certificateSettings: Partial<SettingValues>;
+	/** A new certificate, which signs from now on; the older ones are listed beside it. Answers its serial number. */
+	certify(): string;
+	/** What it reports of a trade, signed by its newest certificate, by an older one, or under a name that is made up. */
+	certified(attemptNo: string, by?: { readonly age?: number; readonly serial?: string }): Callback;
+	/** What becomes of the next refunds. */
+	refundsBecome(status: 'PROCESSING' | 'SUCCESS' | 'ABNORMAL' | 'CLOSED'): void;
+	/** How often the certificates were asked for. */
+	readonly certificateCount: number;
+}
+
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** WeChat Pay's API v3 as its manual has it: native, H5, query, close, refund, callbacks. */
-export async function openWechatRoom(now: () => number): Promise<PaymentRoom> {
+export async function openWechatRoom(now: () => number): Promise<WechatRoom> {
 	const [shopKeys, ownKeys, strangerKeys] = [rsa(), rsa(), rsa()];
+	const ownHand = { serial: publicId, privateKey: ownKeys.privateKey };
+	const certificates = [newCertificate()];
 	const apiKey = randomBytes(16).toString('hex');
 	const trades = new Map<string, Trade>();
 	let refusesRefunds = false;
+	let refundStatus = 'PROCESSING';
+	let certificateCount = 0;
 
 	const gateway = await openGateway((asked) => {
 		const { status, body } = isGenuine(asked) ? answer(asked) : refusal(401, 'SIGN_ERROR', '签名错误');
-		return { status, body, headers: sealedHead(ownKeys.privateKey, publicId, body, now()) };
+		// Whoever names the public key is answered with it, everybody else with the newest certificate.
+		const hand = asked.headers['wechatpay-serial'] === publicId ? ownHand : newest();
+		return { status, body, headers: sealedHead(hand.privateKey, hand.serial, body, now()) };
 	});
+
+	function newCertificate(): Certificate {
+		const [keys, name] = [rsa(), `5${randomBytes(20).toString('hex').slice(1).toUpperCase()}`];
+		const [from, until] = [now() - 3600, now() + 5 * 365 * 86_400];
+		const pem = selfSigned(keys, { serial: name, name: 'Tenpay.com Root CA', from, until });
+		return { serial: name, privateKey: keys.privateKey, pem, from, until };
+	}
+
+	function newest(age = 0): Certificate {
+		const certificate = certificates.at(-1 - age);
+		if (!certificate) throw new Error('no certificate is so old');
+		return certificate;
+	}
+
+	function listed(): Answered {
+		certificateCount += 1;
+		const data = certificates.map((each) => ({
+			serial_no: each.serial,
+			...{ effective_time: momentText(each.from), expire_time: momentText(each.until) },
+			encrypt_certificate: encrypted(apiKey, each.pem, 'certificate'),
+		}));
+		return { status: 200, body: JSON.stringify({ data }) };
+	}
 
 	/** By the manual's rule: the lines of the request, each ended, signed by the merchant within five minutes. */
 	function isGenuine({ method, path, headers, body }: Asked): boolean {
@@ -53,6 +111,7 @@ export async function openWechatRoom(now: () => number): Promise<PaymentRoom> {
 		if (method === 'POST' && pathname === '/v3/pay/transactions/native') return placed(sent, 'NATIVE');
 		if (method === 'POST' && pathname === '/v3/pay/transactions/h5') return placed(sent, 'MWEB');
 		if (method === 'POST' && pathname === '/v3/refund/domestic/refunds') return refunded(sent);
+		if (method === 'GET' && pathname === '/v3/certificates') return listed();
 		const [, number = '', act] = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(pathname) ?? [];
 		const trade = trades.get(number);
 		if (!trade) return refusal(404, 'ORDER_NOT_EXIST', '订单不存在');
@@ -105,7 +164,7 @@ export async function openWechatRoom(now: () => number): Promise<PaymentRoom> {
 		trade.refunds[sent.out_refund_no] = sent.amount.refund;
 		return {
 			status: 200,
-			body: JSON.stringify({ refund_id: `5030${sent.out_refund_no.slice(1)}`, status: 'PROCESSING' }),
+			body: JSON.stringify({ refund_id: `5030${sent.out_refund_no.slice(1)}`, status: refundStatus }),
 		};
 	}
 
@@ -117,14 +176,14 @@ export async function openWechatRoom(now: () => number): Promise<PaymentRoom> {
 		};
 	}
 
-	function reported(attemptNo: string, total: number | undefined, hand: ReturnType<typeof rsa>) {
+	function reported(attemptNo: string, total: number | undefined, hand: Hand): Callback {
 		const trade = found(attemptNo);
 		const text = JSON.stringify(described({ ...trade, total: total ?? trade.total }));
 		const body = JSON.stringify({
 			...{ id: randomBytes(16).toString('hex'), create_time: trade.success_time, event_type: 'TRANSACTION.SUCCESS' },
-			...{ resource_type: 'encrypt-resource', summary: '支付成功', resource: encrypted(apiKey, text) },
+			...{ resource_type: 'encrypt-resource', summary: '支付成功', resource: encrypted(apiKey, text, 'transaction') },
 		});
-		return { headers: sealedHead(hand.privateKey, publicId, body, now()), body };
+		return { headers: sealedHead(hand.privateKey, hand.serial, body, now()), body };
 	}
 
 	function found(attemptNo: string): Trade {
@@ -156,16 +215,30 @@ export async function openWechatRoom(now: () => number): Promise<PaymentRoom> {
 		pay(attemptNo) {
 			const trade = found(attemptNo);
 			if (trade.state !== 'NOTPAY') throw new Error(`trade ${attemptNo} is ${trade.state}`);
-			const moment = `${new Date((now() + 8 * 3600) * 1000).toISOString().slice(0, 19)}+08:00`;
 			Object.assign(trade, {
 				state: 'SUCCESS',
 				transaction_id: `42000${randomBytes(8).toString('hex')}`,
-				success_time: moment,
+				success_time: momentText(now()),
 			});
 			return trade.transaction_id;
 		},
-		callback: (attemptNo, change) => reported(attemptNo, change?.amount, ownKeys),
-		forged: (attemptNo) => reported(attemptNo, undefined, strangerKeys),
+		callback: (attemptNo, change) => reported(attemptNo, change?.amount, ownHand),
+		forged: (attemptNo) => reported(attemptNo, undefined, { ...strangerKeys, serial: publicId }),
+		certificateSettings: { 'pay.wechatPublicId': '', 'pay.wechatPublicKey': '' },
+		certify() {
+			certificates.push(newCertificate());
+			return newest().serial;
+		},
+		certified(attemptNo, { age, serial: name } = {}) {
+			const hand = newest(age);
+			return reported(attemptNo, undefined, { ...hand, serial: name ?? hand.serial });
+		},
+		refundsBecome(status) {
+			refundStatus = status;
+		},
+		get certificateCount() {
+			return certificateCount;
+		},
 		stateOf(attemptNo) {
 			const states = { NOTPAY: 'open', SUCCESS: 'paid', CLOSED: 'closed' } as const;
 			const trade = trades.get(attemptNo);
@@ -187,11 +260,16 @@ function refusal(status: number, code: string, message: string): Answered {
 	return { status, body: JSON.stringify({ code, message }) };
 }
 
-function encrypted(apiKey: string, text: string) {
+/** As RFC 3339, in China. */
+function momentText(at: number): string {
+	return `${new Date((at + 8 * 3600) * 1000).toISOString().slice(0, 19)}+08:00`;
+}
+
+function encrypted(apiKey: string, text: string, kind: 'transaction' | 'certificate') {
 	const nonce = randomBytes(6).toString('hex');
 	const cipher = createCipheriv('aes-256-gcm', Buffer.from(apiKey), Buffer.from(nonce));
-	cipher.setAAD(Buffer.from('transaction'));
+	cipher.setAAD(Buffer.from(kind));
 	const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-	const facts = { algorithm: 'AEAD_AES_256_GCM', associated_data: 'transaction', nonce };
-	return { ...facts, ciphertext: sealed.toString('base64'), original_type: 'transaction' };
+	const facts = { algorithm: 'AEAD_AES_256_GCM', associated_data: kind, nonce };
+	return { ...facts, ciphertext: sealed.toString('base64'), ...(kind === 'transaction' && { original_type: kind }) };
 }
