@@ -100,6 +100,34 @@ test('on a phone a dialog lists what is missing; a sheet of many rows brings the
 	await eventually(() => hasFocus(desk.page.locator('[data-cell="47:0"]'))).toBe(true);
 });
 
+test.each([390, 1440] as const)(
+	'profile and password forms lead to what is wrong first and list all of it (%i)',
+	async (width) => {
+		const buyer = await newBuyer(shop);
+		const { page } = await visit({ language: 'en', width, stored: buyer.stored });
+		const list = page.getByRole('region', { name: /entries to correct$/ });
+		await page.goto('/user/account/changePassword');
+		await page.getByLabel('New password', { exact: true }).fill('short');
+		await page.getByRole('button', { name: 'Change password' }).click();
+		await eventually(() => hasFocus(page.getByLabel('Old password', { exact: true }))).toBe(true);
+		await eventually(() => list.getByRole('button').allTextContents()).toEqual([
+			'Old password',
+			'New password',
+			'Repeat the new password',
+		]);
+		await list.getByRole('button', { name: 'Repeat the new password' }).click();
+		await eventually(() => hasFocus(page.getByLabel('Repeat the new password', { exact: true }))).toBe(true);
+
+		await page.goto('/user/account/profile');
+		await page.getByRole('textbox', { name: 'User name' }).fill('x');
+		await page.getByRole('textbox', { name: 'Nickname' }).fill('');
+		await page.getByRole('button', { name: 'Save' }).click();
+		await eventually(() => hasFocus(page.getByRole('textbox', { name: 'User name' }))).toBe(true);
+		await list.getByRole('button', { name: 'Nickname' }).click();
+		await eventually(() => hasFocus(page.getByRole('textbox', { name: 'Nickname' }))).toBe(true);
+	},
+);
+
 test('columns that are hidden say so in the list, and a click shows which', async () => {
 	const { page } = await visit({ language: 'en', stored: admin.stored });
 	await page.goto('/admin/shop/goods/goods');

@@ -41,8 +41,16 @@ test('a member reviews what came, the creator answers, a visitor reads both, the
 	const send = member.getByRole('button', { name: 'Send the review' });
 	await send.waitFor();
 	await eventually(() => send.isDisabled()).toBe(true);
+	const given = member.getByRole('group', { name: 'Work' }).getByRole('radio', { name: '4 of 5 stars' });
+	await given.check();
+	// What is missing is led to and listed.
+	await send.click();
+	const wrong = member.getByRole('region', { name: '2 entries to correct' });
+	await wrong.getByRole('button', { name: 'Service' }).waitFor();
+	await wrong.getByRole('button', { name: 'Delivery' }).click();
+	const delivery = member.getByRole('group', { name: 'Delivery' });
+	await eventually(() => delivery.evaluate((group) => group.contains(document.activeElement))).toBe(true);
 	for (const [part, stars] of [
-		['Work', 4],
 		['Service', 5],
 		['Delivery', 5],
 	] as const) {

@@ -76,6 +76,18 @@ test('an admin switches the second step on, logs in with it, and somebody above 
 	await lost.keyboard.press('Enter');
 	await lost.getByText('9 recovery codes left').waitFor();
 
+	await lost.getByRole('button', { name: 'New recovery codes' }).click();
+	const renewing = lost.getByRole('dialog');
+	await renewing.getByRole('button', { name: 'Make new codes' }).click();
+	const wrong = renewing.getByRole('region', { name: '2 entries to correct' });
+	await wrong.getByRole('button', { name: 'Current password' }).waitFor();
+	await wrong.getByRole('button', { name: 'Code' }).click();
+	await eventually(() =>
+		renewing.getByRole('textbox', { name: 'Code' }).evaluate((one) => one === document.activeElement),
+	).toBe(true);
+	await lost.keyboard.press('Escape');
+	await renewing.waitFor({ state: 'detached' });
+
 	const above = (await visit({ language: 'en', stored: boss.stored })).page;
 	await above.goto('/admin/auth/admin');
 	await above.getByRole('button', { name: 'Reset two-step login careful' }).click();

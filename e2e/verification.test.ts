@@ -65,7 +65,11 @@ test.each([
 		await shop.advance(61);
 		await typeCode(page, first);
 		await dialog.getByRole('button', { name: 'Next' }).click();
+		await dialog.getByRole('button', { name: 'Bind' }).click();
+		const wrong = dialog.getByRole('region', { name: '2 entries to correct' });
+		await wrong.getByRole('button', { name: 'Code' }).waitFor();
 		await dialog.getByRole('textbox', { name: 'New e-mail address' }).fill(second);
+		await wrong.waitFor({ state: 'detached' });
 		await typeCode(page, second);
 		await dialog.getByRole('button', { name: 'Bind' }).click();
 		await dialog.waitFor({ state: 'detached' });

@@ -9,6 +9,7 @@ import type {
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { FormProblems } from '#web/kit/form/form-problems.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
@@ -133,6 +134,7 @@ function RenewForm({ onCodes }: GivesCodes): ReactNode {
 					autoComplete="one-time-code"
 					maxLength={20}
 				/>
+				<FormProblems form={fields.form.ref} refusals={fields.refusals} />
 				<Button type="submit" loading={fields.isSending}>
 					{t('factor.renewConfirm')}
 				</Button>
@@ -169,6 +171,7 @@ function EndForm({ onClose }: Step): ReactNode {
 					autoComplete="one-time-code"
 					maxLength={20}
 				/>
+				<FormProblems form={fields.form.ref} refusals={fields.refusals} />
 				<Button type="submit" color="red" loading={fields.isSending}>
 					{t('factor.endConfirm')}
 				</Button>

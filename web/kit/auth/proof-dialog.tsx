@@ -5,6 +5,7 @@ import { envelopeCode } from '#domain/kernel/envelope.ts';
 import { call } from '#web/kit/api/call.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
 import { callSettings } from '#web/kit/api/call-settings.ts';
+import { FormProblems } from '#web/kit/form/form-problems.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
@@ -82,6 +83,7 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => voi
 							autoFocus
 						/>
 					)}
+					<FormProblems form={fields.form.ref} refusals={fields.refusals} />
 					<Group justify="flex-end" gap="sm">
 						<Button variant="default" onClick={() => onAnswer(false)}>
 							{t('dialog.cancel')}

@@ -26,9 +26,10 @@ function isNative(field: HTMLElement): field is Native {
 function labelOf(field: HTMLElement): string {
 	const label = isNative(field) ? textOf(field.labels?.[0]) : '';
 	const around = () => textOf(field.closest(wrapper)?.querySelector('.mantine-InputWrapper-label'));
-	return (
-		label || field.getAttribute('aria-label') || around() || textOf(field.closest('fieldset')?.querySelector('legend'))
-	);
+	const legend = textOf(field.closest('fieldset')?.querySelector('legend'));
+	// One of several choices is called by what is chosen.
+	const choice = field.matches('[type="radio"]') ? legend : '';
+	return choice || label || field.getAttribute('aria-label') || around() || legend;
 }
 
 function errorOf(field: HTMLElement): string {
@@ -62,7 +63,8 @@ export function wrongFields(form: HTMLElement): HTMLElement[] {
 	// A list of choices says it by its wrapper and by its first choice.
 	const seen = new Set<Element>();
 	return fields.filter((field) => {
-		const whole = field.closest(wrapper) ?? field;
+		const group = field.matches('[type="radio"]') ? field.closest('fieldset') : null;
+		const whole = field.closest(wrapper) ?? group ?? field;
 		if (seen.has(whole)) return false;
 		seen.add(whole);
 		return true;

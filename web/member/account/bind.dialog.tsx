@@ -5,6 +5,7 @@ import { isEmail, isMobile } from '#domain/kernel/account.rules.ts';
 import type { changeBoundAddress, verifyOwnAddress } from '#domain/verification/verification.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { FormProblems } from '#web/kit/form/form-problems.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CodeInput } from '#web/kit/login/code-input.tsx';
@@ -82,6 +83,7 @@ function VerifyForm({ channel, present, onPass }: VerifyFormProps): ReactNode {
 					onFieldErrors={fields.setErrors}
 					input={fields.text('captcha')}
 				/>
+				<FormProblems form={fields.form.ref} refusals={fields.refusals} />
 				<Button type="submit" size="md" loading={fields.isSending}>
 					{t('bind.next')}
 				</Button>
@@ -154,6 +156,7 @@ function NewAddressForm({ channel, pass, asksPassword, onClose }: NewAddressForm
 						visibilityToggleButtonProps={{ 'aria-label': t('kit:login.showPassword') }}
 					/>
 				)}
+				<FormProblems form={fields.form.ref} refusals={fields.refusals} />
 				<Button type="submit" size="md" loading={fields.isSending}>
 					{t('bind.submit')}
 				</Button>

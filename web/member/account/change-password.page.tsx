@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { changeMemberPassword } from '#domain/identity/member.contract.ts';
 import { isPassword } from '#domain/kernel/account.rules.ts';
 import { call } from '#web/kit/api/call.ts';
+import { FormProblems } from '#web/kit/form/form-problems.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { goTo } from '#web/kit/shell/navigation.ts';
@@ -32,7 +33,7 @@ export function ChangePasswordPage(): ReactNode {
 		goTo('/user/login');
 	}
 
-	const { text, form, isSending } = useFields<PasswordValues>(
+	const { text, form, refusals, isSending } = useFields<PasswordValues>(
 		{ oldPassword: '', newPassword: '', confirmPassword: '' },
 		{
 			oldPassword: ({ oldPassword }) =>
@@ -64,6 +65,7 @@ export function ChangePasswordPage(): ReactNode {
 						{field('oldPassword')}
 						{field('newPassword', t('kit:login.passwordRule'))}
 						{field('confirmPassword')}
+						<FormProblems form={form.ref} refusals={refusals} />
 						<div>
 							<Button type="submit" size="md" loading={isSending}>
 								{t('password.submit')}

@@ -6,6 +6,7 @@ import { isAccountName } from '#domain/kernel/account.rules.ts';
 import { shopDay } from '#domain/kernel/shop-time.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { FormProblems } from '#web/kit/form/form-problems.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Fact, Facts } from '#web/kit/ui/facts.tsx';
@@ -71,7 +72,7 @@ export function ProfilePage(): ReactNode {
 		useUserInfo.setState(profile);
 	}
 
-	const { values, set, text, form, isSending, isDirty } = useFields<ProfileValues>(
+	const { values, set, text, form, refusals, isSending, isDirty } = useFields<ProfileValues>(
 		{
 			avatar: info.avatar,
 			username: info.username,
@@ -130,6 +131,7 @@ export function ProfilePage(): ReactNode {
 								{...text('birthday')}
 							/>
 							<TextInput size="md" label={t('motto')} placeholder={t('mottoHint')} maxLength={255} {...text('motto')} />
+							<FormProblems form={form.ref} refusals={refusals} />
 							<div>
 								<Button type="submit" size="md" loading={isSending} disabled={!isDirty}>
 									{t('kit:dialog.save')}

@@ -2,6 +2,7 @@ import { PasswordInput, SegmentedControl, Stack, TextInput } from '@mantine/core
 import { type ReactNode, useState } from 'react';
 import type { Channel } from '#domain/identity/account.channels.ts';
 import { isAccountName, isEmail, isMobile, isPassword } from '#domain/kernel/account.rules.ts';
+import { FormProblems } from '#web/kit/form/form-problems.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { WaitSubmit } from '#web/kit/form/wait-submit.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -97,6 +98,7 @@ export function RegisterForm({ channels, agreements: list, onDone }: RegisterFor
 					error={fields.errors.agreements}
 					onChange={(isGiven) => fields.set('agreements', isGiven)}
 				/>
+				<FormProblems form={fields.form.ref} refusals={fields.refusals} />
 				<WaitSubmit wait={fields.wait} isSending={fields.isSending}>
 					{t('registerSubmit')}
 				</WaitSubmit>

@@ -6,6 +6,7 @@ import { isEmail, isMobile, isPassword } from '#domain/kernel/account.rules.ts';
 import type { retrievePassword } from '#domain/verification/verification.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { deviceHeaders } from '#web/kit/auth/device-mark.ts';
+import { FormProblems } from '#web/kit/form/form-problems.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { WaitSubmit } from '#web/kit/form/wait-submit.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -87,6 +88,7 @@ export function RetrieveForm({ channels, onBack }: RetrieveFormProps): ReactNode
 					autoComplete="new-password"
 					visibilityToggleButtonProps={{ 'aria-label': t('kit:login.showPassword') }}
 				/>
+				<FormProblems form={fields.form.ref} refusals={fields.refusals} />
 				<WaitSubmit wait={fields.wait} isSending={fields.isSending}>
 					{t('retrieveSubmit')}
 				</WaitSubmit>

@@ -7,6 +7,7 @@ import type {
 	adminReadCrowdNews,
 } from '#domain/crowdfunding/crowdfunding.contract.ts';
 import { call } from '#web/kit/api/call.ts';
+import { FormProblems } from '#web/kit/form/form-problems.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
@@ -62,6 +63,7 @@ function UpdateForm({ area, id, onDone }: { area: CrowdArea; id: number; onDone(
 				onChange={(event) => fields.set('isPublic', event.currentTarget.checked)}
 			/>
 			<Muted isLine>{t('updates.readers')}</Muted>
+			<FormProblems form={fields.form.ref} refusals={fields.refusals} />
 			<Refusal>{fields.refusal}</Refusal>
 			<div className={classes['actions']}>
 				<Button variant="default" size="sm" onClick={onDone}>

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/shared/review/stars.module.css';
 
@@ -34,11 +34,13 @@ interface StarsInputProps {
 	name: string;
 	value: number;
 	onChange(value: number): void;
+	error?: string | undefined;
 }
 
 /** Five radios that look like stars: arrow keys, digits of a screen reader and a finger choose alike. */
-export function StarsInput({ label, name, value, onChange }: StarsInputProps): ReactNode {
+export function StarsInput({ label, name, value, onChange, error }: StarsInputProps): ReactNode {
 	const { t } = useTranslation('shop-review');
+	const errorId = useId();
 	return (
 		<fieldset className={classes['input']}>
 			<legend>{label}</legend>
@@ -51,6 +53,7 @@ export function StarsInput({ label, name, value, onChange }: StarsInputProps): R
 							value={star}
 							checked={value === star}
 							onChange={() => onChange(star)}
+							{...(error && { 'aria-invalid': true, 'aria-describedby': errorId })}
 							aria-label={`${t('stars', { value: String(star) })}, ${t(`words.${star}`)}`}
 						/>
 						<Star size={24} className={star <= value ? classes['full'] : classes['empty']} aria-hidden="true" />
@@ -60,6 +63,11 @@ export function StarsInput({ label, name, value, onChange }: StarsInputProps): R
 					{value > 0 ? t(`words.${value as (typeof five)[number]}`) : ''}
 				</span>
 			</div>
+			{error && (
+				<p id={errorId} className={classes['error']}>
+					{error}
+				</p>
+			)}
 		</fieldset>
 	);
 }

@@ -5,6 +5,7 @@ import { isPhone } from '#domain/address/address.rules.ts';
 import type { readGuestTerms } from '#domain/guest/guest.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { FormProblems } from '#web/kit/form/form-problems.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { here } from '#web/kit/shell/navigation.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
@@ -135,6 +136,7 @@ function Form({ terms }: { terms: Terms }): ReactNode {
 						/>
 					</label>
 				</section>
+				<FormProblems form={form.ref} refusals={fields.refusals} />
 			</div>
 			<CheckoutSummary
 				preview={preview}

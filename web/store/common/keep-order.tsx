@@ -6,6 +6,7 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
 import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { deviceHeaders } from '#web/kit/auth/device-mark.ts';
+import { FormProblems } from '#web/kit/form/form-problems.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { WaitSubmit } from '#web/kit/form/wait-submit.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -109,6 +110,7 @@ function NewAccount({ purchase }: { purchase: Purchase }): ReactNode {
 					error={fields.errors.agreements}
 					onChange={(isGiven) => fields.set('agreements', isGiven)}
 				/>
+				<FormProblems form={fields.form.ref} refusals={fields.refusals} />
 				<Refusal>{fields.refusal}</Refusal>
 				<WaitSubmit wait={fields.wait} isSending={fields.isSending}>
 					{t('keep.submit')}

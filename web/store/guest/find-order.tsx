@@ -2,6 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { askGuestLink } from '#domain/guest/guest.contract.ts';
 import { call } from '#web/kit/api/call.ts';
+import { FormProblems } from '#web/kit/form/form-problems.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { WaitSubmit } from '#web/kit/form/wait-submit.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -47,6 +48,7 @@ function Asking({ onSent }: { onSent: () => void }): ReactNode {
 					maxLength={254}
 					{...fields.text('contact')}
 				/>
+				<FormProblems form={fields.form.ref} refusals={fields.refusals} />
 				<WaitSubmit wait={fields.wait} isSending={fields.isSending}>
 					{t('find.submit')}
 				</WaitSubmit>

@@ -7,6 +7,7 @@ import type { answerRefundOffer, readRefund, sendBackRefund, withdrawRefund } fr
 import { refundButtons } from '#domain/refund/refund.rules.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useAction, useCall } from '#web/kit/api/queries.ts';
+import { FormProblems } from '#web/kit/form/form-problems.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
@@ -57,6 +58,7 @@ function ReturnParcel({ detail: { refund, companies } }: { detail: Detail }): Re
 					{...fields.text('company')}
 				/>
 				<TextInput size="md" label={t('order.trackingNo')} maxLength={64} {...fields.text('tracking_no')} />
+				<FormProblems form={fields.form.ref} refusals={fields.refusals} />
 				<Refusal>{fields.refusal}</Refusal>
 				<Button type="submit" loading={fields.isSending}>
 					{t('order.sendBack')}
