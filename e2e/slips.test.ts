@@ -242,3 +242,38 @@ test('on a phone goods are taken off the shelf together, asked about, told by na
 	await page.getByText('Taken back for 2 works').waitFor();
 	expect(await statuses()).toEqual(['1', '1']);
 });
+
+test.each(['/admin/shop/order/order', '/admin/shop/goods/goods'])(
+	'on a phone what can be done with chosen rows takes one line, and the rows stay where they are (%s)',
+	async (path) => {
+		const { page } = await visit({ language: 'en', width: 390, stored: admin.stored });
+		await page.goto(path);
+		const boxes = page.getByRole('checkbox', { name: /^Select row / });
+		await boxes.first().check();
+		const bar = page.getByRole('region', { name: '1 selected' });
+		await bar.waitFor();
+		// From the heading on: what is below the fold is brought into view.
+		const below = async () => {
+			const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+			return ((await boxes.nth(1).boundingBox())?.y ?? 0) - (heading?.y ?? 0);
+		};
+		const before = await below();
+		await boxes.nth(1).check();
+		const two = page.getByRole('region', { name: '2 selected' });
+		await two.waitFor();
+		expect(await below()).toBe(before);
+		const { height, y } = (await two.boundingBox()) ?? { height: Infinity, y: Infinity };
+		expect(height).toBeLessThanOrEqual(64);
+		expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+		// Every step is in reach by a push, and the way out always.
+		const clear = two.getByRole('button', { name: 'Clear selection' });
+		for (const step of await two.getByRole('button').all()) {
+			await step.scrollIntoViewIfNeeded();
+			const [end, way] = [await step.boundingBox(), await clear.boundingBox()];
+			expect((end?.x ?? 0) + (end?.width ?? 0)).toBeLessThanOrEqual(390);
+			expect((way?.x ?? 0) + (way?.width ?? 0)).toBeLessThanOrEqual(390);
+		}
+		await clear.click();
+		await two.waitFor({ state: 'detached' });
+	},
+);

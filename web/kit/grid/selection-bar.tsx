@@ -29,24 +29,29 @@ export function SelectionBar({ selection, total, children }: SelectionBarProps):
 			<div className={classes['told']} aria-live="polite">
 				<span className={classes['count']}>{t('selected', { number: count })}</span>
 				{matched > count && <span>{t('selectedOf', { total: matched })}</span>}
-				{unseen.length > 0 && (
-					<span className={classes['unseen']}>
-						{t('unseen', { number: unseen.length })}
-						{left > 0 ? t('andMore', { names: listed(named), left }) : listed(named)}
-					</span>
-				)}
 			</div>
+			{unseen.length > 0 && (
+				<p className={classes['unseen']} aria-live="polite">
+					{t('unseen', { number: unseen.length })}
+					{left > 0 ? t('andMore', { names: listed(named), left }) : listed(named)}
+				</p>
+			)}
 			{onSelectMatching && matched === 0 && total > count && (
 				<Button size="xs" variant="subtle" onClick={onSelectMatching}>
 					{t('selectMatching', { total })}
 				</Button>
 			)}
-			<div className={classes['actions']}>
-				{children}
-				<Button size="xs" variant="subtle" color="gray" leftSection={<X size={14} />} onClick={clear}>
-					{t('unselect')}
-				</Button>
-			</div>
+			<div className={classes['actions']}>{children}</div>
+			<Button
+				className={classes['clear'] ?? ''}
+				size="xs"
+				variant="subtle"
+				color="gray"
+				leftSection={<X size={14} />}
+				onClick={clear}
+			>
+				<span className={classes['word']}>{t('unselect')}</span>
+			</Button>
 		</section>
 	);
 }
