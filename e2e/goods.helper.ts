@@ -28,13 +28,9 @@ export async function newGoods(
 	return { id, skuId: row.skus[0]?.id ?? 0 };
 }
 
-/** Goods of the studio that ask for the shelf; its goods are looked at from here on. */
-export async function waitingGoods(admin: Account, studio: Account, name: string): Promise<number> {
-	const { list } = await studio.call<{ list: { id: number }[] }>('GET', '/merchant/goods.Goods/index');
-	type Row = { row: { merchant_id: number; classify_id: number } };
-	const { row } = await admin.call<Row>('GET', '/admin/shop.goods.Goods/edit', { id: list[0]?.id });
-	const switches = { list: [{ id: row.merchant_id, own: '1' }] };
-	await admin.call('POST', '/admin/shop.goods.Goods/auditSwitches', switches);
+/** Goods of the studio that ask for the shelf. */
+export async function studioGoods(admin: Account, studio: Account, name: string): Promise<number> {
+	const { row } = await firstOfStudio(admin, studio);
 	const form = {
 		name,
 		classify_id: row.classify_id,
@@ -44,8 +40,21 @@ export async function waitingGoods(admin: Account, studio: Account, name: string
 		skus: [{ spec_key: '', price: '80.00', stock: 5 }],
 		on_shelf: 1,
 	};
-	const { id } = await studio.call<{ id: number }>('POST', '/merchant/goods.Goods/add', form);
-	return id;
+	return (await studio.call<{ id: number }>('POST', '/merchant/goods.Goods/add', form)).id;
+}
+
+async function firstOfStudio(admin: Account, studio: Account) {
+	const { list } = await studio.call<{ list: { id: number }[] }>('GET', '/merchant/goods.Goods/index');
+	type Row = { row: { merchant_id: number; classify_id: number } };
+	return admin.call<Row>('GET', '/admin/shop.goods.Goods/edit', { id: list[0]?.id });
+}
+
+/** Goods of the studio that ask for the shelf; its goods are looked at from here on. */
+export async function waitingGoods(admin: Account, studio: Account, name: string): Promise<number> {
+	const { row } = await firstOfStudio(admin, studio);
+	const switches = { list: [{ id: row.merchant_id, own: '1' }] };
+	await admin.call('POST', '/admin/shop.goods.Goods/auditSwitches', switches);
+	return studioGoods(admin, studio, name);
 }
 
 /** Goods of the studio that were looked at and are on sale. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { newGoods } from './goods.helper.ts';
+import { newGoods, studioGoods } from './goods.helper.ts';
 import { eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { type Buyer, newBuyer, type Placed, placeOrder } from './orders.helper.ts';
@@ -275,5 +275,50 @@ test.each(['/admin/shop/order/order', '/admin/shop/goods/goods'])(
 		}
 		await clear.click();
 		await two.waitFor({ state: 'detached' });
+	},
+);
+
+test.each([390, 1440] as const)(
+	'a creator takes several works off the shelf and back; what is refused stays chosen (%i)',
+	async (width) => {
+		const studio = await accountOf(shop, 'merchant');
+		const names = [`Cup ${mark()}`, `Jug ${mark()}`] as const;
+		const works: number[] = [];
+		for (const name of names) works.push(await studioGoods(admin, studio, name));
+		const statuses = async () => {
+			const { list } = await studio.call<Listed>('GET', '/merchant/goods.Goods/index', { limit: 50 });
+			return works.map((id) => list.find((row) => row.id === id)?.status);
+		};
+		const { page } = await visit({ language: 'en', width, stored: studio.stored });
+		await page.goto('/merchant/goods/goods/index');
+		for (const name of names) await box(page, name).check();
+		const before = await box(page, names[0]).boundingBox();
+		const bar = page.getByRole('region', { name: '2 selected' });
+		await bar.getByRole('button', { name: 'Take off shelf (2)' }).click();
+		await page
+			.getByRole('dialog', { name: 'Take 2 works off the shelf?' })
+			.getByRole('button', { name: 'Take off' })
+			.click();
+		await page.getByText(/^2 works taken off the shelf: /).waitFor();
+		await eventually(statuses).toEqual(['2', '2']);
+		await bar.waitFor({ state: 'detached' });
+		expect((await box(page, names[0]).boundingBox())?.y).toBe(before?.y);
+		await page.getByRole('button', { name: 'Undo' }).click();
+		await page.getByText('Taken back for 2 works').waitFor();
+		await eventually(statuses).toEqual(['1', '1']);
+
+		// One was taken off in another window meanwhile, another by the shop: neither is done by this, nor taken back with it.
+		for (const name of names) await box(page, name).check();
+		await studio.call('POST', '/merchant/goods.Goods/offShelf', { id: works[0] });
+		await admin.call('POST', '/admin/shop.goods.Goods/forceOff', { ids: [works[1]], reason: 'Broken' });
+		await bar.getByRole('button', { name: 'Take off shelf (2)' }).click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Take off' }).click();
+		await page.getByText(`Already done by somebody else: ${names[0]}`).waitFor();
+		await page
+			.getByText(new RegExp(`${names[1]}.*(shelf|sale)`))
+			.first()
+			.waitFor();
+		await page.getByRole('region', { name: '1 selected' }).getByText('Nothing of this can be put').waitFor();
+		await eventually(statuses).toEqual(['2', '3']);
 	},
 );

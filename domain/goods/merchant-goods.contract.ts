@@ -72,7 +72,8 @@ export const showMerchantGoods = endpoint({
 	duty: 'works',
 	summary: 'Puts goods on the shelf, or hands it in where somebody looks first.',
 	input: z.object({ id: idInput }),
-	output: z.object({ id: z.number(), waits: z.number() }),
+	/** `moved`: 0 = it waits now, or was there already. */
+	output: z.object({ id: z.number(), waits: z.number(), moved: z.number() }),
 });
 
 export const hideMerchantGoods = endpoint({
@@ -82,7 +83,8 @@ export const hideMerchantGoods = endpoint({
 	duty: 'works',
 	summary: 'Takes goods off the shelf; unpaid orders stay payable.',
 	input: z.object({ id: idInput }),
-	output: z.object({ id: z.number() }),
+	/** `moved`: 0 = it was off already. */
+	output: z.object({ id: z.number(), moved: z.number() }),
 });
 
 export const withdrawMerchantGoods = endpoint({

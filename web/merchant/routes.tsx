@@ -32,7 +32,11 @@ const routes = [
 		path: 'goods/goods/index',
 		title: 'nav.goods',
 		icon: Shapes,
-		screen: lazyScreen(['merchant-goods'], () => import('#web/merchant/goods/goods-list.page.tsx'), 'GoodsListPage'),
+		screen: lazyScreen(
+			['merchant-goods', 'grid'],
+			() => import('#web/merchant/goods/goods-list.page.tsx'),
+			'GoodsListPage',
+		),
 	},
 	{
 		path: 'goods/goods/add',

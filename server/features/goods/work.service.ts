@@ -129,20 +129,20 @@ export async function showWork(context: Context, id: number, caller: MerchantCal
 	return inTransaction(context, async (tx) => {
 		await specQueries.lockSkus(tx, id);
 		await queries.lockGoods(tx, id);
-		await needsOwn(tx, id, caller);
+		const { status } = await needsOwn(tx, id, caller);
 		const waits = await showOrSubmit(context, tx, id, byCreator(caller));
 		context.events.afterCommit(tx, 'goods.changed', { goodsIds: [id] });
-		return { id, waits: waits ? 1 : 0 };
+		return { id, waits: waits ? 1 : 0, moved: waits || status === goodsStatus.onShelf ? 0 : 1 };
 	});
 }
 
 /** Takes a work off the shelf. */
 export async function hideWork(context: Context, id: number, caller: MerchantCaller) {
-	await inTransaction(context, async (tx) => {
+	return inTransaction(context, async (tx) => {
 		await needsOwn(tx, id, caller);
-		await moveGoods(context, [id], 'offShelf', { by: byCreator(caller) });
+		const { moved } = await moveGoods(context, [id], 'offShelf', { by: byCreator(caller) });
+		return { id, moved: moved.length };
 	});
-	return { id };
 }
 
 /** Takes back what waits. */

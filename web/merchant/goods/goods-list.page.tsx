@@ -4,8 +4,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { SelectionBar } from '#web/kit/grid/selection-bar.tsx';
+import { useSelection } from '#web/kit/grid/use-selection.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PagedList } from '#web/kit/pages/paged-list.tsx';
 import { StatusTabs } from '#web/kit/pages/status-tabs.tsx';
@@ -18,7 +21,9 @@ import { useFigures } from '#web/merchant/common/use-figures.ts';
 import { useMerchantInfo } from '#web/shared/account/accounts.ts';
 import classes from './goods-list.module.css';
 import { GoodsTable } from './goods-table.tsx';
+import { WorkBulkButtons } from './work-bulk-buttons.tsx';
 
+const noGoods: AnswerOf<typeof listMerchantGoods>['list'] = [];
 const tabs = [goodsStatus.onShelf, goodsStatus.draft, goodsStatus.offShelf, goodsStatus.forcedOff] as const;
 
 /** `/merchant/goods/goods/index`: the creator's goods. */
@@ -35,6 +40,13 @@ export function GoodsListPage(): ReactNode {
 	};
 	const { role, is_master } = useMerchantInfo();
 	const mayChange = roleMay({ role, isMaster: is_master === 1 }, 'works');
+	const shown = goods.data?.list ?? noGoods;
+	const selection = useSelection({
+		rows: shown,
+		idOf: ({ id }) => id,
+		nameOf: ({ name }) => name,
+		scope: JSON.stringify([address.status, address.quickSearch]),
+	});
 	const isNarrowed = address.status !== '' || address.quickSearch !== '';
 	return (
 		<>
@@ -71,8 +83,20 @@ export function GoodsListPage(): ReactNode {
 				empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
 				onClear={isNarrowed ? () => change({ status: '', quickSearch: '' }) : undefined}
 			>
-				{(rows) => <GoodsTable goods={rows} mayChange={mayChange} isDimmed={goods.isPlaceholderData} />}
+				{(rows) => (
+					<GoodsTable
+						goods={rows}
+						mayChange={mayChange}
+						isDimmed={goods.isPlaceholderData}
+						selection={mayChange ? selection : undefined}
+					/>
+				)}
 			</PagedList>
+			{mayChange && (
+				<SelectionBar selection={selection} total={0}>
+					<WorkBulkButtons goods={shown} selection={selection} />
+				</SelectionBar>
+			)}
 		</>
 	);
 }

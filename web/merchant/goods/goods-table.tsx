@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { Selection } from '#web/kit/grid/use-selection.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Muted } from '#web/kit/ui/muted.tsx';
@@ -56,16 +57,37 @@ interface GoodsTableProps {
 	/** Whether the reader's part in the studio is to change goods. */
 	mayChange: boolean;
 	isDimmed: boolean;
+	/** Absent = none of them can be chosen. */
+	selection?: Selection | undefined;
 }
 
 /** Goods as a table; a phone shows each as a card. */
-export function GoodsTable({ goods, mayChange, isDimmed }: GoodsTableProps): ReactNode {
-	const { t } = useTranslation('merchant-goods');
+export function GoodsTable({ goods, mayChange, isDimmed, selection }: GoodsTableProps): ReactNode {
+	const { t } = useTranslation(['merchant-goods', 'grid']);
+	const isChosen = (row: GoodsRow) => selection?.selected[row.id] === true;
+	const choose = (rows: readonly GoodsRow[], isIn: boolean) =>
+		selection?.onSelect((now) => {
+			const ids = rows.map(({ id }) => String(id));
+			const others = Object.entries(now).filter(([id]) => !ids.includes(id));
+			return Object.fromEntries([...others, ...(isIn ? ids.map((id) => [id, true] as const) : [])]);
+		});
+	const areAll = goods.every(isChosen);
 	return (
 		<div className={classes['frame']}>
 			<table className={classes['table']} aria-busy={isDimmed}>
 				<thead>
 					<tr>
+						{selection && (
+							<th scope="col" className={classes['check']}>
+								<Checkbox
+									size="xs"
+									aria-label={t('grid:selectAll')}
+									checked={areAll}
+									indeterminate={!areAll && goods.some(isChosen)}
+									onChange={() => choose(goods, !areAll)}
+								/>
+							</th>
+						)}
 						<th scope="col">{t('column.goods')}</th>
 						<th scope="col">{t('column.category')}</th>
 						<th scope="col" data-number>
@@ -84,6 +106,15 @@ export function GoodsTable({ goods, mayChange, isDimmed }: GoodsTableProps): Rea
 				<tbody>
 					{goods.map((row) => (
 						<tr key={row.id}>
+							{selection && (
+								<td className={classes['check']}>
+									<Checkbox
+										aria-label={t('grid:selectRow', { name: row.name })}
+										checked={isChosen(row)}
+										onChange={(event) => choose([row], event.currentTarget.checked)}
+									/>
+								</td>
+							)}
 							<td className={classes['first']}>
 								<div className={classes['goods']}>
 									<Thumb src={row.image} size={56} />
