@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { shopTime } from '#domain/kernel/shop-time.ts';
+import { dayAfter, shopDay, shopTime, startOf } from '#domain/kernel/shop-time.ts';
 import { newGoods } from './goods.helper.ts';
 import { eventually, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
@@ -40,4 +41,41 @@ test('from another zone staff, creators and members read the shop’s clock, and
 		const { row } = await admin.call<Stored>('GET', '/admin/shop.goods.Goods/edit', { id: goods.id });
 		return minutes(row.unpublish_at);
 	}).toBe('2099-05-01 08:00');
+});
+
+test('from another zone a range of days and the file of it are the days of the shop', async () => {
+	// In the first hours of a day of the shop it is the day before in the browser; two minutes lie between the two orders.
+	const now = Date.now() / 1000;
+	const day = dayAfter(shopDay(now), 1);
+	await shop.advance(Math.ceil(startOf(day) - now) - 60);
+	const buyer = await newBuyer(shop, { money: '5000.00' });
+	const early = await placeOrder(buyer);
+	await shop.advance(120);
+	const late = await placeOrder(buyer);
+	const admin = await accountOf(shop, 'admin');
+
+	const { page } = await visit({ language: 'en', stored: admin.stored, zone });
+	await page.goto(`/admin/shop/order/order?quickSearch=${buyer.username}`);
+	await page.getByRole('row').filter({ hasText: early.orderNo }).waitFor();
+	await page.getByRole('button', { name: 'Filters' }).click();
+	await page.getByLabel('Placed at from').fill(day);
+	await page.getByLabel('Placed at to').fill(day);
+	await page.getByRole('button', { name: 'Search', exact: true }).click();
+	await page.getByRole('row').filter({ hasText: early.orderNo }).waitFor({ state: 'detached' });
+	const row = page.getByRole('row').filter({ hasText: late.orderNo });
+	await row.waitFor();
+
+	await page.getByRole('button', { name: 'Export', exact: true }).click();
+	await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
+	const tray = page.getByRole('dialog', { name: 'Exports' });
+	await tray.getByText(/^Orders.* \(CSV\)$/).waitFor();
+	await shop.settle();
+	const [file] = await Promise.all([
+		page.waitForEvent('download'),
+		tray.getByRole('button', { name: /^Download/ }).click(),
+	]);
+	expect(file.suggestedFilename()).toContain(day);
+	const text = await readFile(await file.path(), 'utf8');
+	expect(text).toContain(late.orderNo);
+	expect(text).not.toContain(early.orderNo);
 });
