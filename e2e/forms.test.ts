@@ -145,3 +145,33 @@ test('columns that are hidden say so in the list, and a click shows which', asyn
 	await panel.getByRole('checkbox', { name: 'Owner' }).check();
 	await panel.getByRole('checkbox', { name: 'Sold' }).check();
 });
+
+test('a price that jumps is marked in the sheet and in the fields of one sku, and may be saved', async () => {
+	const values = ['Blue', 'Green'].map((value, at) => ({ id: -10 - at, value }));
+	const { id } = await newGoods(admin, {
+		name: `Jumps ${mark()}`,
+		spec_type: '2',
+		specs: [{ id: -1, name: 'Glaze', values }],
+		skus: values.map((value) => ({ spec_key: `-1:${value.id}`, price: '80.00', stock: 3 })),
+		on_shelf: 0,
+	});
+	const { page } = await visit({ language: 'en', stored: admin.stored });
+	await page.goto(`/admin/shop/goods/goods/edit/${id}`);
+	const [first, other] = [page.locator('[data-cell="0:1"]'), page.locator('[data-cell="1:1"]')];
+	await first.click();
+	await page.keyboard.type('800');
+	await page.keyboard.press('Enter');
+	await page.keyboard.type('88');
+	await page.keyboard.press('Enter');
+	await first.getByText('900 % against 80.00').waitFor();
+	await eventually(() => other.textContent()).toBe('88');
+	await page.keyboard.press('Control+Enter');
+	await page.getByText('Saved', { exact: false }).first().waitFor();
+	// What is stored now is what the next change is held against.
+	await eventually(() => first.getByText(/against/).count()).toBe(0);
+
+	const single = await newGoods(admin, { name: `Jumps ${mark()}`, on_shelf: 0 });
+	await page.goto(`/admin/shop/goods/goods/edit/${single.id}`);
+	await page.getByRole('textbox', { name: 'Price', exact: true }).fill('8');
+	await page.getByText('-90 % against 80.00').waitFor();
+});

@@ -18,6 +18,7 @@ import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { useTab, useTabTitle } from '#web/kit/ui/tab-context.ts';
 import { useClassifyLeaves } from '#web/shared/goods/classify-select.tsx';
+import { useDoubtText } from '#web/shared/goods/price-warnings.ts';
 import type { DraftSku } from '#web/shared/sku/sku.draft.ts';
 import { bulkFields, fieldProblem, labelOf, type SkuField, textOfField } from '#web/shared/sku/sku-fields.ts';
 import { placesOf, type SkuProblems } from '#web/shared/sku/sku-problems.ts';
@@ -128,13 +129,11 @@ function BulkSheet({ opened, words }: { opened: readonly BulkRow[]; words: BulkW
 		});
 		return Object.fromEntries(found);
 	}, [rows, skus, changes, outcome, words, t]);
+	const sayDoubt = useDoubtText();
 	const warnings = useMemo((): SkuProblems => {
-		const marked = [...doubtsOf(changes)].map(([{ key, before, cost }, { percent, isBelowCost }]) => {
-			const jump = percent !== undefined && t('doubt.jumpCell', { percent, before });
-			return [key, { price: [jump, isBelowCost && t('doubt.belowCostCell', { cost })].filter(Boolean).join('; ') }];
-		});
+		const marked = [...doubtsOf(changes)].map(([change, doubt]) => [change.key, { price: sayDoubt(doubt, change) }]);
 		return Object.fromEntries(marked);
-	}, [changes, t]);
+	}, [changes, sayDoubt]);
 	const cells = placesOf(skus, problems, bulkFields).map(({ row, field }): ProblemPlace => {
 		const sku = skus[row];
 		const name = { sku: sku?.spec_text ?? '', field: t(`goods-editor:${labelOf[field]}`) };

@@ -25,11 +25,13 @@ import { templatesFor } from './goods-kit.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import { KeptNotice } from './kept-notice.tsx';
 import { measureWarnings } from './measure-warnings.ts';
+import { allWarnings, priceWarnings, useDoubtText } from './price-warnings.ts';
 import { SpecSection } from './spec-section.tsx';
 import { useEditorDraft } from './use-editor-draft.ts';
 import { useEditorSave } from './use-editor-save.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
+const noSkus: EditorRow['skus'] = [];
 const partsOfCreator = editorParts.filter((part) => part !== 'publish');
 
 interface GoodsEditorProps {
@@ -72,6 +74,11 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, tools, ..
 		const template = templates.find(({ id }) => String(id) === draft.delivery_template_id);
 		return measureWarnings(draft, template, t('editor.measureNeeded'));
 	}, [draft, templates, t]);
+	const sayDoubt = useDoubtText();
+	const warnings = useMemo(
+		() => allWarnings(missing?.cells, priceWarnings(draft.skus, row?.skus ?? noSkus, sayDoubt)),
+		[missing, draft.skus, row, sayDoubt],
+	);
 	const section = { draft, put, errors };
 	const frame = (part: EditorPart) => ({ id: partId(editor, part), title: t(`editor.${part}`) });
 	return (
@@ -103,7 +110,7 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, tools, ..
 					templates={kit?.specTemplates ?? []}
 					saveTemplate={platform?.saveTemplate}
 					problems={problems}
-					warnings={missing?.cells}
+					warnings={warnings}
 					toCell={toCell}
 				/>
 			</FormSection>
