@@ -348,6 +348,30 @@ describe('suggestions', () => {
 		expect((await suggested('暗')).classify.map(({ name }) => name)).toEqual(['暗处', '暗格']);
 	});
 
+	test('name categories by pinyin, by its first letters and in English; what is spelled so comes before what sounds so', async () => {
+		const names = async (text: string) => (await suggested(text)).classify.map(({ name }) => name);
+		const above = await makeClassify(shop.context, { name: '灯具', status: '0' });
+		const lamps = await makeClassify(shop.context, { name: '烛台', pid: above });
+		await makeClassify(shop.context, { name: '香炉' });
+		await sql`update classify set i18n = '{"en": {"name": "Xiang bowls"}}', weigh = 0 where id = ${branch}`.execute(
+			shop.context.db,
+		);
+		expect(await names('xianglu')).toEqual(['香炉']);
+		expect(await names('XIANG LU')).toEqual(['香炉']);
+		expect(await names("xiang'lu")).toEqual(['香炉']);
+		expect(await names('xl')).toEqual(['香炉']);
+		expect(await names('xiang')).toEqual(['器物', '香炉']);
+		expect(await names('xiang 炉')).toEqual(['香炉']);
+		expect(await names('luxiang')).toEqual([]);
+		// Hidden by what is above it.
+		expect(await names('zhutai')).toEqual([]);
+		await sql`update classify set status = '1' where id = ${above}`.execute(shop.context.db);
+		expect(await names('zhutai')).toEqual(['烛台']);
+		expect(await names('zt')).toEqual(['烛台']);
+		await sql`delete from classify where id in (${lamps}, ${above})`.execute(shop.context.db);
+		await sql`update classify set i18n = '{}' where id = ${branch}`.execute(shop.context.db);
+	});
+
 	test('name creators in the reader’s language', async () => {
 		expect((await suggested('山野')).creators).toEqual([{ id: pottery, name: '山野陶舍', image: '' }]);
 		expect((await suggested('kiln', 'en')).creators).toEqual([{ id: pottery, name: 'Kiln Hollow', image: '' }]);

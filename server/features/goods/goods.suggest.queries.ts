@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { isSign } from '#domain/goods/sounds.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import { givenFrom, readNamed } from '#server/database/named-read.ts';
@@ -17,7 +18,12 @@ interface Suggested {
 	creators: { id: number; name: string; image: string }[];
 }
 
-/** The works that fit all words best, and the categories and creators that hold them in their name, in one statement. */
+/** How a category is read aloud, in both ways where a letter has two, and by first letters: looked up letter by letter. */
+const soundsOfName = `select ${['sound', 'other', 'initial'].map((what) => `' ' || string_agg(coalesce(${what}, ' '), '' order by place)`).join(' || ')}
+							from string_to_table(c.name collate "C", null) with ordinality as listed (letter, place)
+							left join lateral (select sound, other, initial from letter_sound l where l.letter = listed.letter offset 0) known on true`;
+
+/** The works that fit all words best, the categories that hold them in their name or sound like them, the best fit first, and the creators of that name, in one statement. */
 export async function suggest(
 	pool: Pool,
 	{ language, meaning, time }: { language: Language; meaning: Meaning; time: TimeLeft },
@@ -32,7 +38,8 @@ export async function suggest(
 		meaning.words.map(({ word }) => likePattern(word)),
 		'text[]',
 	);
-	const forms = meaning.words.flatMap((word, at) => word.forms.map(({ form }) => ({ form, at })));
+	const forms = meaning.words.flatMap((word, at) => word.forms.map(({ form, minus }) => ({ form, minus, at })));
+	const hasSounds = forms.some(({ form }) => isSign(form));
 	const listed = [
 		given.value(
 			forms.map(({ form }) => form),
@@ -40,6 +47,10 @@ export async function suggest(
 		),
 		given.value(
 			forms.map(({ at }) => at),
+			'bigint[]',
+		),
+		given.value(
+			forms.map(({ minus }) => minus),
 			'bigint[]',
 		),
 	].join(', ');
@@ -50,11 +61,15 @@ export async function suggest(
 					from (${best}) best join goods g on g.id = best.id order by best.place desc, g.id desc) found), '[]') as goods,
 				coalesce((select json_agg(row_to_json(found)) from (
 					select c.id, coalesce(nullif(c.i18n -> $1 ->> 'name', ''), c.name) as name
-					from classify c where c.id not in (select id from hidden) and (
-						select bool_and(is_held) from (
-							select bool_or(strpos(lower(c.name || ' ' || coalesce(c.i18n #>> '{en,name}', '')), form) > 0) as is_held
-							from unnest(${listed}) as sought (form, word) group by word) each_word)
-					order by c.level, c.weigh desc, c.id limit 3) found), '[]') as classify,
+					from classify c
+					cross join lateral (
+						select lower(c.name || ' ' || coalesce(c.i18n #>> '{en,name}', ''))${hasSounds ? ` || (${soundsOfName})` : ''} as held offset 0) called
+					cross join lateral (
+						select bool_and(least_minus is not null) as is_held, sum(least_minus) as minus from (
+							select min(minus) filter (where strpos(held, form) > 0) as least_minus
+							from unnest(${listed}) as sought (form, word, minus) group by word) each_word) fit
+					where c.id not in (select id from hidden) and is_held
+					order by fit.minus, c.level, c.weigh desc, c.id limit 3) found), '[]') as classify,
 				coalesce((select json_agg(row_to_json(found)) from (
 					select m.id, coalesce(nullif(m.i18n -> $1 ->> 'merchant_name', ''), m.merchant_name) as name, m.logo as image
 					from merchant m
