@@ -656,6 +656,21 @@ test('the goods log is read by pages that have a bound in bytes, whatever was wr
 	expect(long?.at(-1)).toEqual({ field: 'more', before: '', after: '580' });
 });
 
+test('the shelf answers a creator whether a work was moved, waits, or stood there already', async () => {
+	const id = await live();
+	const move = async (road: 'onShelf' | 'offShelf', headers = seller.headers) =>
+		(await shop.post(`${studio}/${road}`, { id }, headers)).data;
+	expect(await move('onShelf')).toEqual({ id, waits: 0, moved: 0 });
+	expect(await move('offShelf')).toEqual({ id, moved: 1 });
+	expect(await move('offShelf')).toEqual({ id, moved: 0 });
+	expect(await move('onShelf')).toEqual({ id, waits: 0, moved: 1 });
+	const draft = await add(bowl(classifyId, { on_shelf: 0 }));
+	expect((await show(draft.data.id)).data).toEqual({ id: draft.data.id, waits: 1, moved: 0 });
+	const stranger = await makeMerchant(shop.context);
+	const { code } = await shop.post(`${studio}/offShelf`, { id }, stranger.headers);
+	expect([code, (await stored(id)).status]).toEqual([0, '1']);
+});
+
 test('a creator changes one work so often a day, and of what was taken back the last is kept', async () => {
 	const id = await live();
 	const edit = async (name: string) => save({ ...(await read(id)).row, name });
