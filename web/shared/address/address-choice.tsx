@@ -58,7 +58,7 @@ export function AddressChoice({ title, addresses, chosen, onChoose, onEdit }: Ad
 					{t('choice.add')}
 				</Button>
 			</div>
-			{!addresses && <Skeleton height={92} radius="lg" />}
+			{!addresses && <Skeleton height={114} radius="lg" />}
 			{addresses?.length === 0 && (
 				<button type="button" className={classes['none']} onClick={() => onEdit('new')}>
 					<strong>{t('choice.none')}</strong>

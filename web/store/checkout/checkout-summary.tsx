@@ -16,6 +16,8 @@ interface CheckoutSummaryProps {
 	agreements: readonly NamedAgreement[];
 	refusal: string;
 	hasAddress: boolean;
+	/** Nothing is known yet of what is bought. */
+	isPending: boolean;
 	/** The sums are those of before the last change. */
 	isReckoning: boolean;
 	isPlacing: boolean;
@@ -28,6 +30,7 @@ export function CheckoutSummary({
 	agreements,
 	refusal,
 	hasAddress,
+	isPending,
 	isReckoning,
 	isPlacing,
 	onPlace,
@@ -36,7 +39,7 @@ export function CheckoutSummary({
 	const reserve = preview?.holds_at_pay === 1 ? 'summary.reservedAtPay' : 'summary.reserve';
 	const hasOff = preview && Number(preview.off_amount) > 0;
 	return (
-		<section className={classes['summary']} aria-label={t('summary.title')}>
+		<section className={classes['summary']} data-pending={isPending || undefined} aria-label={t('summary.title')}>
 			<dl className={classes['sums']}>
 				<div>
 					<dt>{t('summary.goods')}</dt>

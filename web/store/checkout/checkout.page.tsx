@@ -27,6 +27,7 @@ function CheckoutForm(): ReactNode {
 	const checkout = useCheckout();
 	const { lines, known, preview, refusal, isLoading } = checkout;
 	const points = preview?.is_support === 1 ? undefined : preview?.points;
+	const isPending = isLoading && !preview;
 	if (!isLoading && lines.length === 0) {
 		return (
 			<EmptyState
@@ -52,7 +53,7 @@ function CheckoutForm(): ReactNode {
 				/>
 				<section className={classes['part']}>
 					<h2 className={classes['heading']}>{t('lines')}</h2>
-					{isLoading && !preview ? (
+					{isPending ? (
 						<ListSkeleton rows={2} height={96} />
 					) : (
 						<CheckoutLines preview={preview} known={known} refusal={refusal} />
@@ -69,25 +70,28 @@ function CheckoutForm(): ReactNode {
 						/>
 					</section>
 				)}
-				<section className={classes['part']}>
-					<label className={classes['remark']}>
-						<span className={classes['heading']}>{t('remark')}</span>
-						<textarea
-							className={classes['field']}
-							placeholder={t('remarkHint')}
-							value={checkout.remark}
-							maxLength={remarkLength}
-							rows={2}
-							onChange={(event) => checkout.setRemark(event.currentTarget.value)}
-						/>
-					</label>
-				</section>
+				{!isPending && (
+					<section className={classes['part']}>
+						<label className={classes['remark']}>
+							<span className={classes['heading']}>{t('remark')}</span>
+							<textarea
+								className={classes['field']}
+								placeholder={t('remarkHint')}
+								value={checkout.remark}
+								maxLength={remarkLength}
+								rows={2}
+								onChange={(event) => checkout.setRemark(event.currentTarget.value)}
+							/>
+						</label>
+					</section>
+				)}
 			</div>
 			<CheckoutSummary
 				preview={preview}
 				agreements={checkout.agreements}
 				refusal={refusal?.text ?? ''}
 				hasAddress={checkout.address !== undefined}
+				isPending={isPending}
 				isReckoning={checkout.isReckoning}
 				isPlacing={checkout.isPlacing}
 				onPlace={() => void checkout.place()}

@@ -39,6 +39,7 @@ function Form({ terms }: { terms: Terms }): ReactNode {
 	const { t } = useTranslation(['store-checkout', 'store-guest', 'shop-address', 'shop-order', 'shop-agreement']);
 	const { lines, known, preview, refusal, agreements, isLoading, isReckoning, fields } = useGuestCheckout(useRules());
 	const { values, errors, set, text, form } = fields;
+	const isPending = isLoading && !preview;
 	if (!isLoading && lines.length === 0) {
 		return (
 			<EmptyState
@@ -117,25 +118,27 @@ function Form({ terms }: { terms: Terms }): ReactNode {
 				</section>
 				<section className={classes['part']}>
 					<h2 className={classes['heading']}>{t('lines')}</h2>
-					{isLoading && !preview ? (
+					{isPending ? (
 						<ListSkeleton rows={2} height={96} />
 					) : (
 						<CheckoutLines preview={preview} known={known} refusal={refusal} />
 					)}
 				</section>
-				<section className={classes['part']}>
-					<label className={classes['remark']}>
-						<span className={classes['heading']}>{t('remark')}</span>
-						<textarea
-							className={classes['field']}
-							placeholder={t('remarkHint')}
-							value={values.remark}
-							maxLength={255}
-							rows={2}
-							onChange={(event) => set('remark', event.currentTarget.value)}
-						/>
-					</label>
-				</section>
+				{!isPending && (
+					<section className={classes['part']}>
+						<label className={classes['remark']}>
+							<span className={classes['heading']}>{t('remark')}</span>
+							<textarea
+								className={classes['field']}
+								placeholder={t('remarkHint')}
+								value={values.remark}
+								maxLength={255}
+								rows={2}
+								onChange={(event) => set('remark', event.currentTarget.value)}
+							/>
+						</label>
+					</section>
+				)}
 				<FormProblems form={form.ref} refusals={fields.refusals} />
 			</div>
 			<CheckoutSummary
@@ -143,6 +146,7 @@ function Form({ terms }: { terms: Terms }): ReactNode {
 				agreements={agreements}
 				refusal={refusal?.text ?? ''}
 				hasAddress
+				isPending={isPending}
 				isReckoning={isReckoning}
 				isPlacing={fields.isSending}
 				onPlace={() => form.ref.current?.requestSubmit()}
