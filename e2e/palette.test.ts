@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { visitsTo } from './journey.helper.ts';
+import { oldestGoods, studioGoods } from './goods.helper.ts';
+import { eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { newBuyer, placeOrder } from './orders.helper.ts';
 import { openShop } from './shop.ts';
@@ -80,3 +81,54 @@ test('what is said is done by keyboard alone: an order shipped, prices changed, 
 	await say('new work');
 	await page.waitForURL('**/admin/shop/goods/goods/add');
 });
+
+test.each([390, 1440] as const)(
+	'creators find their screens, orders, refunds and works, and nothing of the shop’s (%i)',
+	async (width) => {
+		const studio = await accountOf(shop, 'merchant');
+		const buyer = await newBuyer(shop, { money: '9000.00' });
+		const { id, orderNo } = await placeOrder(buyer, { search: await oldestGoods(studio, 2) });
+		type Ordered = { order: { lines: { id: number }[] } };
+		const { order } = await buyer.call<Ordered>('GET', '/api/shop.Order/detail', { id });
+		const lines = [{ id: order.lines[0]?.id, num: 1 }];
+		const wish = { order_id: id, type: '1', reason: 'slow', lines };
+		const { id: refundId } = await boss.call<{ id: number }>('POST', '/admin/shop.order.Refund/apply', wish);
+		type Refunded = { refund: { refund_no: string } };
+		const { refund } = await studio.call<Refunded>('GET', '/merchant/order.Refund/detail', { id: refundId });
+		const name = `Ladle ${orderNo.slice(-6)}`;
+		const work = await studioGoods(boss, studio, name);
+		const { page } = await visit({ language: 'en', width, stored: studio.stored });
+		await page.goto('/merchant/dashboard');
+		await page.getByRole('heading', { level: 1 }).first().waitFor();
+		const input = page.getByRole('combobox', { name: 'Find anything' });
+		async function say(text: string): Promise<void> {
+			if (width === 390) await page.getByRole('button', { name: /^Search \(/ }).click();
+			else await page.keyboard.press('Control+k');
+			await input.fill(text);
+		}
+		const goes = async (path: string) => {
+			await page.keyboard.press('Enter');
+			await eventually(() => new URL(page.url()).pathname).toBe(path);
+			await input.waitFor({ state: 'detached' });
+		};
+
+		await say('fht');
+		await page.getByRole('option', { name: 'Shipping desk', selected: true }).waitFor();
+		await goes('/merchant/order/desk');
+		await say(orderNo.slice(-6));
+		await goes(`/merchant/order/detail/${id}`);
+		await say(refund.refund_no);
+		await goes(`/merchant/refund/detail/${refundId}`);
+		await say(name);
+		await goes(`/merchant/goods/goods/edit/${work}`);
+
+		// A work of the platform's is none of theirs.
+		const { list } = await boss.call<{ list: { name: string; merchant_id: number }[] }>(
+			'GET',
+			'/admin/shop.goods.Goods/index',
+			{ limit: 50 },
+		);
+		await say(list.find(({ merchant_id }) => merchant_id === 0)?.name ?? '');
+		await page.getByText('Nothing found.').waitFor();
+	},
+);

@@ -59,6 +59,7 @@ import type merchantLogin from '#web/merchant/login/merchant-login.messages.zh-c
 import type merchantOrder from '#web/merchant/order/merchant-order.messages.zh-cn.json';
 import type merchantRefund from '#web/merchant/refund/merchant-refund.messages.zh-cn.json';
 import type merchantReview from '#web/merchant/review/merchant-review.messages.zh-cn.json';
+import type merchantPalette from '#web/merchant/shell/merchant-palette.messages.zh-cn.json';
 import type merchantShell from '#web/merchant/shell/merchant-shell.messages.zh-cn.json';
 import type merchantShop from '#web/merchant/shop/merchant-shop.messages.zh-cn.json';
 import type shopAddress from '#web/shared/address/shop-address.messages.zh-cn.json';
@@ -150,6 +151,7 @@ declare module '#web/kit/i18n/texts.ts' {
 		'merchant-order': typeof merchantOrder;
 		'merchant-refund': typeof merchantRefund;
 		'merchant-review': typeof merchantReview;
+		'merchant-palette': typeof merchantPalette;
 		'merchant-shell': typeof merchantShell;
 		'merchant-shop': typeof merchantShop;
 		'shop-address': typeof shopAddress;

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { PaletteActName } from '#domain/palette/palette.acts.ts';
 import type { paletteSearch } from '#domain/palette/palette.contract.ts';
-import type { PaletteScreen } from './palette.rules.ts';
+import type { PaletteScreen } from '#web/kit/shell/palette.rules.ts';
 
 export type Found = AnswerOf<typeof paletteSearch>;
 
@@ -69,8 +69,14 @@ export const actIcons: Readonly<Record<PaletteActName, string>> = {
 	newOrder: 'el-icon-Tickets',
 };
 
+/** A screen of the menu with its place and its sign. */
+interface MenuScreen extends PaletteScreen {
+	readonly path: string;
+	readonly icon: string;
+}
+
 /** A screen of the menu. */
-export function screenEntry(group: 'recent' | 'screens', { id, title, path, icon }: PaletteScreen): PaletteEntry {
+export function screenEntry(group: 'recent' | 'screens', { id, title, path, icon }: MenuScreen): PaletteEntry {
 	return { key: `${group} ${id}`, group, label: title, hint: '', icon, path, screen: id };
 }
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { withRecent } from './palette.rules.ts';
+import { withRecent } from '#web/kit/shell/palette.rules.ts';
 
 const mostRecent = 5;
 

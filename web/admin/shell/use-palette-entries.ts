@@ -6,8 +6,8 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { mayUse, usePermissions } from '#web/kit/auth/permissions.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { matchingScreens } from '#web/kit/shell/palette.rules.ts';
 import { actIcons, type Found, type PaletteEntry, placeOfAct, rowEntries, screenEntry } from './palette.entries.ts';
-import { matchingScreens } from './palette.rules.ts';
 import { usePalette } from './palette.store.ts';
 import { useMenus } from './shell.store.ts';
 

@@ -9,6 +9,7 @@ import { logoutMerchant } from '#web/merchant/common/merchant.session.ts';
 import { paths } from '#web/merchant/common/paths.ts';
 import { useFigures } from '#web/merchant/common/use-figures.ts';
 import { useMerchantInfo } from '#web/shared/account/accounts.ts';
+import { PaletteButton } from './palette-button.tsx';
 
 /** The creator area's frame; `nav` comes from the routes. */
 export function MerchantShell({ nav }: { nav: readonly LightNavItem[] }): ReactNode {
@@ -22,7 +23,12 @@ export function MerchantShell({ nav }: { nav: readonly LightNavItem[] }): ReactN
 			area={t('area')}
 			nav={counted}
 			profile={<ShellProfile name={merchant_name} text={real_name || username} picture={logo} />}
-			tools={<HeaderAnchor href="/store" label={t('store')} icon={Store} />}
+			tools={
+				<>
+					<PaletteButton nav={nav} />
+					<HeaderAnchor href="/store" label={t('store')} icon={Store} />
+				</>
+			}
 			onLogout={() => void whenAllMayGo(logoutMerchant)}
 		>
 			<Outlet />

@@ -1,10 +1,8 @@
-/** A screen of the menu as the palette knows it. */
+/** A screen as a palette knows it. */
 export interface PaletteScreen {
-	/** The rule's name. */
-	id: string;
-	title: string;
-	path: string;
-	icon: string;
+	/** By what it is called in the program. */
+	readonly id: string;
+	readonly title: string;
 }
 
 /** How a Chinese title sounds. */
@@ -24,11 +22,11 @@ function scoreOf(screen: PaletteScreen, sounds: Sounds | undefined, words: strin
 }
 
 /** The screens that answer, the best first and otherwise in the order of the menu. */
-export function matchingScreens(
-	screens: readonly PaletteScreen[],
+export function matchingScreens<Screen extends PaletteScreen>(
+	screens: readonly Screen[],
 	sounds: ReadonlyMap<string, Sounds>,
 	typed: string,
-): PaletteScreen[] {
+): Screen[] {
 	const words = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 	if (words === '') return [...screens];
 	return screens

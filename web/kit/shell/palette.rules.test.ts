@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matchingScreens, moved, type PaletteScreen, withRecent } from './palette.rules.ts';
 
-const screen = (id: string, title: string): PaletteScreen => ({ id, title, path: `/admin/${id}`, icon: '' });
+const screen = (id: string, title: string): PaletteScreen => ({ id, title });
 const screens = [
 	screen('shop/order/order', '订单管理'),
 	screen('shop/goods/goods', '商品管理'),
