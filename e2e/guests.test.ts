@@ -68,7 +68,8 @@ async function buyAsGuest(page: Page, cartToken: string, contact: string): Promi
 	await page.waitForURL('**/store/checkout');
 	await page.getByText('Order as a guest').waitFor();
 	await page.getByRole('button', { name: 'Place order' }).click();
-	await page.getByText('Please enter a valid e-mail address or mobile number').waitFor();
+	const wrong = page.getByRole('region', { name: /entries to correct$/ });
+	await wrong.getByText('Please enter a valid e-mail address or mobile number').waitFor();
 	await page.getByRole('textbox', { name: 'E-mail or mobile number' }).fill(contact);
 	await page.getByRole('textbox', { name: 'Name' }).fill('Ren Yi');
 	await page.getByRole('textbox', { name: 'Phone' }).fill('13912345678');
