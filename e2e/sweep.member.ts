@@ -120,6 +120,24 @@ export async function merchantScreens(shop: Shop, admin: Account, studio: Accoun
 	return [
 		{ name: 'merchant-dashboard', path: '/merchant/dashboard' },
 		{ name: 'merchant-works', path: '/merchant/goods/goods/index' },
+		{
+			name: 'merchant-works-chosen',
+			path: '/merchant/goods/goods/index',
+			open: async (page) => {
+				const boxes = page.getByRole('checkbox', { name: /^(选择「|Select row )/ });
+				await boxes.nth(0).check();
+				await boxes.nth(1).check();
+				await page.getByRole('region', { name: /^(已选 2|2 selected)/ }).waitFor();
+			},
+		},
+		{
+			name: 'merchant-palette',
+			path: '/merchant/dashboard',
+			open: async (page) => {
+				await page.getByRole('button', { name: /^(查找（|Search \()/ }).click();
+				await page.getByRole('option').first().waitFor();
+			},
+		},
 		{ name: 'merchant-work-add', path: '/merchant/goods/goods/add' },
 		{ name: 'merchant-work-edit', path: `/merchant/goods/goods/edit/${goods.waiting}` },
 		{ name: 'merchant-work-changed', path: `/merchant/goods/goods/edit/${goods.changed}` },
