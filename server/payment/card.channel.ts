@@ -62,8 +62,8 @@ export function createCardChannel({
 		const answer = await exchange(url + path, { method, headers, body }, { outgoing, maxBytes: mostBytes });
 		const answered = parsedJson(answer.body.toString('utf8'));
 		if (answer.status === 200) return shape.parse(answered);
-		// A refusal is answered again for a day though its reason may be gone, such as an empty account. Nothing runs under that
-		// name any more: it is asked anew, under one name for some minutes.
+		// A refusal is answered again for a day though its reason may be gone, such as a dispute. Nothing runs under that name
+		// any more: it is asked anew, under one name for some minutes.
 		const isOld = answer.headers['idempotent-replayed'] === 'true';
 		if (once && isOld && !isAnew) {
 			const anew = `${once}-${Math.floor(clock.now() / anewSeconds)}`;

@@ -156,7 +156,10 @@ export async function openCardRoom(now: () => number): Promise<CardRoom> {
 		if (amount > left)
 			return problem(400, { message: 'Refund amount is greater than unrefunded amount on charge', param: 'amount' });
 		if (refusesRefunds)
-			return problem(400, { code: 'balance_insufficient', message: 'Insufficient funds in your account.' });
+			return problem(400, {
+				code: 'charge_disputed',
+				message: `Charge ${intent.charge} has been charged back; cannot issue a refund.`,
+			});
 		const refund: Refund = {
 			...{ id: `re_${named(24)}`, intent: intent.id, charge: intent.charge, amount, currency, created: now() },
 			metadata: metadataIn(form, 'metadata'),
