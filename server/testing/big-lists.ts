@@ -104,8 +104,13 @@ export async function fillBigTables({ db, secret }: Pick<Context, 'db' | 'secret
 			)
 			.execute(db);
 	}
-	for (const table of [...Object.keys(filling), 'goods_shelf', 'goods_index'])
-		await sql.raw(`vacuum analyze ${table}`).execute(db);
+	const tables = [...Object.keys(filling), 'goods_shelf', 'goods_index'];
+	await db.connection().execute(async (one) => {
+		// Of a hundred values one that is looked for may be among them by chance, and the planner takes it for a hundredth of all.
+		await sql`set default_statistics_target = 1000`.execute(one);
+		for (const table of tables) await sql.raw(`vacuum analyze ${table}`).execute(one);
+		await sql`reset default_statistics_target`.execute(one);
+	});
 }
 
 /** One of the merchants whose rows fill the tables. */
