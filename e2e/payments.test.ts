@@ -22,6 +22,7 @@ const said = {
 	check: 'I have paid, check now',
 	none: 'No payment has arrived yet',
 	other: 'Pay another way',
+	away: 'Finish paying on the page that was opened',
 	paid: 'Paid, thank you',
 } as const;
 
@@ -81,6 +82,26 @@ async function orderOf(orderNo: string) {
 	expect(order).toBeDefined();
 	return order as { pay_type: string };
 }
+
+test.each([
+	['alipay', 'Alipay'],
+	['card', 'Card'],
+] as const)('by %s a member pays on the company’s page and comes back to what is paid', async (channel, name) => {
+	await shop.openGateway(channel);
+	const { page, payNo, orderNo } = await atPayPage();
+	// Nothing of a journey leaves the machine.
+	await page.route('https://checkout.stripe.com/**', (route) => route.fulfill({ body: 'Pay here' }));
+	await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+	await page.getByRole('button', { name: /^Pay ¥/ }).click();
+	await page.waitForURL((url) => !url.pathname.startsWith('/store'), { waitUntil: 'commit' });
+	await page.goto(`/store/pay/${payNo}`);
+	await page.getByRole('heading', { name: said.away }).waitFor();
+	await page.getByRole('button', { name: said.check }).click();
+	await page.getByText(said.none).waitFor();
+	await shop.payThere(payNo);
+	await page.getByRole('heading', { name: said.paid }).waitFor();
+	await eventually(async () => (await orderOf(orderNo)).pay_type).toBe(channel);
+});
 
 test('the balance asks for a payment password, which a member sets in their account', async () => {
 	await admin.call('POST', '/admin/shop.settings.Pay/edit', { balance_asks: 'pay' });
