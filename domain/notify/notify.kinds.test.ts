@@ -38,12 +38,13 @@ test('an admin is notified of what they may open, and of nothing else', () => {
 		'22',
 		'23',
 	]);
-	expect(typesFor(new Set(['shop/order/refund/index'])).toSorted()).toEqual(['3', '7', '8']);
+	expect(typesFor(new Set(['shop/order/refund/index'])).toSorted()).toEqual(['25', '3', '7', '8']);
 });
 
 test('every sentence is whole in both languages', () => {
 	const parcel = { company: '顺丰', tracking_no: 'SF1' };
 	const words = {
+		state: 'ABNORMAL',
 		merchant: '松间',
 		amount: '1.00',
 		reason: '…',

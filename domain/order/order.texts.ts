@@ -136,6 +136,10 @@ export const orderLogTexts = {
 		'zh-cn': '退款 ¥{amount} 失败，等待人工处理',
 		en: 'Paying back ¥{amount} failed and waits for staff',
 	},
+	'order.log.refundLost': {
+		'zh-cn': '退款 ¥{amount} 未能到账（渠道 {channel}：{state}），需到支付渠道的商户后台处理',
+		en: 'The ¥{amount} paid back did not arrive ({channel}: {state}): see to it in the back office of the channel',
+	},
 	'order.log.timerRun': timerStepTexts.run,
 	'order.log.timerPause': timerStepTexts.pause,
 	'order.log.timerResume': timerStepTexts.resume,

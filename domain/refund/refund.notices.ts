@@ -33,4 +33,15 @@ export const refundNotices = {
 		target: 'shop/order/refund?status=4&orderRelation.order_no={order_no}',
 		tone: 'danger',
 	},
+	payBackLost: {
+		type: '25',
+		label: { 'zh-cn': '退款未到账', en: 'Money did not come back' },
+		text: {
+			'zh-cn': '订单 {order_no} 的退款 ¥{amount} 未能到账（渠道 {channel}：{state}），请到支付渠道的商户后台处理',
+			en: 'The ¥{amount} paid back for order {order_no} did not arrive ({channel}: {state}). See to it in the back office of the channel',
+		},
+		list: 'shop/order/refund',
+		target: 'shop/order/refund?orderRelation.order_no={order_no}',
+		tone: 'danger',
+	},
 } as const satisfies DeclaredNotices;

@@ -124,6 +124,8 @@ export function createAlipayChannel({
 			}
 			return { channelRefundNo: refundNo };
 		},
+		// What Alipay has given back has arrived: it answers no earlier.
+		refundState: async () => ({ state: 'arrived' }),
 		async readCallback({ body }) {
 			const { appId, publicKeys } = account();
 			const params = Object.fromEntries(new URLSearchParams(body));

@@ -139,6 +139,12 @@ export function createCardChannel({
 			}
 			return { channelRefundNo: refund.id };
 		},
+		async refundState({ channelRefundNo }) {
+			const path = `/v1/refunds/${encodeURIComponent(channelRefundNo)}`;
+			const { status } = await said(() => ask(wire.refundShape, { method: 'GET', path }));
+			if (status === 'failed' || status === 'canceled') return { state: 'failed', text: status };
+			return { state: status === 'succeeded' ? 'arrived' : 'under way' };
+		},
 		async readCallback({ headers, body }) {
 			const signature = String(headers['stripe-signature'] ?? '');
 			const { hookSecret } = account();

@@ -59,6 +59,18 @@ export interface PayBack {
 	readonly reason: string;
 }
 
+/** A transfer that the company has taken in. */
+export interface Sent {
+	readonly attemptNo: string;
+	readonly refundNo: string;
+	readonly channelRefundNo: string;
+}
+
+/** `failed` with the company's word for it: somebody has to see to it in the company's own back office. */
+export type RefundState =
+	| { readonly state: 'arrived' | 'under way' }
+	| { readonly state: 'failed'; readonly text: string };
+
 /** One way to pay that lies outside the house. Every call may be repeated with the same numbers. */
 export interface PaymentChannel {
 	readonly name: PayChannel;
@@ -67,7 +79,7 @@ export interface PaymentChannel {
 	create(collection: Collection): Promise<Cashier>;
 	query(tried: Tried): Promise<ChannelState>;
 	close(tried: Tried): Promise<void>;
-	/** Gives money back; refused while that is still being done, so that it is asked again. */
+	/** Gives money back, or has that taken in: it may take days to arrive. */
 	refund(payBack: PayBack): Promise<{ channelRefundNo: string }>;
 }
 
@@ -92,6 +104,8 @@ export interface KeyFacts {
 /** A channel of a payment company, with what staff see of it. */
 export interface OutsideChannel extends PaymentChannel {
 	readonly name: OutsideName;
+	/** What became of money that was taken in to be given back. */
+	refundState(payBack: Sent): Promise<RefundState>;
 	/** What a callback says, if the channel has really signed it; nothing where it is about something else. Refused otherwise. */
 	readCallback(callback: Callback): Promise<PaidNotice | undefined>;
 	/** Its keys, without what is secret of them. */

@@ -194,6 +194,12 @@ export function createWechatChannel({
 			if (status === 'CLOSED' || status === 'ABNORMAL') throw refused('payment.channelSays', { text: status });
 			return { channelRefundNo: refund_id };
 		},
+		async refundState({ refundNo }) {
+			const path = `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`;
+			const { status } = await said(() => ask(wire.refundShape, { method: 'GET', path }));
+			if (status === 'SUCCESS') return { state: 'arrived' };
+			return status === 'PROCESSING' ? { state: 'under way' } : { state: 'failed', text: status };
+		},
 		async readCallback({ headers, body }) {
 			const seal = sealIn(headers);
 			if (!(await isGenuine(seal, body))) throw refused('payment.badSign');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { payBack } from '#server/features/refund/payout.service.ts';
+import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { type ChannelDesk, secret } from '#server/testing/gateways/channels.helper.ts';
 import { describeChannel } from '#server/testing/gateways/channels.suite.ts';
 import { openWechatRoom, type WechatRoom } from '#server/testing/gateways/wechat.gateway.ts';
@@ -115,6 +116,32 @@ function describeMore(desk: ChannelDesk<WechatRoom>): void {
 			expect(await callBack(probe, notifyUrl)).toEqual([400, 'fail']);
 			expect(await statusIn(id)).toBe('1');
 		});
+	});
+
+	test.each([
+		['SUCCESS', 0],
+		['ABNORMAL', 1],
+	] as const)('money that was taken in to be given back and becomes %s tells staff %i times', async (status, count) => {
+		const { id, transfer } = await closedOrder();
+		await payBack(desk.shop.context, transfer.id);
+		expect(await orderRow(desk.shop.context, id)).toMatchObject({ refund_amount: 5000 });
+		const notices = async () => {
+			const logs = desk.shop.context.db.selectFrom('order_log').select('text').where('order_id', '=', id);
+			return (await logs.where('text', '=', 'order.log.refundLost').execute()).length;
+		};
+		// At first a bank has it.
+		for (let time = 0; time < 2; time += 1) {
+			desk.shop.clock.advance(601);
+			await runDueTimers(desk.shop.context);
+		}
+		expect(await notices()).toBe(0);
+		desk.room.refundsBecome(status);
+		for (let time = 0; time < 2; time += 1) {
+			desk.shop.clock.advance(6 * 3600 + 1);
+			await runDueTimers(desk.shop.context);
+		}
+		expect(await notices()).toBe(count);
+		desk.room.refundsBecome('PROCESSING');
 	});
 
 	test.each(['ABNORMAL', 'CLOSED'] as const)('a refund that becomes %s is refused with that word', async (text) => {

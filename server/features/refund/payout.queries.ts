@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { PaidBy } from '#domain/payment/payment.status.ts';
 import { payRefundStatus } from '#domain/refund/refund.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
@@ -77,6 +78,28 @@ export async function writeSent(db: Database, id: number, channelRefundNo: strin
 	await sql`
 		update pay_refund set channel_refund_no = ${channelRefundNo}, update_time = ${now}
 		where id = ${id} and status = ${lit(payRefundStatus.processing)}`.execute(db);
+}
+
+/** A transfer that has left the shop. */
+export interface SentRow
+	extends Stored<'pay_refund', 'refund_no' | 'amount' | 'channel_refund_no'>,
+		Stored<'payment_attempt', 'attempt_no'>,
+		Stored<'shop_order', 'order_no'> {
+	readonly channel: PaidBy;
+	readonly refund_id: number;
+	readonly order_id: number;
+	readonly status: OrderStatus;
+	readonly done_time: number;
+}
+
+/** A transfer with its order, once it has left the shop. */
+export async function findSent(db: Database, id: number): Promise<SentRow | undefined> {
+	const { rows } = await sql<SentRow>`
+		select r.refund_no, r.amount, r.channel, r.channel_refund_no, r.refund_id, r.order_id, coalesce(r.done_time, 0) as done_time,
+			a.attempt_no, o.order_no, o.status
+		from pay_refund r join payment_attempt a on a.id = r.attempt_id join shop_order o on o.id = r.order_id
+		where r.id = ${id} and r.status = ${lit(payRefundStatus.success)}`.execute(db);
+	return rows[0];
 }
 
 /** Ends a transfer once: `false` = somebody else has ended it. */

@@ -5,7 +5,7 @@ import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
-import type { PaidBy } from '#domain/payment/payment.status.ts';
+import { isOutside, type PaidBy } from '#domain/payment/payment.status.ts';
 import { refundReasonText } from '#domain/refund/refund.reasons.ts';
 import { payRefundStatus, refundTo } from '#domain/refund/refund.status.ts';
 import { faultPoint } from '#server/config/fault.ts';
@@ -34,6 +34,7 @@ import {
 	reopenTransfer,
 	writeSent,
 } from './payout.queries.ts';
+import { watchPayBack } from './payout.watch.service.ts';
 import { payoutError, payoutErrorText } from './payout.wire.ts';
 import { refundEnded } from './refund.ended.service.ts';
 import { payReturnFee } from './refund.fee.service.ts';
@@ -219,6 +220,7 @@ async function writeBack(
 		await holdBalance(tx, user_id);
 		await changeBalance(context, tx, { ...change, ref_type: 'pay_refund', ref_id: row.id }, bySystem);
 	}
+	if (isOutside(row.channel)) await watchPayBack(context, tx, row.id);
 	if (row.is_winner) await writePaymentBack(tx, row, now);
 	if (row.is_own) await writeMemberBack(tx, { amount: row.amount, user_id });
 	const log = {

@@ -15,6 +15,7 @@ import { noteOnOrders } from '#server/features/order/order.log.service.ts';
 import { isPaused, moveWith, onTimer, type TimerNote } from '#server/features/timer/timer.service.ts';
 import { cancelOverdue } from './cancel.overdue.service.ts';
 import { payBack } from './payout.service.ts';
+import { lookForPayBack } from './payout.watch.service.ts';
 import { agreeByItself } from './refund.audit.service.ts';
 import { followReturns, receivedBy } from './refund.follow.service.ts';
 import { acceptOffer, closeRefund } from './refund.member.service.ts';
@@ -35,6 +36,7 @@ export function registerRefunds(context: Context): void {
 	const move = (tx: Tx, id: number, at: number) => putOff(context, tx, id, at);
 	const note = (tx: Tx, id: number, { event, ...logged }: TimerNote) =>
 		noteOnRefund(context, tx, id, { ...logged, event, text: `refund.log.${event}` });
+	onTimer(context, timerKinds.payBackWatch.kind, { run: (id) => lookForPayBack(context, id) });
 	onTimer(context, timerKinds.cancelAnswer.kind, {
 		run: (id) => cancelOverdue(context, id),
 		note: (tx, id, step) => noteOnCancel(context, tx, id, step),

@@ -87,6 +87,8 @@ export async function openCardRoom(now: () => number): Promise<CardRoom> {
 		if (method === 'POST' && pathname === '/v1/checkout/sessions') return placed(form);
 		if (method === 'POST' && pathname === '/v1/refunds') return refunded(form);
 		if (method === 'GET' && pathname === '/v1/refunds') return listed(searchParams);
+		const refund = refunds.find((each) => `/v1/refunds/${each.id}` === pathname);
+		if (method === 'GET' && refund) return done(refundOf(refund));
 		const [, id = '', act] = /^\/v1\/checkout\/sessions\/(cs_\w+)(\/expire)?$/.exec(pathname) ?? [];
 		if (id === '') return problem(404, { message: `Unrecognized request URL (${method}: ${pathname}).` });
 		const session = sessions.get(id);

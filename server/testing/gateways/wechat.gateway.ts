@@ -112,6 +112,11 @@ export async function openWechatRoom(now: () => number): Promise<WechatRoom> {
 		if (method === 'POST' && pathname === '/v3/pay/transactions/h5') return placed(sent, 'MWEB');
 		if (method === 'POST' && pathname === '/v3/refund/domestic/refunds') return refunded(sent);
 		if (method === 'GET' && pathname === '/v3/certificates') return listed();
+		const refundNo = /^\/v3\/refund\/domestic\/refunds\/(\w+)$/.exec(pathname)?.[1];
+		if (method === 'GET' && refundNo) {
+			const isKnown = [...trades.values()].some(({ refunds }) => refundNo in refunds);
+			return isKnown ? transferred(refundNo) : refusal(404, 'RESOURCE_NOT_EXISTS', '退款单不存在');
+		}
 		const [, number = '', act] = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(pathname) ?? [];
 		const trade = trades.get(number);
 		if (!trade) return refusal(404, 'ORDER_NOT_EXIST', '订单不存在');
@@ -162,10 +167,12 @@ export async function openWechatRoom(now: () => number): Promise<WechatRoom> {
 		if (before === undefined && given + sent.amount.refund > trade.total)
 			return refusal(403, 'NOT_ENOUGH', '超过可退金额');
 		trade.refunds[sent.out_refund_no] = sent.amount.refund;
-		return {
-			status: 200,
-			body: JSON.stringify({ refund_id: `5030${sent.out_refund_no.slice(1)}`, status: refundStatus }),
-		};
+		return transferred(sent.out_refund_no);
+	}
+
+	function transferred(refundNo: string): Answered {
+		const body = JSON.stringify({ refund_id: `5030${refundNo.slice(1)}`, status: refundStatus });
+		return { status: 200, body };
 	}
 
 	function described({ out_trade_no, total, currency, state, transaction_id, success_time, trade_type }: Trade) {

@@ -1,0 +1,51 @@
+import { visibleTo } from '#domain/kernel/visible-to.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import { bySystem } from '#domain/order/operator.ts';
+import { isOutside } from '#domain/payment/payment.status.ts';
+import { timerKinds } from '#domain/timers.generated.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { notifyAdmins } from '#server/features/notify/notify.service.ts';
+import { logOrder } from '#server/features/order/order.log.service.ts';
+import { setTimer } from '#server/features/timer/timer.service.ts';
+import { findSent, type SentRow } from './payout.queries.ts';
+
+const hour = 60 * 60;
+const day = 24 * hour;
+/** Banks take up to a week; whoever is asked for longer has an answer of another kind. */
+const patience = 14 * day;
+
+/** Has a company asked whether what it took in to be given back has arrived. */
+export async function watchPayBack(context: Context, tx: Tx, payRefundId: number): Promise<void> {
+	const { kind, seconds } = timerKinds.payBackWatch;
+	await setTimer(context, tx, { kind, ref_id: payRefundId, due_at: context.clock.now() + seconds });
+}
+
+/** Asks, and tells staff what did not arrive; a number is when to ask again. */
+export async function lookForPayBack(context: Context, payRefundId: number): Promise<number | undefined> {
+	const sent = await findSent(context.db, payRefundId);
+	if (!sent || !isOutside(sent.channel)) return undefined;
+	const now = context.clock.now();
+	const answer = await context.payments
+		.outside(sent.channel)
+		.refundState({ attemptNo: sent.attempt_no, refundNo: sent.refund_no, channelRefundNo: sent.channel_refund_no })
+		.catch((error) => {
+			context.log.warn({ err: error, payRefundId }, 'a payment channel does not say whether money has come back');
+			return { state: 'under way' } as const;
+		});
+	if (answer.state === 'arrived') return undefined;
+	if (answer.state === 'failed') {
+		await inTransaction(context, (tx) => tellLost(context, tx, sent, answer.text));
+		return undefined;
+	}
+	const age = now - sent.done_time;
+	if (age > patience) return undefined;
+	return now + (age < hour ? timerKinds.payBackWatch.seconds : 6 * hour);
+}
+
+async function tellLost(context: Context, tx: Tx, sent: SentRow, state: string): Promise<void> {
+	const facts = { amount: centsToWire(sent.amount), channel: sent.channel, state };
+	await notifyAdmins(context, tx, 'payBackLost', [{ id: sent.refund_id, order_no: sent.order_no, words: facts }]);
+	const log = { event: 'refund', text: 'order.log.refundLost', facts, visible: visibleTo.staff, by: bySystem } as const;
+	await logOrder(context, tx, { id: sent.order_id, status: sent.status }, log);
+}
