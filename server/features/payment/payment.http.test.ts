@@ -10,6 +10,7 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import type { MockCallback } from '#server/payment/channel.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { lockRow } from '#server/testing/lock-row.ts';
 import {
 	type Buyer,
 	expectNoDrift,
@@ -324,6 +325,18 @@ describe('a channel that is down', () => {
 });
 
 describe('paying', () => {
+	test('what is paid already waits for nobody who moves its order at this moment', async () => {
+		const buyer = await makeBuyer(shop.context, { money: 10_000 });
+		const sku = await makeSku(shop.context);
+		const order = await placed(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+		const pay = () => shop.post('/api/shop.Pay/create', { pay_no: order.pay_no, channel: 'balance' }, buyer.headers);
+		expect(await pay()).toMatchObject({ data: { status: 'success' } });
+		// Whoever receives it locks the order and then its member: waiting the other way round, the two would wait for each other.
+		const locked = await lockRow(shop, 'shop_order', order.orders[0]?.id ?? 0);
+		expect(await pay()).toMatchObject({ code: 1, data: { status: 'success' } });
+		await locked.release();
+	});
+
 	test('from a balance that is too low is refused in words and changes nothing', async () => {
 		const buyer = await makeBuyer(shop.context, { money: 4999 });
 		const sku = await makeSku(shop.context);

@@ -63,7 +63,8 @@ export interface PayerPaymentRow extends PaymentRow {
 
 /**
  * Locks a payment and then its payer: a checkout is paid at one place at a time. In the same statement what it pays is locked,
- * by what owners of a `biz` select behind the part `held`.
+ * by what owners of a `biz` select behind the part `held`; not once it is paid, for then whoever moves an order locks that
+ * before its member.
  */
 export async function lockPaymentByNo(
 	tx: Tx,
@@ -72,7 +73,7 @@ export async function lockPaymentByNo(
 ): Promise<PayerPaymentRow | undefined> {
 	const locked = Object.entries(behind).reduce(
 		(all, [biz, part]) =>
-			sql`${all} || jsonb_build_object(${lit(biz)}::text, (select coalesce(jsonb_agg(b), '[]') from (${part}) b where held.biz = ${lit(biz)}))`,
+			sql`${all} || jsonb_build_object(${lit(biz)}::text, (select coalesce(jsonb_agg(b), '[]') from (${part}) b where held.biz = ${lit(biz)} and held.status in (${lit(...openPayment)})))`,
 		sql`'{}'::jsonb`,
 	);
 	const rows = await hold(
