@@ -9,6 +9,8 @@ const looksSecret = /pass|pwd|salt|secret|token|ticket|totp|recovery|captcha|cre
 /** What looks like a secret by its name and is for reading. */
 const readable = [
 	...['initKey', 'spec_key', 'sku_code', 'barcode', 'rule_code', 'request_key', 'primary_key'],
+	// Of payment companies: meant for everybody.
+	...['wechat_public_key', 'alipay_public_key'],
 	...['/admin/shop.GoodsAdlink/add code', '/admin/shop.GoodsAdlink/edit code'],
 	...['detail', 'version', 'edit', 'discard', 'publish'].map((call) => `/admin/shop.settings.Agreement/${call} code`),
 	...['/admin/shop.settings.Reason/add code', '/admin/shop.settings.Reason/edit code'],

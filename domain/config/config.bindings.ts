@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { secret } from '#domain/kernel/inputs.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Stored } from '#domain/resource/field.reader.ts';
 import type { Pair } from '#domain/resource/field.ts';
@@ -256,6 +258,14 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	upload_save_name: textual('upload.saveName', 'config.saveName'),
 	config_quick_entrance: listed('site.quickEntrance'),
 };
+
+/** The items of the product as inputs; what is typed for a secret stands in no log of acts. */
+export const itemInputs = Object.fromEntries(
+	Object.entries(bindings).map(([name, { keys }]) => {
+		const isSecret = keys.some((key) => 'addresses' in settingTable[key]);
+		return [name, isSecret ? secret(z.unknown()).optional() : z.unknown().optional()];
+	}),
+);
 
 const initially: Get = (key) => settingTable[key].initial as never;
 

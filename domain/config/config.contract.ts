@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bindings } from '#domain/config/config.bindings.ts';
+import { itemInputs } from '#domain/config/config.bindings.ts';
 import { itemTypes } from '#domain/config/config.items.ts';
 import { endpoint, longBodyBytes } from '#domain/kernel/endpoint.ts';
 import { secret } from '#domain/kernel/inputs.ts';
@@ -64,7 +64,7 @@ export const configEdit = endpoint({
 	bodyLimit: longBodyBytes,
 	summary: 'Save the settings that are sent, all or none; unknown names are ignored, an empty password stays',
 	// Items that staff have added stand in the database alone.
-	input: z.looseObject(Object.fromEntries(Object.keys(bindings).map((name) => [name, z.unknown().optional()]))),
+	input: z.looseObject(itemInputs),
 	output: z.null(),
 });
 

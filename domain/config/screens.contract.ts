@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bindings } from '#domain/config/config.bindings.ts';
+import { itemInputs } from '#domain/config/config.bindings.ts';
 import { configGroupOutput } from '#domain/config/config.contract.ts';
 import { endpoint, longBodyBytes } from '#domain/kernel/endpoint.ts';
 
@@ -15,7 +15,7 @@ const edit = {
 	method: 'POST',
 	audience: 'admin',
 	bodyLimit: longBodyBytes,
-	input: z.object(Object.fromEntries(Object.keys(bindings).map((name) => [name, z.unknown().optional()]))),
+	input: z.object(itemInputs),
 	output: z.null(),
 } as const;
 
