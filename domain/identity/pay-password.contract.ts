@@ -25,6 +25,7 @@ export const setPayPassword = endpoint({
 		pay_password: secret(
 			z
 				.string()
+				.max(20)
 				.refine(isPayPassword, 'identity.payPasswordRule')
 				.refine((text) => !isGuessable(text), 'identity.payPasswordEasy'),
 		),

@@ -24,6 +24,10 @@ export const paymentErrors = {
 	'payment.payPasswordNeeded': { 'zh-cn': '请输入 6 位支付密码', en: 'Enter your payment password of six digits' },
 	'payment.payPasswordWrong': { 'zh-cn': '支付密码不正确', en: 'The payment password is wrong' },
 	'payment.channelSays': { 'zh-cn': '支付渠道拒绝了请求：{text}', en: 'The payment channel refused: {text}' },
+	'payment.refundOver': {
+		'zh-cn': '支付渠道已关闭这笔退款，钱没有退出；重试会换一个退款单号',
+		en: 'The channel has closed this transfer and nothing was given back; a retry is a new transfer',
+	},
 	'payment.channelSilent': { 'zh-cn': '无法连接支付渠道：{text}', en: 'The payment channel cannot be reached: {text}' },
 	'payment.channelKeys': {
 		'zh-cn': '支付渠道的密钥未填写或无法识别',

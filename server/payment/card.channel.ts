@@ -135,7 +135,7 @@ export function createCardChannel({
 				);
 			});
 			if (refund.status === 'failed' || refund.status === 'canceled') {
-				throw refused('payment.channelSays', { text: refund.status });
+				throw refused('payment.refundOver');
 			}
 			return { channelRefundNo: refund.id };
 		},

@@ -191,7 +191,9 @@ export function createWechatChannel({
 			};
 			const path = '/v3/refund/domestic/refunds';
 			const { refund_id, status } = await said(() => ask(wire.refundShape, { method: 'POST', path, body }));
-			if (status === 'CLOSED' || status === 'ABNORMAL') throw refused('payment.channelSays', { text: status });
+			if (status === 'CLOSED') throw refused('payment.refundOver');
+			// The money has left the shop and waits at WeChat Pay: another transfer would give it twice.
+			if (status === 'ABNORMAL') throw refused('payment.channelSays', { text: status });
 			return { channelRefundNo: refund_id };
 		},
 		async refundState({ refundNo }) {

@@ -137,7 +137,7 @@ function describeMore(desk: ChannelDesk<CardRoom>): void {
 			});
 			desk.room.refundsBecome('failed');
 			for (let time = 0; time < 2; time += 1)
-				await expect(channel().refund({ ...facts, refundNo: 'R2' })).rejects.toThrow('payment.channelSays');
+				await expect(channel().refund({ ...facts, refundNo: 'R2' })).rejects.toThrow('payment.refundOver');
 			desk.room.refundsBecome('succeeded');
 		});
 	});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { payBack } from '#server/features/refund/payout.service.ts';
+import { handleFailedPayout, payBack } from '#server/features/refund/payout.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { type ChannelDesk, secret } from '#server/testing/gateways/channels.helper.ts';
 import { describeChannel } from '#server/testing/gateways/channels.suite.ts';
@@ -144,7 +144,8 @@ function describeMore(desk: ChannelDesk<WechatRoom>): void {
 		desk.room.refundsBecome('PROCESSING');
 	});
 
-	test.each(['ABNORMAL', 'CLOSED'] as const)('a refund that becomes %s is refused with that word', async (text) => {
+	test('a refund that becomes ABNORMAL is refused with that word', async () => {
+		const text = 'ABNORMAL';
 		const { id, transfer } = await closedOrder();
 		desk.room.refundsBecome(text);
 		const refusal = { code: 'payment.channelSays', facts: { text } };
@@ -155,5 +156,20 @@ function describeMore(desk: ChannelDesk<WechatRoom>): void {
 		desk.room.refundsBecome('PROCESSING');
 		await payBack(desk.shop.context, transfer.id);
 		expect(await orderRow(desk.shop.context, id)).toMatchObject({ refund_amount: 5000 });
+	});
+
+	test('a refund that is CLOSED is given up at once, and staff who retry send another one', async () => {
+		const { id, attemptNo, transfer } = await closedOrder();
+		desk.room.refundsBecome('CLOSED');
+		await payBack(desk.shop.context, transfer.id);
+		const [refund] = await desk.refundsOf(id);
+		expect(refund).toMatchObject({ status: '4' });
+		desk.room.refundsBecome('PROCESSING');
+		const retry = { id: refund?.id ?? 0, way: 'retry', voucher: '' } as const;
+		await handleFailedPayout(desk.shop.context, retry, { type: 'admin', id: 1, name: 'admin' });
+		await desk.shop.context.jobs.runPending();
+		expect(await desk.refundsOf(id)).toMatchObject([{ status: '2' }]);
+		expect(await orderRow(desk.shop.context, id)).toMatchObject({ refund_amount: 5000 });
+		expect(Object.keys(desk.room.refundsOf(attemptNo))).not.toContain(transfer.refund_no);
 	});
 }

@@ -121,7 +121,7 @@ export async function endPayRefund(
 }
 
 export interface FailedTransfer
-	extends Stored<'pay_refund', 'id' | 'payment_id' | 'attempt_id' | 'amount' | 'channel' | 'reason'> {
+	extends Stored<'pay_refund', 'id' | 'payment_id' | 'attempt_id' | 'amount' | 'channel' | 'reason' | 'error'> {
 	readonly order_id: number;
 	readonly channel: PaidBy;
 }
@@ -139,7 +139,7 @@ export async function lockFailedTransfer(tx: Tx, refundId: number): Promise<Fail
 		tx,
 		'transfer',
 		sql<FailedTransfer>`
-		select id, payment_id, attempt_id, order_id, amount, channel, reason from pay_refund
+		select id, payment_id, attempt_id, order_id, amount, channel, reason, error from pay_refund
 		where refund_id = ${refundId} and status = ${lit(payRefundStatus.failed)} order by id desc limit 1 for update`,
 	);
 	return rows[0];

@@ -1,4 +1,4 @@
-import { refused } from '#domain/errors.ts';
+import { type ErrorCode, refused } from '#domain/errors.ts';
 import { defaultLanguage } from '#domain/kernel/language.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
@@ -99,10 +99,17 @@ export async function payBack(context: Context, payRefundId: number): Promise<vo
 		await inTransaction(context, (tx) => writeBack(context, tx, row, { channelRefundNo, step }));
 	} catch (error) {
 		// What has left the shop is never given up, as staff would send it again: the job is tried on, or waits with the failed ones.
-		if (!isForNobody(error) && (hasLeft || row.try_count < lastTry)) throw error;
+		if (!isForNobody(error) && !isOver(error) && (hasLeft || row.try_count < lastTry)) throw error;
 		context.log.error({ err: error, payRefundId }, 'paying back has failed for good');
 		await inTransaction(context, (tx) => giveUp(context, tx, row, error));
 	}
+}
+
+/** A channel has closed the transfer for good, and nothing of it has left. */
+const overCode: ErrorCode = 'payment.refundOver';
+
+function isOver(error: unknown): boolean {
+	return error instanceof Refusal && error.code === overCode;
 }
 
 /** The account has ended whose balance it was for, and no further try finds it again: staff give the money by hand. */
@@ -135,6 +142,11 @@ export async function handleFailedPayout(
 		};
 		if (way === 'retry') {
 			if (transfer.channel === 'offline') throw refused('refund.offlineByHand');
+			if (transfer.error === overCode) {
+				// Under its number it stays closed for good.
+				await sendBack(context, tx, { ...sent, channel: transfer.channel });
+				return moveRefund(context, tx, refund, { event: 'retry', by, text: 'refund.log.retry' });
+			}
 			if (!(await reopenTransfer(tx, transfer.id, now))) throw refused('refund.notFailed', { id });
 			await context.jobs.send(tx, 'payment.payBack', { payRefundId: transfer.id });
 			return moveRefund(context, tx, refund, { event: 'retry', by, text: 'refund.log.retry' });

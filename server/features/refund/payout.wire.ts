@@ -5,7 +5,9 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 
 /** Why a transfer failed, as its row keeps it: the code of a refusal, or what a channel says in its own words. */
 export function payoutError(error: unknown): string {
-	return error instanceof Refusal ? error.code : String(error);
+	if (!(error instanceof Refusal)) return String(error);
+	const { text } = error.facts;
+	return error.code === ('payment.channelSays' satisfies ErrorCode) && typeof text === 'string' ? text : error.code;
 }
 
 /** The same in the reader's language, where it has words for it. */

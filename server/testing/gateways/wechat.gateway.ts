@@ -166,7 +166,8 @@ export async function openWechatRoom(now: () => number): Promise<WechatRoom> {
 		if (before !== undefined && before !== sent.amount.refund) return refusal(400, 'PARAM_ERROR', '退款单号重复');
 		if (before === undefined && given + sent.amount.refund > trade.total)
 			return refusal(403, 'NOT_ENOUGH', '超过可退金额');
-		trade.refunds[sent.out_refund_no] = sent.amount.refund;
+		// One that was closed has given nothing.
+		if (refundStatus !== 'CLOSED') trade.refunds[sent.out_refund_no] = sent.amount.refund;
 		return transferred(sent.out_refund_no);
 	}
 
