@@ -70,6 +70,11 @@ export const soaked: readonly string[] = [
 	'server/features/refund/refund.escalate.http.test.ts',
 	'server/features/refund/refund.left.http.test.ts',
 	'server/features/refund/refund.behalf.http.test.ts',
+	// Whoever says that somebody has paid.
+	'server/features/payment/wechat.http.test.ts',
+	'server/features/payment/alipay.http.test.ts',
+	'server/features/payment/card.http.test.ts',
+	'server/features/payment/pay-password.http.test.ts',
 	'server/features/refund/refund.promise.http.test.ts',
 	'server/features/refund/close.borne.http.test.ts',
 	'server/features/verification/verification.test.ts',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPrivateKey, readPublicKeys, rsaFacts } from './keys.ts';
 
-const pairs = [0, 1, 2].map(() => generateKeyPairSync('rsa', { modulusLength: 1024 }));
+const pairs = [0, 1, 2].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }));
 const pair = fc.constantFrom(...pairs);
 
 const pem = (key: KeyObject, isOld: boolean) =>
@@ -90,4 +90,10 @@ describe('public keys', () => {
 			}),
 		);
 	});
+});
+
+test('a key that is too short to be safe is none', () => {
+	const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
+	expect(readPrivateKey(privateKey.export({ format: 'pem', type: 'pkcs8' }).toString())).toBeUndefined();
+	expect(readPublicKeys(publicKey.export({ format: 'pem', type: 'spki' }).toString())).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import type { KeyFacts } from './channel.ts';
 
+/** Of the companies' own keys; shorter ones are broken. */
+const leastBits = 2048;
 const armour = /-----[A-Z ]{1,40}-----/g;
 
 /** An RSA key as companies hand it out: PEM, PEM without its lines, or bare Base64, of PKCS #8 (RFC 5958) or PKCS #1 (RFC 8017). */
@@ -35,7 +37,8 @@ function derOf(text: string): Buffer {
 function tried(read: () => KeyObject): KeyObject | undefined {
 	try {
 		const key = read();
-		return key.asymmetricKeyType === 'rsa' ? key : undefined;
+		const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+		return key.asymmetricKeyType === 'rsa' && bits >= leastBits ? key : undefined;
 	} catch {
 		return undefined;
 	}
