@@ -132,12 +132,12 @@ function describeMore(desk: ChannelDesk<CardRoom>): void {
 			const tradeNo = desk.room.pay(attemptNo);
 			const facts = { attemptNo, tradeNo, amount: cents(1000), paid: cents(5000), currency: 'CNY', reason: 'x' };
 			desk.room.refundsBecome('pending');
-			await expect(channel().refund({ ...facts, refundNo: 'R1' })).resolves.toMatchObject({
+			await expect(channel().refund({ ...facts, refundNo: 'R5' })).resolves.toMatchObject({
 				channelRefundNo: expect.stringMatching(/^re_/),
 			});
 			desk.room.refundsBecome('failed');
 			for (let time = 0; time < 2; time += 1)
-				await expect(channel().refund({ ...facts, refundNo: 'R2' })).rejects.toThrow('payment.refundOver');
+				await expect(channel().refund({ ...facts, refundNo: 'R6' })).rejects.toThrow('payment.refundOver');
 			desk.room.refundsBecome('succeeded');
 		});
 	});
