@@ -1,29 +1,16 @@
 import { refused } from '#domain/errors.ts';
-import type { Clock } from '#server/config/clock.ts';
 import { unseal } from '#server/config/seal.ts';
-import type { Settings } from '#server/database/settings.ts';
 import { exchange } from '#server/outgoing/fetch.ts';
-import type { Outgoing } from '#server/outgoing/outgoing.ts';
 import { isSignedCallback, isSignedText, rawObject, signedParams } from './alipay.sign.ts';
 import * as wire from './alipay.wire.ts';
 import { callbackPath } from './callback.path.ts';
-import type { OutsideChannel } from './channel.ts';
+import type { ChannelDoor, OutsideChannel } from './channel.ts';
 import { readPrivateKey, readPublicKeys, rsaFacts } from './keys.ts';
 
 const mostBytes = 1024 * 1024;
 
 /** Alipay's open platform: its page for computers (page pay), the one for the browsers of phones (wap pay). */
-export function createAlipayChannel({
-	settings,
-	secret,
-	clock,
-	outgoing,
-}: {
-	settings: Settings;
-	secret: string;
-	clock: Clock;
-	outgoing: Outgoing;
-}): OutsideChannel {
+export function createAlipayChannel({ settings, secret, clock, outgoing }: ChannelDoor): OutsideChannel {
 	function account() {
 		const keyText = unseal(secret, settings.get('pay.alipayKey')) ?? '';
 		return {
@@ -75,6 +62,13 @@ export function createAlipayChannel({
 		return node;
 	}
 
+	/** Of a refund that it does not know, or could not make, Alipay says nothing. */
+	async function isGivenBack(asked: { out_trade_no: string; out_request_no: string }): Promise<boolean> {
+		const answer = await call('alipay.trade.fastpay.refund.query', asked);
+		if (answer.code !== wire.doneCode && answer.sub_code !== wire.unknownTrade) throw saidBy(answer);
+		return wire.refundQueryShape.parse(answer).refund_status === 'REFUND_SUCCESS';
+	}
+
 	return {
 		name: 'alipay',
 		isOn() {
@@ -117,15 +111,13 @@ export function createAlipayChannel({
 			if (answer.code !== wire.doneCode) throw saidBy(answer);
 			if (wire.refundShape.parse(answer).fund_change === 'Y') return { channelRefundNo: refundNo };
 			// No money has moved just now: it did at an earlier try, or not at all.
-			const before = await call('alipay.trade.fastpay.refund.query', asked);
-			if (before.code !== wire.doneCode) throw saidBy(before);
-			if (wire.refundQueryShape.parse(before).refund_status !== 'REFUND_SUCCESS') {
-				throw refused('payment.channelSays', { text: 'fund_change N' });
-			}
+			if (!(await isGivenBack(asked))) throw refused('payment.channelSays', { text: 'fund_change N' });
 			return { channelRefundNo: refundNo };
 		},
-		// What Alipay has given back has arrived: it answers no earlier.
-		refundState: async () => ({ state: 'arrived' }),
+		async refundState({ attemptNo, refundNo }) {
+			const isDone = await isGivenBack({ out_trade_no: attemptNo, out_request_no: refundNo });
+			return { state: isDone ? 'arrived' : 'unknown' };
+		},
 		async readCallback({ body }) {
 			const { appId, publicKeys } = account();
 			const params = Object.fromEntries(new URLSearchParams(body));

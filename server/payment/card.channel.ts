@@ -1,12 +1,9 @@
 import type { z } from 'zod';
 import { refused } from '#domain/errors.ts';
-import type { Clock } from '#server/config/clock.ts';
 import { unseal } from '#server/config/seal.ts';
-import type { Settings } from '#server/database/settings.ts';
 import { exchange } from '#server/outgoing/fetch.ts';
-import type { Outgoing } from '#server/outgoing/outgoing.ts';
 import * as wire from './card.wire.ts';
-import type { OutsideChannel } from './channel.ts';
+import type { ChannelDoor, OutsideChannel } from './channel.ts';
 import { secretFacts } from './keys.ts';
 import { ChannelProblem, parsedJson, said } from './problem.ts';
 
@@ -26,17 +23,7 @@ interface Asking {
 }
 
 /** Stripe's own checkout page, with the cards and wallets that its account takes. */
-export function createCardChannel({
-	settings,
-	secret,
-	clock,
-	outgoing,
-}: {
-	settings: Settings;
-	secret: string;
-	clock: Clock;
-	outgoing: Outgoing;
-}): OutsideChannel {
+export function createCardChannel({ settings, secret, clock, outgoing }: ChannelDoor): OutsideChannel {
 	function account() {
 		return {
 			url: settings.get('pay.cardUrl').replace(/\/$/, ''),
@@ -139,9 +126,13 @@ export function createCardChannel({
 			}
 			return { channelRefundNo: refund.id };
 		},
-		async refundState({ channelRefundNo }) {
+		async refundState({ tradeNo, refundNo, channelRefundNo }) {
 			const path = `/v1/refunds/${encodeURIComponent(channelRefundNo)}`;
-			const { status } = await said(() => ask(wire.refundShape, { method: 'GET', path }));
+			const refund = await said(() =>
+				channelRefundNo === '' ? earlierRefund(tradeNo, refundNo) : ask(wire.refundShape, { method: 'GET', path }),
+			);
+			if (!refund) return { state: 'unknown' };
+			const { status } = refund;
 			if (status === 'failed' || status === 'canceled') return { state: 'failed', text: status };
 			return { state: status === 'succeeded' ? 'arrived' : 'under way' };
 		},

@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Cents } from '#domain/money/cents.ts';
 import type { OutsideName, PayChannel, PayClient } from '#domain/payment/payment.status.ts';
+import type { Clock } from '#server/config/clock.ts';
+import type { Settings } from '#server/database/settings.ts';
+import type { Outgoing } from '#server/outgoing/outgoing.ts';
 import type { Payer } from './offers.ts';
 
 /** What a channel is asked to collect; `attemptNo` is our number and makes every call repeatable. */
@@ -59,16 +62,22 @@ export interface PayBack {
 	readonly reason: string;
 }
 
-/** A transfer that the company has taken in. */
-export interface Sent {
-	readonly attemptNo: string;
-	readonly refundNo: string;
+/** What a channel of a payment company stands on. */
+export interface ChannelDoor {
+	readonly settings: Settings;
+	readonly secret: string;
+	readonly clock: Clock;
+	readonly outgoing: Outgoing;
+}
+
+/** A transfer that was sent to a company; without the company's number where its answer was lost. */
+export interface Sent extends Pick<PayBack, 'attemptNo' | 'tradeNo' | 'refundNo'> {
 	readonly channelRefundNo: string;
 }
 
-/** `failed` with the company's word for it: somebody has to see to it in the company's own back office. */
+/** `unknown` = the company has no such transfer; `failed` with the company's word for it: somebody has to see to it in the company's own back office. */
 export type RefundState =
-	| { readonly state: 'arrived' | 'under way' }
+	| { readonly state: 'arrived' | 'under way' | 'unknown' }
 	| { readonly state: 'failed'; readonly text: string };
 
 /** One way to pay that lies outside the house. Every call may be repeated with the same numbers. */
@@ -104,8 +113,8 @@ export interface KeyFacts {
 /** A channel of a payment company, with what staff see of it. */
 export interface OutsideChannel extends PaymentChannel {
 	readonly name: OutsideName;
-	/** What became of money that was taken in to be given back. */
-	refundState(payBack: Sent): Promise<RefundState>;
+	/** What became of money that was sent back. */
+	refundState(sent: Sent): Promise<RefundState>;
 	/** What a callback says, if the channel has really signed it; nothing where it is about something else. Refused otherwise. */
 	readCallback(callback: Callback): Promise<PaidNotice | undefined>;
 	/** Its keys, without what is secret of them. */

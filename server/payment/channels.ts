@@ -6,7 +6,7 @@ import type { Settings } from '#server/database/settings.ts';
 import type { Outgoing } from '#server/outgoing/outgoing.ts';
 import { createAlipayChannel } from './alipay.channel.ts';
 import { createCardChannel } from './card.channel.ts';
-import type { OutsideChannel, PaymentChannels } from './channel.ts';
+import type { ChannelDoor, OutsideChannel, PaymentChannels } from './channel.ts';
 import { createMockChannel } from './mock.channel.ts';
 import { inOrder, isOffered } from './offers.ts';
 import { createWechatChannel } from './wechat.channel.ts';
@@ -29,7 +29,7 @@ export function createPaymentChannels({
 }): PaymentChannels {
 	const isMockOn = () => !config.isProduction && (config.payMock ?? settings.get('pay.mock'));
 	const mock = createMockChannel({ db, clock, secret, isOn: isMockOn });
-	const door = { settings, secret, clock, outgoing };
+	const door: ChannelDoor = { settings, secret, clock, outgoing };
 	const outside: Readonly<Record<OutsideName, OutsideChannel>> = {
 		wechat: createWechatChannel(door),
 		alipay: createAlipayChannel(door),

@@ -1,12 +1,9 @@
 import type { z } from 'zod';
 import { refused } from '#domain/errors.ts';
-import type { Clock } from '#server/config/clock.ts';
 import { unseal } from '#server/config/seal.ts';
-import type { Settings } from '#server/database/settings.ts';
 import { exchange } from '#server/outgoing/fetch.ts';
-import type { Outgoing } from '#server/outgoing/outgoing.ts';
 import { callbackPath } from './callback.path.ts';
-import type { ChannelState, OutsideChannel, Tried } from './channel.ts';
+import type { ChannelDoor, ChannelState, OutsideChannel, Tried } from './channel.ts';
 import { readPrivateKey, readPublicKeys, rsaFacts, secretFacts } from './keys.ts';
 import { ChannelProblem, parsedJson, said } from './problem.ts';
 import {
@@ -29,17 +26,7 @@ const unnamed = { code: '', message: '' };
 const mostBytes = 1024 * 1024;
 
 /** WeChat Pay, API v3: codes for computers (native), its own page for the browsers of phones (H5). */
-export function createWechatChannel({
-	settings,
-	secret,
-	clock,
-	outgoing,
-}: {
-	settings: Settings;
-	secret: string;
-	clock: Clock;
-	outgoing: Outgoing;
-}): OutsideChannel {
+export function createWechatChannel({ settings, secret, clock, outgoing }: ChannelDoor): OutsideChannel {
 	let fetched: { from: string; at: number; keys: readonly PlatformKey[] } = { from: '', at: 0, keys: [] };
 	let fetching: { from: string; keys: Promise<readonly PlatformKey[]> } | undefined;
 
@@ -61,7 +48,7 @@ export function createWechatChannel({
 	/** Asks the API; what it refuses is answered with its words. */
 	async function ask<Shape extends z.ZodType>(
 		shape: Shape,
-		asked: { method: string; path: string; body?: object; headers?: Record<string, string> },
+		asked: { method: string; path: string; body?: object },
 		isChecked = true,
 	): Promise<z.output<Shape>> {
 		const { url, key, merchant, serial, publicId } = account();
@@ -127,12 +114,8 @@ export function createWechatChannel({
 
 	async function queried({ attemptNo }: Tried): Promise<ChannelState> {
 		const path = `${tradePath(attemptNo)}?mchid=${encodeURIComponent(account().merchant)}`;
-		try {
-			return wire.stateOf(await ask(wire.tradeShape, { method: 'GET', path }));
-		} catch (error) {
-			if (error instanceof ChannelProblem && error.status === 404) return { state: 'unpaid' };
-			throw error;
-		}
+		const trade = await orAbsent(() => ask(wire.tradeShape, { method: 'GET', path }));
+		return trade ? wire.stateOf(trade) : { state: 'unpaid' };
 	}
 
 	return {
@@ -198,7 +181,10 @@ export function createWechatChannel({
 		},
 		async refundState({ refundNo }) {
 			const path = `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`;
-			const { status } = await said(() => ask(wire.refundShape, { method: 'GET', path }));
+			const status = await said(() =>
+				orAbsent(async () => (await ask(wire.refundShape, { method: 'GET', path })).status),
+			);
+			if (status === undefined) return { state: 'unknown' };
 			if (status === 'SUCCESS') return { state: 'arrived' };
 			return status === 'PROCESSING' ? { state: 'under way' } : { state: 'failed', text: status };
 		},
@@ -234,4 +220,14 @@ export function createWechatChannel({
 			});
 		},
 	};
+}
+
+/** Nothing where the company has no such thing. */
+async function orAbsent<Found>(find: () => Promise<Found>): Promise<Found | undefined> {
+	try {
+		return await find();
+	} catch (error) {
+		if (error instanceof ChannelProblem && error.status === 404) return undefined;
+		throw error;
+	}
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { outsideChannels } from '#domain/payment/payment.status.ts';
 import type { Context } from '#server/context.ts';
+import { createTally } from '#server/http/tally.ts';
 import { callbackPath } from '#server/payment/callback.path.ts';
 import { receiveNotice } from './pay.service.ts';
 
@@ -11,6 +12,10 @@ const thanks = 'success';
 
 /** Where payment companies report what was paid: late, twice, forged, or never. What is signed are the bytes as they came. */
 export function addCallbacks(app: FastifyInstance, context: Context): void {
+	// Anybody may send forged ones, and as many as they like.
+	const tally = createTally(context.clock, (line: object) =>
+		context.log.warn(line, 'a callback of a payment channel was refused'),
+	);
 	app.register(async (scope) => {
 		scope.removeAllContentTypeParsers();
 		scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
@@ -25,10 +30,7 @@ export function addCallbacks(app: FastifyInstance, context: Context): void {
 					return thanks;
 				} catch (error) {
 					// Whatever it was, the channel asks again, and is asked.
-					context.log.warn(
-						{ err: error, channel: name, address: request.ip },
-						'a callback of a payment channel was refused',
-					);
+					tally({ err: error, channel: name, address: request.ip });
 					return reply.code(400).send('fail');
 				}
 			});

@@ -114,7 +114,6 @@ export interface AttemptRow
 		| 'trade_no'
 		| 'pay_url'
 		| 'channel_no'
-		| 'query_time'
 	> {
 	readonly channel: PaidBy;
 	readonly status: AttemptStatus;
@@ -122,7 +121,7 @@ export interface AttemptRow
 	readonly expire_at: number;
 }
 
-const attemptColumns = sql`a.id, a.attempt_no, a.payment_id, a.channel, a.amount, a.client, a.status, a.trade_no, a.pay_url, a.channel_no, a.query_time, coalesce(a.expire_at, 0) as expire_at`;
+const attemptColumns = sql`a.id, a.attempt_no, a.payment_id, a.channel, a.amount, a.client, a.status, a.trade_no, a.pay_url, a.channel_no, coalesce(a.expire_at, 0) as expire_at`;
 
 export async function findAttempt(db: Database | Tx, attemptNo: string): Promise<AttemptRow | undefined> {
 	const { rows } = await sql<AttemptRow>`

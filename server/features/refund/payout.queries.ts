@@ -90,15 +90,27 @@ export interface SentRow
 	readonly order_id: number;
 	readonly status: OrderStatus;
 	readonly done_time: number;
+	readonly trade_no: string;
 }
+
+const sentTransfers = sql`
+		select r.refund_no, r.amount, r.channel, r.channel_refund_no, r.refund_id, r.order_id, coalesce(r.done_time, 0) as done_time,
+			a.attempt_no, coalesce(a.trade_no, '') as trade_no, o.order_no, o.status
+		from pay_refund r join payment_attempt a on a.id = r.attempt_id join shop_order o on o.id = r.order_id`;
 
 /** A transfer with its order, once it has left the shop. */
 export async function findSent(db: Database, id: number): Promise<SentRow | undefined> {
 	const { rows } = await sql<SentRow>`
-		select r.refund_no, r.amount, r.channel, r.channel_refund_no, r.refund_id, r.order_id, coalesce(r.done_time, 0) as done_time,
-			a.attempt_no, o.order_no, o.status
-		from pay_refund r join payment_attempt a on a.id = r.attempt_id join shop_order o on o.id = r.order_id
-		where r.id = ${id} and r.status = ${lit(payRefundStatus.success)}`.execute(db);
+		${sentTransfers} where r.id = ${id} and r.status = ${lit(payRefundStatus.success)}`.execute(db);
+	return rows[0];
+}
+
+/** The transfer of a refund that was given up last. */
+export async function findGivenUp(db: Database, refundId: number): Promise<SentRow | undefined> {
+	const { rows } = await sql<SentRow>`
+		${sentTransfers} where r.refund_id = ${refundId} and r.status = ${lit(payRefundStatus.failed)} order by r.id desc limit 1`.execute(
+		db,
+	);
 	return rows[0];
 }
 

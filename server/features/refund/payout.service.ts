@@ -34,7 +34,7 @@ import {
 	reopenTransfer,
 	writeSent,
 } from './payout.queries.ts';
-import { watchPayBack } from './payout.watch.service.ts';
+import { refuseTaken, watchPayBack } from './payout.watch.service.ts';
 import { payoutError, payoutErrorText } from './payout.wire.ts';
 import { refundEnded } from './refund.ended.service.ts';
 import { payReturnFee } from './refund.fee.service.ts';
@@ -124,6 +124,7 @@ export async function handleFailedPayout(
 	by: Operator,
 ): Promise<MovedRefund> {
 	if (way === 'offline' && voucher === '') throw refused('refund.voucherNeeded', {}, { field: 'voucher' });
+	if (way !== 'retry') await refuseTaken(context, id);
 	return inTransaction(context, async (tx) => {
 		// What is given by hand is written back to its payment, too, which everybody locks before its orders.
 		const paymentId = way === 'offline' ? await findPaymentOfRefund(tx, id) : undefined;

@@ -1,14 +1,17 @@
+import { type ErrorCode, refused } from '#domain/errors.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { bySystem } from '#domain/order/operator.ts';
-import { isOutside } from '#domain/payment/payment.status.ts';
+import { isOutside, type OutsideName } from '#domain/payment/payment.status.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { logOrder } from '#server/features/order/order.log.service.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
-import { findSent, type SentRow } from './payout.queries.ts';
+import type { RefundState } from '#server/payment/channel.ts';
+import { findGivenUp, findSent, type SentRow } from './payout.queries.ts';
 
 const hour = 60 * 60;
 const day = 24 * hour;
@@ -26,13 +29,10 @@ export async function lookForPayBack(context: Context, payRefundId: number): Pro
 	const sent = await findSent(context.db, payRefundId);
 	if (!sent || !isOutside(sent.channel)) return undefined;
 	const now = context.clock.now();
-	const answer = await context.payments
-		.outside(sent.channel)
-		.refundState({ attemptNo: sent.attempt_no, refundNo: sent.refund_no, channelRefundNo: sent.channel_refund_no })
-		.catch((error) => {
-			context.log.warn({ err: error, payRefundId }, 'a payment channel does not say whether money has come back');
-			return { state: 'under way' } as const;
-		});
+	const answer = await stateAt(context, sent.channel, sent).catch((error) => {
+		context.log.warn({ err: error, payRefundId }, 'a payment channel does not say whether money has come back');
+		return { state: 'under way' } as const;
+	});
 	if (answer.state === 'arrived') return undefined;
 	if (answer.state === 'failed') {
 		await inTransaction(context, (tx) => tellLost(context, tx, sent, answer.text));
@@ -41,6 +41,27 @@ export async function lookForPayBack(context: Context, payRefundId: number): Pro
 	const age = now - sent.done_time;
 	if (age > patience) return undefined;
 	return now + (age < hour ? timerKinds.payBackWatch.seconds : 6 * hour);
+}
+
+/**
+ * Refuses to give money another way that its company may have taken in: a transfer is given up as well where answers were
+ * lost. Without keys nobody can be asked any more, and staff know what they do.
+ */
+export async function refuseTaken(context: Context, refundId: number): Promise<void> {
+	const sent = await findGivenUp(context.db, refundId);
+	if (!sent || !isOutside(sent.channel)) return;
+	try {
+		const { state } = await stateAt(context, sent.channel, sent);
+		if (state === 'arrived' || state === 'under way') throw refused('refund.takenIn');
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw refused('payment.channelSilent', { text: String(error) });
+		if (error.code !== ('payment.channelKeys' satisfies ErrorCode)) throw error;
+	}
+}
+
+function stateAt({ payments }: Context, channel: OutsideName, sent: SentRow): Promise<RefundState> {
+	const { attempt_no: attemptNo, trade_no: tradeNo, refund_no: refundNo, channel_refund_no: channelRefundNo } = sent;
+	return payments.outside(channel).refundState({ attemptNo, tradeNo, refundNo, channelRefundNo });
 }
 
 async function tellLost(context: Context, tx: Tx, sent: SentRow, state: string): Promise<void> {

@@ -8,6 +8,13 @@ const sellerId = '2088102146225135';
 const mostSkew = 600;
 const mostDays = 15;
 
+/** What a call of a refund is about. */
+interface Content {
+	readonly refund_amount?: string;
+	readonly out_request_no?: string;
+	readonly refund_reason?: string;
+}
+
 interface Trade {
 	readonly out_trade_no: string;
 	readonly trade_no: string;
@@ -122,8 +129,10 @@ export async function openAlipayRoom(now: () => number): Promise<AlipayRoom> {
 		return done({ out_trade_no: trade.out_trade_no, trade_no: trade.trade_no });
 	}
 
-	// biome-ignore lint/suspicious/noExplicitAny: what came over the wire
-	function refunded(trade: Trade, { refund_amount, out_request_no = trade.out_trade_no, refund_reason = '' }: any) {
+	function refunded(
+		trade: Trade,
+		{ refund_amount = '', out_request_no = trade.out_trade_no, refund_reason = '' }: Content,
+	): object {
 		const cents = centsOf(refund_amount);
 		if (cents === undefined || refund_reason.length > 256 || !/^[\w-]{1,64}$/.test(out_request_no))
 			return refusal('40004', 'ACQ.INVALID_PARAMETER', '参数无效');
@@ -151,8 +160,7 @@ export async function openAlipayRoom(now: () => number): Promise<AlipayRoom> {
 		});
 	}
 
-	// biome-ignore lint/suspicious/noExplicitAny: what came over the wire
-	function refundQueried(trade: Trade, { out_request_no }: any): object {
+	function refundQueried(trade: Trade, { out_request_no = '' }: Content): object {
 		const cents = trade.refunds[out_request_no];
 		// Of a refund that it does not know it says no more than that it was asked.
 		if (cents === undefined) return done({});

@@ -8,7 +8,7 @@ import type { PaymentRoom } from './gateway.ts';
 
 export const site = 'https://shop.example';
 export const secret = 'a secret for the tests only';
-const byAdmin = { type: 'admin', id: 1, name: 'admin' } as const;
+export const byAdmin = { type: 'admin', id: 1, name: 'admin' } as const;
 
 /** A shop and a payment company for the tests of one file, and what its members do there. */
 export function channelDesk<Room extends PaymentRoom>(openRoom: (now: () => number) => Promise<Room>) {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { readChannels } from '#domain/payment/channels.contract.ts';
-import { payBack } from '#server/features/refund/payout.service.ts';
+import { handleFailedPayout, payBack } from '#server/features/refund/payout.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
-import { makeBuyer, makeSku, orderRow, placed, skuRow } from '#server/testing/orders.ts';
-import { type ChannelDesk, channelDesk, secret, site } from './channels.helper.ts';
+import { makeBuyer, makeSku, moneyOf, orderRow, placed, skuRow } from '#server/testing/orders.ts';
+import { byAdmin, type ChannelDesk, channelDesk, secret, site } from './channels.helper.ts';
 import type { PaymentRoom } from './gateway.ts';
 
 /** What every channel of a payment company has to do, against a gateway that signs like the real one, and what only this one does. */
@@ -187,6 +187,40 @@ export function describeChannel<Room extends PaymentRoom>(
 			expect(desk.room.refundsOf(attemptNo)).toEqual({ [transfer.refund_no]: 5000 });
 			expect(await orderRow(desk.shop.context, id)).toMatchObject({ refund_amount: 5000 });
 			expect(await refundsOf(id)).toMatchObject([{ status: '2' }]);
+		});
+
+		test('that was given up though the company had taken it in leaves no other way', async () => {
+			const { id, attemptNo, transfer } = await closedOrder();
+			// Stripe is asked first whether there is such a transfer.
+			desk.room.hangUp(1, desk.room.name === 'card' ? 1 : 0);
+			for (let time = 0; time < 6; time += 1) {
+				await payBack(desk.shop.context, transfer.id).catch(() => undefined);
+				desk.room.hangUp(1);
+			}
+			desk.room.hangUp(0);
+			const [refund] = await refundsOf(id);
+			expect(refund).toMatchObject({ status: '4' });
+			const handle = (way: 'balance' | 'offline' | 'retry') =>
+				handleFailedPayout(desk.shop.context, { id: refund?.id ?? 0, way, voucher: 'V1' }, byAdmin);
+			for (const way of ['balance', 'offline'] as const) await expect(handle(way)).rejects.toThrow('refund.takenIn');
+			await handle('retry');
+			await desk.shop.context.jobs.runPending();
+			expect(await refundsOf(id)).toMatchObject([{ status: '2' }]);
+			expect(desk.room.refundsOf(attemptNo)).toEqual({ [transfer.refund_no]: 5000 });
+		});
+
+		test('that the company has refused may be given another way', async () => {
+			const { id, attemptNo, buyer, transfer } = await closedOrder();
+			desk.room.refuseRefunds(true);
+			for (let time = 0; time < 6; time += 1) await payBack(desk.shop.context, transfer.id).catch(() => undefined);
+			desk.room.refuseRefunds(false);
+			const before = await moneyOf(desk.shop.context, buyer.id);
+			const refundId = (await refundsOf(id))[0]?.id ?? 0;
+			await handleFailedPayout(desk.shop.context, { id: refundId, way: 'balance', voucher: '' }, byAdmin);
+			await desk.shop.context.jobs.runPending();
+			expect(await refundsOf(id)).toMatchObject([{ status: '2' }]);
+			expect(await moneyOf(desk.shop.context, buyer.id)).toBe(before + 5000);
+			expect(desk.room.refundsOf(attemptNo)).toEqual({});
 		});
 
 		test('that the company refuses is told with its words where the refund is seen', async () => {

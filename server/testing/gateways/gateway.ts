@@ -49,8 +49,8 @@ export interface PaymentRoom {
 	stateOf(attemptNo: string): 'open' | 'paid' | 'closed' | undefined;
 	/** Cents by the numbers of transfers back. */
 	refundsOf(attemptNo: string): Readonly<Record<string, number>>;
-	/** The company takes so many of the next requests in, does what they ask and answers nothing. */
-	hangUp(times: number): void;
+	/** The company takes so many of the next requests in, does what they ask and answers nothing; some may be answered before. */
+	hangUp(times: number, after?: number): void;
 	/** The company refuses to give money back, or does so again. */
 	refuseRefunds(refuses: boolean): void;
 	/** How often it was asked so far. */
@@ -62,16 +62,18 @@ export interface PaymentRoom {
 export async function openGateway(answer: (asked: Asked) => Answered): Promise<{
 	readonly url: string;
 	readonly count: number;
-	hangUp(times: number): void;
+	hangUp(times: number, after?: number): void;
 	close(): Promise<void>;
 }> {
 	let silences = 0;
+	let answersBefore = 0;
 	let count = 0;
 	const server = createServer(async (request, response) => {
 		count += 1;
 		const { method = '', url = '', headers } = request;
 		const { status, body, headers: head = {} } = answer({ method, path: url, headers, body: await text(request) });
-		if (silences > 0) {
+		if (answersBefore > 0) answersBefore -= 1;
+		else if (silences > 0) {
 			silences -= 1;
 			response.destroy();
 			return;
@@ -84,8 +86,9 @@ export async function openGateway(answer: (asked: Asked) => Answered): Promise<{
 		get count() {
 			return count;
 		},
-		hangUp(times) {
+		hangUp(times, after = 0) {
 			silences = times;
+			answersBefore = after;
 		},
 		close: () => new Promise((done) => server.close(() => done())),
 	};

@@ -51,6 +51,25 @@ export interface WechatRoom extends PaymentRoom {
 	readonly certificateCount: number;
 }
 
+/** What a shop sends; whether all of it is there is looked at. */
+interface Placing {
+	readonly appid?: string;
+	readonly mchid?: string;
+	readonly description?: string;
+	readonly out_trade_no: string;
+	readonly time_expire: string;
+	readonly notify_url: string;
+	readonly amount: { readonly total: number; readonly currency: string };
+	readonly scene_info?: { readonly payer_client_ip?: string; readonly h5_info?: { readonly type?: string } };
+}
+
+interface Refunding {
+	readonly out_trade_no: string;
+	readonly out_refund_no: string;
+	readonly reason?: string;
+	readonly amount: { readonly refund: number; readonly total: number; readonly currency: string };
+}
+
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** WeChat Pay's API v3 as its manual has it: native, H5, query, close, refund, callbacks. */
@@ -129,8 +148,7 @@ export async function openWechatRoom(now: () => number): Promise<WechatRoom> {
 		return { status: 200, body: JSON.stringify(described(trade)) };
 	}
 
-	// biome-ignore lint/suspicious/noExplicitAny: what came over the wire
-	function placed(sent: any, trade_type: string): Answered {
+	function placed(sent: Placing, trade_type: string): Answered {
 		const isWhole = sent.appid === appId && sent.mchid === merchant && /^[\w|*-]{6,32}$/.test(sent.out_trade_no);
 		const isPriced = Number.isInteger(sent.amount?.total) && sent.amount.total > 0 && sent.amount.currency === 'CNY';
 		const isH5 = trade_type !== 'MWEB' || (sent.scene_info?.payer_client_ip && sent.scene_info.h5_info?.type === 'Wap');
@@ -153,8 +171,7 @@ export async function openWechatRoom(now: () => number): Promise<WechatRoom> {
 		return { status: 200, body: JSON.stringify(address) };
 	}
 
-	// biome-ignore lint/suspicious/noExplicitAny: what came over the wire
-	function refunded(sent: any): Answered {
+	function refunded(sent: Refunding): Answered {
 		const trade = trades.get(sent.out_trade_no);
 		if (trade?.state !== 'SUCCESS') return refusal(404, 'RESOURCE_NOT_EXISTS', '订单不存在');
 		if (sent.amount?.total !== trade.total || sent.amount?.currency !== 'CNY')

@@ -12,6 +12,7 @@ import classes from './checkout.page.module.css';
 import { CheckoutAddress } from './checkout-address.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CheckoutPoints } from './checkout-points.tsx';
+import { CheckoutRemark } from './checkout-remark.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { useCheckout } from './use-checkout.ts';
 
@@ -19,8 +20,6 @@ const GuestCheckout = lazyPart(() => import('./guest-checkout.tsx'), 'GuestCheck
 	texts: ['store-guest', 'shop-address'],
 	pending: <ListSkeleton rows={3} height={120} />,
 });
-
-const remarkLength = 255;
 
 function CheckoutForm(): ReactNode {
 	const { t } = useTranslation(['store-checkout', 'shop-order']);
@@ -70,21 +69,7 @@ function CheckoutForm(): ReactNode {
 						/>
 					</section>
 				)}
-				{!isPending && (
-					<section className={classes['part']}>
-						<label className={classes['remark']}>
-							<span className={classes['heading']}>{t('remark')}</span>
-							<textarea
-								className={classes['field']}
-								placeholder={t('remarkHint')}
-								value={checkout.remark}
-								maxLength={remarkLength}
-								rows={2}
-								onChange={(event) => checkout.setRemark(event.currentTarget.value)}
-							/>
-						</label>
-					</section>
-				)}
+				{!isPending && <CheckoutRemark value={checkout.remark} onChange={checkout.setRemark} />}
 			</div>
 			<CheckoutSummary
 				preview={preview}

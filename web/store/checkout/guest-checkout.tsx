@@ -15,6 +15,7 @@ import { isContact } from '#web/store/common/contact.ts';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import classes from './checkout.page.module.css';
 import { CheckoutLines } from './checkout-lines.tsx';
+import { CheckoutRemark } from './checkout-remark.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import own from './guest-checkout.module.css';
 import { type GuestValues, useGuestCheckout } from './use-guest-checkout.ts';
@@ -124,21 +125,7 @@ function Form({ terms }: { terms: Terms }): ReactNode {
 						<CheckoutLines preview={preview} known={known} refusal={refusal} />
 					)}
 				</section>
-				{!isPending && (
-					<section className={classes['part']}>
-						<label className={classes['remark']}>
-							<span className={classes['heading']}>{t('remark')}</span>
-							<textarea
-								className={classes['field']}
-								placeholder={t('remarkHint')}
-								value={values.remark}
-								maxLength={255}
-								rows={2}
-								onChange={(event) => set('remark', event.currentTarget.value)}
-							/>
-						</label>
-					</section>
-				)}
+				{!isPending && <CheckoutRemark value={values.remark} onChange={(remark) => set('remark', remark)} />}
 				<FormProblems form={form.ref} refusals={fields.refusals} />
 			</div>
 			<CheckoutSummary
