@@ -246,7 +246,7 @@ async function searchOrders(
 			union all
 			(select * from (select o.id from found o ${paged}) few where (select counted <= ${countedExactly} from counted))
 			union all
-			(select * from (select o.id from shop_order o where ${narrowed} and ${seen} ${paged}) many
+			(select * from (select o.id from shop_order o where ${narrowed} and ${commonly(seen)} ${paged}) many
 				where (select counted > ${countedExactly} and not is_common from counted, taken))
 		)
 		select ${orderColumns(place.language, place.mostLines)}, counted::int as counted,
@@ -258,6 +258,11 @@ async function searchOrders(
 	const isEstimate = counted > countedExactly;
 	const found = rows.filter((row) => row.id !== null);
 	return { rows: found, total: isEstimate ? Math.round(estimate) : counted, isEstimate };
+}
+
+/** What more than a few rows meet, whatever the planner knows of it: to it a `case` is every second one, and so it goes along the list. */
+function commonly(condition: Condition): Condition {
+	return sql<SqlBool>`case when ${condition} then true end`;
 }
 
 /** How many orders there are: counted to the end where that is near, estimated by the planner beyond. */
