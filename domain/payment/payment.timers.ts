@@ -27,4 +27,10 @@ export const paymentTimers = {
 		words: { 'zh-cn': '向支付渠道查询付款结果', en: 'Ask the channels whether it was paid' },
 		of: 'payment',
 	},
+	/** A company has taken money in to give it back: whether it has arrived is asked until that is known. */
+	payBackWatch: {
+		kind: 'pay_back_watch',
+		seconds: 10 * minute,
+		words: { 'zh-cn': '确认退款是否到账', en: 'Ask whether money has come back' },
+	},
 } as const satisfies DeclaredTimers;

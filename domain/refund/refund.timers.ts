@@ -1,4 +1,4 @@
-import { type DeclaredTimers, day, minute } from '#domain/timer/timer.declared.ts';
+import { type DeclaredTimers, day } from '#domain/timer/timer.declared.ts';
 
 export const refundTimers = {
 	/** Staff answer a wish for a refund; the member answers a lower amount, or a merchant's refusal. */
@@ -49,12 +49,6 @@ export const refundTimers = {
 		of: 'refund',
 		isMovable: true,
 		isCountedDown: true,
-	},
-	/** A company has taken money in to give it back: whether it has arrived is asked until that is known. */
-	payBackWatch: {
-		kind: 'pay_back_watch',
-		seconds: 10 * minute,
-		words: { 'zh-cn': '确认退款是否到账', en: 'Ask whether money has come back' },
 	},
 } as const satisfies DeclaredTimers;
 

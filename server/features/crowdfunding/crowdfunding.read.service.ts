@@ -5,7 +5,7 @@ import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { knownToCreators, withNamesOf } from '#domain/order/operator.ts';
 import type { Context } from '#server/context.ts';
-import { payoutErrorText } from '#server/features/refund/payout.service.ts';
+import { transferErrorText } from '#server/features/payment/transfer.service.ts';
 import { findTiers } from './crowdfunding.queries.ts';
 import * as queries from './crowdfunding.read.queries.ts';
 import type { Scope } from './crowdfunding.service.ts';
@@ -94,7 +94,7 @@ export async function readCrowd(
 			failed: paybacks.failed.map(({ is_by_hand: _, ...one }) => ({
 				...one,
 				amount: centsToWire(cents(one.amount)),
-				error: payoutErrorText(one.error, language),
+				error: transferErrorText(one.error, language),
 			})),
 		},
 	};

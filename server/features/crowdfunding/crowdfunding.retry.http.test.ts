@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { adminRetryPaybacks } from '#domain/crowdfunding/crowdfunding.contract.ts';
 import { errorTexts } from '#domain/errors.generated.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import { payBack } from '#server/features/refund/payout.service.ts';
+import { payBack } from '#server/features/payment/transfer.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';

@@ -8,7 +8,8 @@ import { centsToWire } from '#domain/money/decimal.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { handleFailedPayout, payoutErrorText } from '#server/features/refund/payout.service.ts';
+import { transferErrorText } from '#server/features/payment/transfer.service.ts';
+import { handleFailedPayout } from '#server/features/refund/payout.service.ts';
 import { findPaybacks } from './crowdfunding.read.queries.ts';
 import { findCrowd, findOpenSupports } from './support.queries.ts';
 
@@ -28,7 +29,7 @@ export async function retryPaybacks(
 	const rows: RetriedRow[] = [];
 	for (const { is_by_hand: isByHand, error, ...one } of failed) {
 		const row = { ...one, amount: centsToWire(one.amount) };
-		if (isByHand) rows.push({ ...row, outcome: 'byHand', reason: payoutErrorText(error, language) });
+		if (isByHand) rows.push({ ...row, outcome: 'byHand', reason: transferErrorText(error, language) });
 		else rows.push({ ...row, ...outcomeOf(await whyNot(context, one.refund_id, by), language) });
 	}
 	const open = await inTransaction(context, async (tx) => {

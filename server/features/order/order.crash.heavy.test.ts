@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Envelope } from '#domain/kernel/envelope.ts';
 import { systemClock } from '#server/config/clock.ts';
 import type { FaultPoint } from '#server/config/fault.ts';
-import { payBack } from '#server/features/refund/payout.service.ts';
+import { payBack } from '#server/features/payment/transfer.service.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import {
 	type Buyer,

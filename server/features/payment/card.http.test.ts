@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
 import { seal } from '#server/config/seal.ts';
-import { payBack } from '#server/features/refund/payout.service.ts';
+import { payBack } from '#server/features/payment/transfer.service.ts';
 import { type CardRoom, openCardRoom } from '#server/testing/gateways/card.gateway.ts';
 import { type ChannelDesk, secret } from '#server/testing/gateways/channels.helper.ts';
 import { describeChannel } from '#server/testing/gateways/channels.suite.ts';

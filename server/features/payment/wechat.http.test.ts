@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { handleFailedPayout, payBack } from '#server/features/refund/payout.service.ts';
+import { payBack } from '#server/features/payment/transfer.service.ts';
+import { handleFailedPayout } from '#server/features/refund/payout.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { type ChannelDesk, secret } from '#server/testing/gateways/channels.helper.ts';
 import { describeChannel } from '#server/testing/gateways/channels.suite.ts';

@@ -1,15 +1,10 @@
-import { type ErrorCode, refused } from '#domain/errors.ts';
-import { defaultLanguage } from '#domain/kernel/language.ts';
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { refused } from '#domain/errors.ts';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
-import { type Cents, cents } from '#domain/money/cents.ts';
+import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
-import { isOutside, type PaidBy } from '#domain/payment/payment.status.ts';
-import { refundReasonText } from '#domain/refund/refund.reasons.ts';
+import { isOutside } from '#domain/payment/payment.status.ts';
 import { payRefundStatus, refundTo } from '#domain/refund/refund.status.ts';
-import { faultPoint } from '#server/config/fault.ts';
-import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { askToCount } from '#server/features/evaluate/evaluate.count.service.ts';
@@ -21,101 +16,38 @@ import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { logOrder } from '#server/features/order/order.log.service.ts';
 import { takeEarnedBack } from '#server/features/order/order.points.service.ts';
 import { settleParts } from '#server/features/order/order.refunded.writes.ts';
-import { type AttemptRow, holdPayment } from '#server/features/payment/payment.service.ts';
+import { holdPayment } from '#server/features/payment/payment.service.ts';
 import { writePaymentBack } from '#server/features/payment/payment.writes.ts';
 import {
-	beginPayRefund,
-	endPayRefund,
-	findPaymentOfRefund,
-	insertPayRefund,
+	beginTransfer,
+	endTransfer,
+	givenUpOf,
 	lockFailedTransfer,
-	lockPaidOrder,
-	type PayRefundRow,
+	overCode,
+	paymentOfRefund,
 	reopenTransfer,
-	writeSent,
-} from './payout.queries.ts';
-import { refuseTaken, watchPayBack } from './payout.watch.service.ts';
-import { payoutError, payoutErrorText } from './payout.wire.ts';
+	type SentRow,
+	sendBack,
+	type TransferOwner,
+	type TransferRow,
+	transferError,
+} from '#server/features/payment/transfer.service.ts';
+import { refuseTaken, watchPayBack } from '#server/features/payment/transfer.watch.service.ts';
+import { lockPaidOrder } from './payout.queries.ts';
 import { refundEnded } from './refund.ended.service.ts';
 import { payReturnFee } from './refund.fee.service.ts';
 import { type LockedRefund, lockRefund, type RefundScope, writeTakenBack } from './refund.queries.ts';
 import { checkStep, holdRefund, type MovedRefund, moveRefund, type RefundStep } from './refund.step.service.ts';
 
-export { payoutErrorText };
-
-/** After so many tries the money waits for staff. */
-const lastTry = 5;
-
-/** Sends money on its way: a transfer row and the job that carries it out. */
-export async function sendBack(
-	context: Context,
-	tx: Tx,
-	given: {
-		refundId: number;
-		orderId: number;
-		attempt: Pick<AttemptRow, 'id' | 'payment_id'>;
-		channel: PaidBy;
-		/** Given in this very step: nothing is left for a job to do. */
-		isByHand?: boolean;
-		amount: Cents;
-		reason: string;
-	},
-): Promise<number> {
-	const payRefund = {
-		refund_no: newNumber('payRefund', context.clock),
-		payment_id: given.attempt.payment_id,
-		attempt_id: given.attempt.id,
-		refund_id: given.refundId,
-		order_id: given.orderId,
-		channel: given.channel,
-		amount: given.amount,
-		reason: given.reason,
-	};
-	const payRefundId = await insertPayRefund(tx, payRefund, context.clock.now());
-	if (!given.isByHand) await context.jobs.send(tx, 'payment.payBack', { payRefundId });
-	faultPoint('refund.opened');
-	return payRefundId;
-}
-
-/** The job behind every refund: asks the channel outside of any transaction, then writes what came of it, once. */
-export async function payBack(context: Context, payRefundId: number): Promise<void> {
-	const row = await beginPayRefund(context.db, payRefundId, context.clock.now());
-	if (!row) return;
-	if (row.channel === 'offline') {
-		// No channel can give back what came by hand: staff do, or put it on the balance.
-		await inTransaction(context, (tx) => giveUp(context, tx, row, refused('refund.offlineByHand')));
-		return;
-	}
-	let channelRefundNo = row.channel === 'balance' ? row.refund_no : row.channel_refund_no;
-	let hasLeft = row.channel_refund_no !== '';
-	try {
-		if (channelRefundNo === '') {
-			channelRefundNo = await askChannel(context, row);
-			hasLeft = true;
-			await writeSent(context.db, row.id, channelRefundNo, context.clock.now());
-		}
-		faultPoint('refund.paidBack');
+/** What transfers of checkouts give back: the refunds of their orders. */
+export const refundTransfers: TransferOwner = {
+	async paidBack(context, tx, row, channelRefundNo) {
 		const step: RefundStep = { event: 'paidBack', by: bySystem, text: 'refund.log.paidBack' };
-		await inTransaction(context, (tx) => writeBack(context, tx, row, { channelRefundNo, step }));
-	} catch (error) {
-		// What has left the shop is never given up, as staff would send it again: the job is tried on, or waits with the failed ones.
-		if (!isForNobody(error) && !isOver(error) && (hasLeft || row.try_count < lastTry)) throw error;
-		context.log.error({ err: error, payRefundId }, 'paying back has failed for good');
-		await inTransaction(context, (tx) => giveUp(context, tx, row, error));
-	}
-}
-
-/** A channel has closed the transfer for good, and nothing of it has left. */
-const overCode: ErrorCode = 'payment.refundOver';
-
-function isOver(error: unknown): boolean {
-	return error instanceof Refusal && error.code === overCode;
-}
-
-/** The account has ended whose balance it was for, and no further try finds it again: staff give the money by hand. */
-function isForNobody(error: unknown): boolean {
-	return error instanceof Refusal && error.code === 'accountEnd.ended';
-}
+		await writeBack(context, tx, row, { channelRefundNo, step });
+	},
+	gaveUp: giveUp,
+	lost: tellLost,
+};
 
 /** Staff handle a payout that failed: the same transfer again, the balance instead, or money given outside of the shop. */
 export async function handleFailedPayout(
@@ -124,10 +56,11 @@ export async function handleFailedPayout(
 	by: Operator,
 ): Promise<MovedRefund> {
 	if (way === 'offline' && voucher === '') throw refused('refund.voucherNeeded', {}, { field: 'voucher' });
-	if (way !== 'retry') await refuseTaken(context, id);
+	const givenUp = way === 'retry' ? undefined : await givenUpOf(context.db, id);
+	if (givenUp !== undefined) await refuseTaken(context, givenUp);
 	return inTransaction(context, async (tx) => {
 		// What is given by hand is written back to its payment, too, which everybody locks before its orders.
-		const paymentId = way === 'offline' ? await findPaymentOfRefund(tx, id) : undefined;
+		const paymentId = way === 'offline' ? await paymentOfRefund(tx, id) : undefined;
 		if (paymentId !== undefined) await holdPayment(tx, paymentId);
 		const { refund } = await holdRefund(tx, id, scope);
 		checkStep(refund, 'retry', by);
@@ -136,7 +69,7 @@ export async function handleFailedPayout(
 		const now = context.clock.now();
 		const sent = {
 			refundId: id,
-			orderId: transfer.order_id,
+			orderId: orderIdOf(transfer),
 			attempt: { id: transfer.attempt_id, payment_id: transfer.payment_id },
 			amount: cents(transfer.amount),
 			reason: transfer.reason,
@@ -159,7 +92,7 @@ export async function handleFailedPayout(
 			return moveRefund(context, tx, refund, { event: 'retry', by, text: 'refund.log.toBalance', set });
 		}
 		const payRefundId = await sendBack(context, tx, { ...sent, channel: 'offline', isByHand: true });
-		const row = await beginPayRefund(tx, payRefundId, now);
+		const row = await beginTransfer(tx, payRefundId, now);
 		if (!row) throw new Error(`transfer ${payRefundId} is not there`);
 		const step: RefundStep = {
 			event: 'payOffline',
@@ -194,34 +127,18 @@ export async function settleRefund(
 	return moved;
 }
 
-async function askChannel(context: Context, row: PayRefundRow): Promise<string> {
-	const channel = context.payments.get(row.channel);
-	if (!channel) throw new Error(`There is no payment channel ${row.channel}.`);
-	const answer = await channel.refund({
-		attemptNo: row.attempt_no,
-		tradeNo: row.trade_no,
-		refundNo: row.refund_no,
-		amount: cents(row.amount),
-		paid: cents(row.paid_amount),
-		currency: row.currency,
-		// What the member reads in the channel's own statement, in the shop's first language.
-		reason: refundReasonText(row.reason, defaultLanguage),
-	});
-	return answer.channelRefundNo;
-}
-
 async function writeBack(
 	context: Context,
 	tx: Tx,
-	row: PayRefundRow,
+	row: TransferRow,
 	{ channelRefundNo, step }: { channelRefundNo: string; step: RefundStep },
 ): Promise<MovedRefund | undefined> {
 	const now = context.clock.now();
 	await holdPayment(tx, row.payment_id);
-	const order = await lockPaidOrder(tx, row.order_id);
-	const refund = await lockRefund(tx, row.refund_id);
+	const order = await lockPaidOrder(tx, orderIdOf(row));
+	const refund = await lockRefund(tx, refundIdOf(row));
 	if (!order || !refund) return undefined;
-	if (!(await endPayRefund(tx, row.id, { status: payRefundStatus.success, channelRefundNo, error: '' }, now)))
+	if (!(await endTransfer(tx, row.id, { status: payRefundStatus.success, channelRefundNo, error: '' }, now)))
 		return undefined;
 	// Asking a channel takes its time: meanwhile a guest's purchase may have been taken into an account.
 	const { user_id } = refund;
@@ -242,18 +159,18 @@ async function writeBack(
 		facts: { amount: centsToWire(row.amount) },
 		by: step.by,
 	} as const;
-	await logOrder(context, tx, { id: row.order_id, status: order.status }, log);
+	await logOrder(context, tx, { id: orderIdOf(row), status: order.status }, log);
 	if (row.is_own) return settleRefund(context, tx, refund, { amount: row.amount, step });
 	return moveRefund(context, tx, refund, { ...step, facts: { amount: centsToWire(row.amount), ...step.facts } });
 }
 
-async function giveUp(context: Context, tx: Tx, row: PayRefundRow, reason: unknown): Promise<void> {
-	const error = payoutError(reason);
+async function giveUp(context: Context, tx: Tx, row: TransferRow, reason: unknown): Promise<void> {
+	const error = transferError(reason);
 	const now = context.clock.now();
-	const order = await lockPaidOrder(tx, row.order_id);
-	const refund = await lockRefund(tx, row.refund_id);
+	const order = await lockPaidOrder(tx, orderIdOf(row));
+	const refund = await lockRefund(tx, refundIdOf(row));
 	if (!order || !refund) return;
-	if (!(await endPayRefund(tx, row.id, { status: payRefundStatus.failed, channelRefundNo: '', error }, now))) return;
+	if (!(await endTransfer(tx, row.id, { status: payRefundStatus.failed, channelRefundNo: '', error }, now))) return;
 	const amount = centsToWire(row.amount);
 	await notifyAdmins(context, tx, 'payoutFailed', [{ id: refund.id, order_no: order.order_no, words: { amount } }]);
 	const visible = visibleTo.staff;
@@ -262,5 +179,25 @@ async function giveUp(context: Context, tx: Tx, row: PayRefundRow, reason: unkno
 	await moveRefund(context, tx, refund, { event: 'payoutFailed', by: bySystem, text, visible });
 	const logText = isByHand ? 'order.log.refundByHand' : 'order.log.refundFailed';
 	const log = { event: 'refund', text: logText, facts: { amount }, visible, by: bySystem } as const;
-	await logOrder(context, tx, { id: row.order_id, status: order.status }, log);
+	await logOrder(context, tx, { id: orderIdOf(row), status: order.status }, log);
+}
+
+async function tellLost(context: Context, tx: Tx, sent: SentRow, state: string): Promise<void> {
+	const order = await lockPaidOrder(tx, orderIdOf(sent));
+	if (!order) return;
+	const facts = { amount: centsToWire(sent.amount), channel: sent.channel, state };
+	await notifyAdmins(context, tx, 'payBackLost', [{ id: refundIdOf(sent), order_no: order.order_no, words: facts }]);
+	const log = { event: 'refund', text: 'order.log.refundLost', facts, visible: visibleTo.staff, by: bySystem } as const;
+	await logOrder(context, tx, { id: order.id, status: order.status }, log);
+}
+
+/** The order of a transfer that gives a checkout's money back. */
+function orderIdOf({ id, order_id }: { readonly id: number; readonly order_id: number | null }): number {
+	if (order_id === null) throw new Error(`transfer ${id} has no order`);
+	return order_id;
+}
+
+function refundIdOf({ id, refund_id }: { readonly id: number; readonly refund_id: number | null }): number {
+	if (refund_id === null) throw new Error(`transfer ${id} has no refund`);
+	return refund_id;
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { payBack } from '#server/features/payment/transfer.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { expectNoDrift, makeBuyer, makeSku, moneyOf, orderRow, paid, placed, skuRow } from '#server/testing/orders.ts';
 import { applied, apply, type Bought, bought, lineRows, parcel, refundRow } from '#server/testing/refunds.ts';
-import { payBack } from './payout.service.ts';
 
 let shop: TestApp;
 let admin: Record<string, string>;

@@ -2,6 +2,7 @@ import { refused } from '#domain/errors.ts';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { bySystem } from '#domain/order/operator.ts';
+import { paymentBiz } from '#domain/payment/payment.status.ts';
 import { isEscalationOver, needsArbiter } from '#domain/refund/refund.rules.ts';
 import { refundType, userShip } from '#domain/refund/refund.status.ts';
 import { refundDeadlines } from '#domain/refund/refund.timers.ts';
@@ -12,10 +13,10 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { mailMember } from '#server/features/member-mail/member-mail.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { noteOnOrders } from '#server/features/order/order.log.service.ts';
+import { onTransfers } from '#server/features/payment/transfer.service.ts';
 import { isPaused, moveWith, onTimer, type TimerNote } from '#server/features/timer/timer.service.ts';
 import { cancelOverdue } from './cancel.overdue.service.ts';
-import { payBack } from './payout.service.ts';
-import { lookForPayBack } from './payout.watch.service.ts';
+import { refundTransfers } from './payout.service.ts';
 import { agreeByItself } from './refund.audit.service.ts';
 import { followReturns, receivedBy } from './refund.follow.service.ts';
 import { acceptOffer, closeRefund } from './refund.member.service.ts';
@@ -30,13 +31,12 @@ const day = 24 * hour;
 
 /** The jobs and timers that move refunds and their money. */
 export function registerRefunds(context: Context): void {
-	context.jobs.handle('payment.payBack', ({ payRefundId }) => payBack(context, payRefundId));
+	onTransfers(context, paymentBiz.order, refundTransfers);
 	context.jobs.handle('refund.follow', () => followReturns(context));
 	context.jobs.handle('refund.unsent', ({ orderId }) => takeOutUnsent(context, orderId));
 	const move = (tx: Tx, id: number, at: number) => putOff(context, tx, id, at);
 	const note = (tx: Tx, id: number, { event, ...logged }: TimerNote) =>
 		noteOnRefund(context, tx, id, { ...logged, event, text: `refund.log.${event}` });
-	onTimer(context, timerKinds.payBackWatch.kind, { run: (id) => lookForPayBack(context, id) });
 	onTimer(context, timerKinds.cancelAnswer.kind, {
 		run: (id) => cancelOverdue(context, id),
 		note: (tx, id, step) => noteOnCancel(context, tx, id, step),

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Envelope } from '#domain/kernel/envelope.ts';
+import { payBack } from '#server/features/payment/transfer.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { race as raceForRow } from '#server/testing/lock-row.ts';
 import { expectNoDrift, moneyOf, orderRow, skuRow } from '#server/testing/orders.ts';
 import { applied, apply, bought, lineRows, refundRow } from '#server/testing/refunds.ts';
-import { payBack } from './payout.service.ts';
 
 let shop: TestApp;
 let admin: { headers: Record<string, string> };

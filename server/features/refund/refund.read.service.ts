@@ -14,7 +14,7 @@ import { shownPhone } from '#server/auth/phones.ts';
 import type { Context } from '#server/context.ts';
 import { earnedToGo } from '#server/features/order/order.points.service.ts';
 import { promisesOfOrder } from '#server/features/order/promises.service.ts';
-import { payoutErrorText } from './payout.wire.ts';
+import { transferErrorText } from '#server/features/payment/transfer.service.ts';
 import {
 	countRefunds,
 	findRefund,
@@ -61,7 +61,7 @@ export async function readRefundDetail(
 		payouts: payouts.map((payout) => ({
 			...payout,
 			amount: centsToWire(payout.amount),
-			error: payoutErrorText(payout.error, language),
+			error: transferErrorText(payout.error, language),
 		})),
 		refund: {
 			...rest,

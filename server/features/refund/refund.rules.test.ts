@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { payBack } from '#server/features/payment/transfer.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { expectNoDrift, makeBuyer, moneyOf, orderRow, paid } from '#server/testing/orders.ts';
 import { applied, apply, arrived, type Bought, bought, lineRows, parcel, refundRow } from '#server/testing/refunds.ts';
-import { payBack } from './payout.service.ts';
 
 let shop: TestApp;
 let admin: { id: number; headers: Record<string, string> };

@@ -15,7 +15,8 @@ import { reverseSales } from '#server/features/ledger/ledger.service.ts';
 import { writeOrderRefundStatus } from '#server/features/order/order.refunded.writes.ts';
 import type { LockedOrder } from '#server/features/order/order.step.service.ts';
 import { type AttemptRow, winnerOf } from '#server/features/payment/payment.service.ts';
-import { sendBack, settleRefund } from './payout.service.ts';
+import { sendBack } from '#server/features/payment/transfer.service.ts';
+import { settleRefund } from './payout.service.ts';
 import {
 	findBooked,
 	findParts,

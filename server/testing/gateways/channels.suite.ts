@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { readChannels } from '#domain/payment/channels.contract.ts';
-import { handleFailedPayout, payBack } from '#server/features/refund/payout.service.ts';
+import { payBack } from '#server/features/payment/transfer.service.ts';
+import { handleFailedPayout } from '#server/features/refund/payout.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeBuyer, makeSku, moneyOf, orderRow, placed, skuRow } from '#server/testing/orders.ts';

@@ -1,17 +1,13 @@
 import { type ErrorCode, refused } from '#domain/errors.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import { visibleTo } from '#domain/kernel/visible-to.ts';
-import { centsToWire } from '#domain/money/wire.ts';
-import { bySystem } from '#domain/order/operator.ts';
 import { isOutside, type OutsideName } from '#domain/payment/payment.status.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { notifyAdmins } from '#server/features/notify/notify.service.ts';
-import { logOrder } from '#server/features/order/order.log.service.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
 import type { RefundState } from '#server/payment/channel.ts';
-import { findGivenUp, findSent, type SentRow } from './payout.queries.ts';
+import { findGivenUp, findSent, type SentRow } from './transfer.queries.ts';
+import { ownerOf } from './transfer.service.ts';
 
 const hour = 60 * 60;
 const day = 24 * hour;
@@ -35,7 +31,7 @@ export async function lookForPayBack(context: Context, payRefundId: number): Pro
 	});
 	if (answer.state === 'arrived') return undefined;
 	if (answer.state === 'failed') {
-		await inTransaction(context, (tx) => tellLost(context, tx, sent, answer.text));
+		await inTransaction(context, (tx) => ownerOf(context, sent).lost(context, tx, sent, answer.text));
 		return undefined;
 	}
 	const age = now - sent.done_time;
@@ -47,8 +43,8 @@ export async function lookForPayBack(context: Context, payRefundId: number): Pro
  * Refuses to give money another way that its company may have taken in: a transfer is given up as well where answers were
  * lost. Without keys nobody can be asked any more, and staff know what they do.
  */
-export async function refuseTaken(context: Context, refundId: number): Promise<void> {
-	const sent = await findGivenUp(context.db, refundId);
+export async function refuseTaken(context: Context, payRefundId: number): Promise<void> {
+	const sent = await findGivenUp(context.db, payRefundId);
 	if (!sent || !isOutside(sent.channel)) return;
 	try {
 		const { state } = await stateAt(context, sent.channel, sent);
@@ -62,11 +58,4 @@ export async function refuseTaken(context: Context, refundId: number): Promise<v
 function stateAt({ payments }: Context, channel: OutsideName, sent: SentRow): Promise<RefundState> {
 	const { attempt_no: attemptNo, trade_no: tradeNo, refund_no: refundNo, channel_refund_no: channelRefundNo } = sent;
 	return payments.outside(channel).refundState({ attemptNo, tradeNo, refundNo, channelRefundNo });
-}
-
-async function tellLost(context: Context, tx: Tx, sent: SentRow, state: string): Promise<void> {
-	const facts = { amount: centsToWire(sent.amount), channel: sent.channel, state };
-	await notifyAdmins(context, tx, 'payBackLost', [{ id: sent.refund_id, order_no: sent.order_no, words: facts }]);
-	const log = { event: 'refund', text: 'order.log.refundLost', facts, visible: visibleTo.staff, by: bySystem } as const;
-	await logOrder(context, tx, { id: sent.order_id, status: sent.status }, log);
 }
