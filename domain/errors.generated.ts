@@ -34,6 +34,7 @@ import { ownDataErrors } from '#domain/own-data/own-data.errors.ts';
 import { paymentErrors } from '#domain/payment/payment.errors.ts';
 import { portfolioErrors } from '#domain/portfolio/portfolio.errors.ts';
 import { reasonErrors } from '#domain/reason/reason.errors.ts';
+import { rechargeErrors } from '#domain/recharge/recharge.errors.ts';
 import { refundErrors } from '#domain/refund/refund.errors.ts';
 import { resourceErrors } from '#domain/resource/resource.errors.ts';
 import { securityErrors } from '#domain/security/security.errors.ts';
@@ -79,6 +80,7 @@ export const errorTexts = {
 	...paymentErrors,
 	...portfolioErrors,
 	...reasonErrors,
+	...rechargeErrors,
 	...refundErrors,
 	...resourceErrors,
 	...securityErrors,

@@ -17,6 +17,7 @@ import { memberMenu } from '#domain/member/member.menu.ts';
 import { notifyMenu } from '#domain/notify/notify.menu.ts';
 import { orderDeskMenu } from '#domain/order-desk/order-desk.menu.ts';
 import { portfolioMenu } from '#domain/portfolio/portfolio.menu.ts';
+import { rechargeMenu } from '#domain/recharge/recharge.menu.ts';
 import { refundMenu } from '#domain/refund/refund.menu.ts';
 import { salesMenu } from '#domain/sales/sales.menu.ts';
 import { securityMenu } from '#domain/security/security.menu.ts';
@@ -42,6 +43,7 @@ export const menuPages: readonly MenuSeed[] = [
 	...notifyMenu,
 	...orderDeskMenu,
 	...portfolioMenu,
+	...rechargeMenu,
 	...refundMenu,
 	...salesMenu,
 	...securityMenu,

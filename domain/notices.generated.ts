@@ -8,6 +8,7 @@ import { listsNotices } from '#domain/lists/lists.notices.ts';
 import { orderNotices } from '#domain/order/order.notices.ts';
 import { paymentNotices } from '#domain/payment/payment.notices.ts';
 import { portfolioNotices } from '#domain/portfolio/portfolio.notices.ts';
+import { rechargeNotices } from '#domain/recharge/recharge.notices.ts';
 import { refundNotices } from '#domain/refund/refund.notices.ts';
 import { stockNotices } from '#domain/stock/stock.notices.ts';
 
@@ -22,6 +23,7 @@ export const notifyKinds = {
 	...orderNotices,
 	...paymentNotices,
 	...portfolioNotices,
+	...rechargeNotices,
 	...refundNotices,
 	...stockNotices,
 } as const;

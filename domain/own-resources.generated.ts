@@ -17,6 +17,7 @@ import { memberGroupResource } from '#domain/member/member-group.resource.ts';
 import { memberRuleResource } from '#domain/member/member-rule.resource.ts';
 import { memberResource } from '#domain/member/member.resource.ts';
 import { notifyResource } from '#domain/notify/notify.resource.ts';
+import { rechargeOrderResource } from '#domain/recharge/order.resource.ts';
 import { dataRecycleLogResource } from '#domain/security/data-recycle-log.resource.ts';
 import { dataRecycleResource } from '#domain/security/data-recycle.resource.ts';
 import { sensitiveDataLogResource } from '#domain/security/sensitive-data-log.resource.ts';
@@ -42,6 +43,7 @@ export const ownResources: readonly Resource[] = [
 	memberRuleResource,
 	memberResource,
 	notifyResource,
+	rechargeOrderResource,
 	dataRecycleLogResource,
 	dataRecycleResource,
 	sensitiveDataLogResource,

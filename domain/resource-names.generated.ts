@@ -14,6 +14,7 @@ export const resourceNames: readonly string[] = [
 	'shop/goods/service',
 	'shop/goods/specTemplate',
 	'shop/settings/reason',
+	'shop/market/recharge/plan',
 	'shop/goods/stockLog',
 	'shop/goods/topic',
 ];

@@ -12,6 +12,7 @@ import { searchSynonymResource } from '#domain/goods/search-synonym.resource.ts'
 import { goodsServiceResource } from '#domain/goods/service.resource.ts';
 import { specTemplateResource } from '#domain/goods/spec-template.resource.ts';
 import { reasonResource } from '#domain/reason/reason.resource.ts';
+import { rechargePlanResource } from '#domain/recharge/plan.resource.ts';
 import { stockLogResource } from '#domain/stock/stock-log.resource.ts';
 import { topicResource } from '#domain/topic/topic.resource.ts';
 
@@ -29,6 +30,7 @@ export const resources: readonly Resource[] = [
 	goodsServiceResource,
 	specTemplateResource,
 	reasonResource,
+	rechargePlanResource,
 	stockLogResource,
 	topicResource,
 ];

@@ -10,6 +10,7 @@ const ofOneField: Readonly<Record<string, number>> = {
 	'web/admin/login/code-form.tsx': 1,
 	'web/admin/user/member-notes.tsx': 1,
 	'web/member/account/account-end.dialog.tsx': 1,
+	'web/member/recharge/recharge-form.tsx': 1,
 	'web/store/goods/post-form.tsx': 1,
 };
 

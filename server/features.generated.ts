@@ -45,6 +45,7 @@ import { feature as paletteFeature } from '#server/features/palette/palette.feat
 import { feature as paymentFeature } from '#server/features/payment/payment.feature.ts';
 import { feature as portfolioFeature } from '#server/features/portfolio/portfolio.feature.ts';
 import { feature as reasonFeature } from '#server/features/reason/reason.feature.ts';
+import { feature as rechargeFeature } from '#server/features/recharge/recharge.feature.ts';
 import { feature as refundFeature } from '#server/features/refund/refund.feature.ts';
 import { feature as salesFeature } from '#server/features/sales/sales.feature.ts';
 import { feature as securityFeature } from '#server/features/security/security.feature.ts';
@@ -102,6 +103,7 @@ export const features: readonly Feature[] = [
 	paymentFeature,
 	portfolioFeature,
 	reasonFeature,
+	rechargeFeature,
 	refundFeature,
 	salesFeature,
 	securityFeature,

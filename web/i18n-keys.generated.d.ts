@@ -25,6 +25,7 @@ import type adminBehalf from '#web/admin/order/admin-behalf.messages.zh-cn.json'
 import type adminOrderBulk from '#web/admin/order/admin-order-bulk.messages.zh-cn.json';
 import type adminOrder from '#web/admin/order/admin-order.messages.zh-cn.json';
 import type adminPortfolio from '#web/admin/portfolio/admin-portfolio.messages.zh-cn.json';
+import type adminRecharge from '#web/admin/recharge/admin-recharge.messages.zh-cn.json';
 import type adminRefund from '#web/admin/refund/admin-refund.messages.zh-cn.json';
 import type adminSecurity from '#web/admin/security/admin-security.messages.zh-cn.json';
 import type adminConfig from '#web/admin/settings/admin-config.messages.zh-cn.json';
@@ -50,6 +51,7 @@ import type memberFollow from '#web/member/follow/member-follow.messages.zh-cn.j
 import type memberInbox from '#web/member/inbox/member-inbox.messages.zh-cn.json';
 import type memberLogin from '#web/member/login/member-login.messages.zh-cn.json';
 import type memberOrder from '#web/member/order/member-order.messages.zh-cn.json';
+import type memberRecharge from '#web/member/recharge/member-recharge.messages.zh-cn.json';
 import type memberRefund from '#web/member/refund/member-refund.messages.zh-cn.json';
 import type memberReview from '#web/member/review/member-review.messages.zh-cn.json';
 import type memberShell from '#web/member/shell/member-shell.messages.zh-cn.json';
@@ -117,6 +119,7 @@ declare module '#web/kit/i18n/texts.ts' {
 		'admin-order-bulk': typeof adminOrderBulk;
 		'admin-order': typeof adminOrder;
 		'admin-portfolio': typeof adminPortfolio;
+		'admin-recharge': typeof adminRecharge;
 		'admin-refund': typeof adminRefund;
 		'admin-security': typeof adminSecurity;
 		'admin-config': typeof adminConfig;
@@ -142,6 +145,7 @@ declare module '#web/kit/i18n/texts.ts' {
 		'member-inbox': typeof memberInbox;
 		'member-login': typeof memberLogin;
 		'member-order': typeof memberOrder;
+		'member-recharge': typeof memberRecharge;
 		'member-refund': typeof memberRefund;
 		'member-review': typeof memberReview;
 		'member-shell': typeof memberShell;

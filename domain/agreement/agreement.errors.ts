@@ -14,6 +14,7 @@ export const agreementErrors = {
 		'zh-cn': '草稿已被{name}修改，请刷新后再保存，你输入的内容仍保留在表单中',
 		en: '{name} has changed the draft meanwhile. Reload it before you save; what you typed is still in the form',
 	},
+	'agreement.needed': { 'zh-cn': '请先阅读并同意协议', en: 'Please read the agreement and accept it first' },
 	'agreement.noDraft': { 'zh-cn': '没有可发布的草稿', en: 'There is no draft to publish' },
 	'agreement.sameWords': {
 		'zh-cn': '草稿与当前版本相同，无需发布',

@@ -7,7 +7,16 @@ export type BookUnit = 'pieces' | 'money' | 'points' | 'count';
 
 interface BookCheck {
 	/** Whose rows it looks at. */
-	readonly subject: 'sku' | 'goods' | 'member' | 'shop_order' | 'order_goods' | 'payment' | 'merchant' | 'crowdfunding';
+	readonly subject:
+		| 'sku'
+		| 'goods'
+		| 'member'
+		| 'shop_order'
+		| 'order_goods'
+		| 'payment'
+		| 'merchant'
+		| 'crowdfunding'
+		| 'recharge_order';
 	readonly unit: BookUnit;
 	/** Empty where no entry can say what is right: staff look into the row itself. */
 	readonly modes: readonly RepairMode[];
@@ -39,6 +48,9 @@ export const bookChecks = {
 	toShip: { subject: 'shop_order', unit: 'count', modes: [] },
 	refundedPieces: { subject: 'order_goods', unit: 'pieces', modes: ['restore'] },
 	paymentRefunds: { subject: 'payment', unit: 'money', modes: ['restore'] },
+	rechargeMoney: { subject: 'recharge_order', unit: 'money', modes: [] },
+	rechargePayment: { subject: 'recharge_order', unit: 'money', modes: [] },
+	rechargeBacks: { subject: 'recharge_order', unit: 'money', modes: [] },
 	merchantIncome: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
 	merchantRefunds: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
 	merchantAdvance: { subject: 'shop_order', unit: 'money', modes: [] },

@@ -101,7 +101,14 @@ function chosen(key: ChoiceKey): Binding {
 }
 
 /** Hundredths, asked for as a whole: basis points as a percentage, cents as yuan. */
-function hundredths(key: 'points.maxRate' | 'refund.returnFeeMost' | 'merchant.commissionRate'): Binding {
+type HundredthsKey =
+	| 'points.maxRate'
+	| 'refund.returnFeeMost'
+	| 'merchant.commissionRate'
+	| 'recharge.least'
+	| 'recharge.most';
+
+function hundredths(key: HundredthsKey): Binding {
 	return {
 		keys: [key],
 		read: (get) => String(get(key) / 100),
@@ -167,6 +174,10 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	member_captcha: switched('member.captcha'),
 	pay_balance: switched('pay.balance'),
 	balance_asks: chosen('pay.balanceAsks'),
+	recharge_on: switched('recharge.on'),
+	recharge_custom: switched('recharge.custom'),
+	recharge_least: hundredths('recharge.least'),
+	recharge_most: hundredths('recharge.most'),
 	wechat_on: switched('pay.wechat'),
 	wechat_place: counted('pay.wechatPlace'),
 	wechat_clients: chosen('pay.wechatClients'),

@@ -1,5 +1,5 @@
 import type { Language, Texts } from '#domain/kernel/language.ts';
-import { type MoneyLogType, moneyLogText, moneyLogType } from '#domain/member/money.log.ts';
+import { isMoneyReferring, type MoneyLogType, moneyLogText, moneyLogType } from '#domain/member/money.log.ts';
 import { isScoreReferring, type ScoreLogType, scoreLogText, scoreLogType } from '#domain/member/score.log.ts';
 import type { MessageKindName } from './inbox.kinds.ts';
 
@@ -18,7 +18,9 @@ interface LedgerWords {
 /** What a line of the balance says in its member's inbox besides the sum. */
 export function moneyWords(type: MoneyLogType, memo: string): LedgerWords {
 	const kinds = toldElsewhere.includes(type) ? [] : (['money.up', 'money.down'] as const);
-	return { kinds, facts: { why: inEach((language) => moneyLogText(type, '', language)), memo } };
+	const isReferring = isMoneyReferring(type);
+	const why = inEach((language) => moneyLogText(type, isReferring ? memo : '', language));
+	return { kinds, facts: { why, memo: isReferring ? '' : memo } };
 }
 
 /** The same of a line of the points. */

@@ -19,8 +19,8 @@ export type MoneyLogType = (typeof moneyLogType)[keyof typeof moneyLogType];
 export const moneyLogTypes = Object.values(moneyLogType) as readonly MoneyLogType[];
 
 const texts: Readonly<Record<MoneyLogType, Texts>> = {
-	recharge: { 'zh-cn': '充值', en: 'Recharge' },
-	gift: { 'zh-cn': '赠送', en: 'Gift' },
+	recharge: { 'zh-cn': '你充值到账（充值单 {ref}）', en: 'You recharged ({ref})' },
+	gift: { 'zh-cn': '充值获赠（充值单 {ref}）', en: 'Given with your recharge ({ref})' },
 	pay: { 'zh-cn': '你支付了订单（支付单 {ref}）', en: 'You paid an order (payment {ref})' },
 	refund: { 'zh-cn': '退款给你（{ref}）', en: 'You got a refund ({ref})' },
 	return_fee: {
@@ -29,13 +29,16 @@ const texts: Readonly<Record<MoneyLogType, Texts>> = {
 	},
 	admin: { 'zh-cn': '店铺为你调整', en: 'Changed by the shop' },
 	withdraw: { 'zh-cn': '提现', en: 'Withdrawal' },
-	reverse: { 'zh-cn': '冲正', en: 'Reversal' },
+	reverse: { 'zh-cn': '充值退款（充值单 {ref}）', en: 'Recharge refunded ({ref})' },
 	repair: { 'zh-cn': '对账修复', en: 'Repair' },
 };
 
 /** What the kinds of change are called in lists. */
 export const moneyLogNames: Readonly<Record<MoneyLogType, Texts>> = {
 	...texts,
+	recharge: { 'zh-cn': '充值', en: 'Recharge' },
+	gift: { 'zh-cn': '充值赠送', en: 'Gift' },
+	reverse: { 'zh-cn': '充值退款', en: 'Recharge refunded' },
 	admin: { 'zh-cn': '后台调整', en: 'Changed by the shop' },
 	pay: { 'zh-cn': '支付', en: 'Payment' },
 	refund: { 'zh-cn': '退款', en: 'Refund' },
@@ -44,6 +47,21 @@ export const moneyLogNames: Readonly<Record<MoneyLogType, Texts>> = {
 
 /** What they are called to the member whose balance it is. */
 export const ownMoneyLogNames: typeof moneyLogNames = { ...moneyLogNames, admin: texts.admin };
+
+/** These changes keep the number of what they were for as their memo. */
+const referring: readonly string[] = [
+	moneyLogType.pay,
+	moneyLogType.refund,
+	moneyLogType.returnFee,
+	moneyLogType.recharge,
+	moneyLogType.gift,
+	moneyLogType.reverse,
+];
+
+/** Whether a change keeps the number of its order, refund or recharge as its memo. */
+export function isMoneyReferring(type: string): boolean {
+	return referring.includes(type);
+}
 
 /** What a line of the balance says in the reader's language. */
 export function moneyLogText(type: MoneyLogType, ref: string, language: Language): string {

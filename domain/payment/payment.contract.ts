@@ -65,6 +65,8 @@ export const readPay = endpoint({
 		paying_by: z.string(),
 		/** Where the member pays now, after a cancel re-priced the checkout; empty otherwise. */
 		next_pay_no: z.string(),
+		/** What comes onto the payer's balance, and of it what the shop gives; null where orders are paid. */
+		gain: z.object({ no: z.string(), money: moneyOutput, gift: moneyOutput, score: z.number() }).nullable(),
 	}),
 });
 

@@ -40,4 +40,4 @@ export type PayClient = (typeof payClients)[number];
 export type PaidBy = PayChannel | 'offline';
 
 /** What a payment pays; the ids of its rows stand beside it. */
-export const paymentBiz = { order: 'order' } as const;
+export const paymentBiz = { order: 'order', recharge: 'recharge' } as const;

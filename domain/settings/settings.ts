@@ -23,6 +23,7 @@ const gateway = z.url({ protocol: /^https?$/ }).max(200);
 /** Cents of a payment from or up to which a channel is offered; null = of any. */
 const channelLimit = z.number().int().min(1).max(10_000_000_000).nullable();
 /** Among the ways to pay, from the first on. */
+const rechargeLimit = z.number().int().min(1).max(1_000_000_000);
 const place = z.number().int().min(1).max(9);
 /** On what a channel is offered. */
 export const payClientChoices = ['all', ...payClients] as const;
@@ -173,6 +174,11 @@ export const settingTable = {
 	'pay.balance': setting(z.boolean(), true),
 	/** What a member shows before they pay from the balance: nothing more, the account's password lately, or a payment password. */
 	'pay.balanceAsks': setting(z.enum(['nothing', 'login', 'pay']), 'nothing'),
+	/** Whether members pay into their balance themselves, and by amounts of their own between these cents. */
+	'recharge.on': setting(z.boolean(), true),
+	'recharge.custom': setting(z.boolean(), true),
+	'recharge.least': setting(rechargeLimit, 1000),
+	'recharge.most': setting(rechargeLimit, 500_000),
 	'pay.wechat': setting(z.boolean(), false),
 	'pay.wechatPlace': setting(place, 1),
 	'pay.wechatClients': setting(z.enum(payClientChoices), 'all'),

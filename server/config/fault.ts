@@ -6,6 +6,9 @@ export type FaultPoint =
 	| 'payment.settled'
 	| 'refund.opened'
 	| 'refund.paidBack'
+	| 'recharge.paid'
+	| 'recharge.credited'
+	| 'recharge.taken'
 	| 'request.done';
 
 let passes = 0;

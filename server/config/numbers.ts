@@ -3,7 +3,7 @@ import { shopTime } from '#domain/kernel/shop-time.ts';
 import type { Clock } from '#server/config/clock.ts';
 
 /** Those that people say to one another. */
-const said = { order: '', payment: 'P' } as const;
+const said = { order: '', payment: 'P', recharge: 'C' } as const;
 /** Those that the shop's machines tell one another: never drawn twice. */
 const written = { attempt: 'A', refund: 'R', payRefund: 'B', shipment: 'S' } as const;
 
@@ -22,7 +22,11 @@ export function newNumber(kind: keyof typeof said | keyof typeof written, clock:
 }
 
 /** The constraints that refuse a number which was drawn before. */
-const drawnBefore: readonly unknown[] = ['shop_order_order_no_key', 'payment_pay_no_key'];
+const drawnBefore: readonly unknown[] = [
+	'shop_order_order_no_key',
+	'payment_pay_no_key',
+	'recharge_order_order_no_key',
+];
 
 /**
  * Runs a whole transaction again where it drew a number of the day that is taken: of ten thousand orders a day that is one every

@@ -9,6 +9,8 @@ export const lockRanks = {
 	payment: 'payment',
 	/** Who pays from the balance, with the payment: only who has locked it moves the orders that come next. */
 	payer: 'member',
+	recharge: 'recharge_order',
+	rechargeBack: 'recharge_back',
 	order: 'shop_order',
 	refund: 'refund',
 	transfer: 'pay_refund',

@@ -1515,6 +1515,67 @@ export interface ReasonTable {
 	update_time: number;
 }
 
+export interface RechargeBackTable {
+	id: Generated<number>;
+	recharge_id: number;
+	amount: number;
+	gift: Generated<number>;
+	score: Generated<number>;
+	is_own: Generated<number>;
+	reason: string;
+	pay_refund_id: number | null;
+	status: Generated<string>;
+	voucher: Generated<string>;
+	admin_id: Generated<number>;
+	admin_name: Generated<string>;
+	done_time: number | null;
+	create_time: number;
+	update_time: number;
+}
+
+export interface RechargeOrderTable {
+	id: Generated<number>;
+	order_no: string;
+	user_id: number;
+	plan_id: number | null;
+	plan_name: Generated<string>;
+	i18n: JsonWithDefault<I18n>;
+	payment_id: number | null;
+	pay_amount: number;
+	give_amount: Generated<number>;
+	give_score: Generated<number>;
+	status: Generated<string>;
+	pay_type: Generated<string>;
+	pay_time: number | null;
+	close_time: number | null;
+	refund_amount: Generated<number>;
+	give_back: Generated<number>;
+	score_back: Generated<number>;
+	client: Generated<string>;
+	ip: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface RechargePlanTable {
+	id: Generated<number>;
+	name: string;
+	tag: Generated<string>;
+	i18n: JsonWithDefault<I18n>;
+	pay_amount: number;
+	give_amount: Generated<number>;
+	give_score: Generated<number>;
+	first_only: Generated<number>;
+	limit_per_user: Generated<number>;
+	group_ids: Generated<number[]>;
+	start_time: number | null;
+	end_time: number | null;
+	weigh: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
 export interface RefundTable {
 	id: Generated<number>;
 	refund_no: string;
@@ -2087,6 +2148,9 @@ export interface DB {
 	pretag: PretagTable;
 	rate_limit: RateLimitTable;
 	reason: ReasonTable;
+	recharge_back: RechargeBackTable;
+	recharge_order: RechargeOrderTable;
+	recharge_plan: RechargePlanTable;
 	refund: RefundTable;
 	refund_goods: RefundGoodsTable;
 	refund_log: RefundLogTable;

@@ -15,6 +15,7 @@ const indexed: Readonly<Record<string, { columns: readonly string[]; translated?
 	landing_log_line: { columns: ['visitor_id', 'referer', 'ip_region'] },
 	evaluate: { columns: ['content', 'append_content', 'reply', 'order_no'] },
 	shop_order: { columns: ['consignee'] },
+	recharge_order: { columns: ['order_no'] },
 	order_goods: { columns: ['name'], translated: ['name'] },
 	refund: { columns: ['refund_no', 'order_no'] },
 };

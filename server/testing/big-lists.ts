@@ -50,6 +50,8 @@ const filling: Readonly<Record<string, string>> = {
 		select (select min(id) from sku) + i - 1, (select min(id) from goods) + i - 1,
 			case when i % 1000 = 0 then '2' else '3' end, -1, 9, 8, 0, 0, 'order', '盘点' || i,
 			case when i % 10 = 0 then 'admin' else 'user' end, i % 500, at`,
+	recharge_order: `(order_no, user_id, pay_amount, status, create_time, update_time)
+		select 'C' || i, owner, i, case when i % 1000 = 0 then '1' else '5' end, at, at`,
 	payment: `(pay_no, user_id, amount, create_time, update_time) select 'P' || i, owner, i, at, at`,
 	shop_order: `(order_no, merchant_id, payment_id, user_id, status, goods_amount, pay_amount, pay_type, pay_time, consignee, phone,
 			flag, adlink_id, landing_id, landed_day, create_time, update_time)

@@ -6,6 +6,7 @@ import { goodsListing } from '#domain/goods/goods.listing.ts';
 import { memberMoneyResource, moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
 import { memberResource } from '#domain/member/member.resource.ts';
 import { notifyResource } from '#domain/notify/notify.resource.ts';
+import { rechargeOrderResource } from '#domain/recharge/order.resource.ts';
 import { type Field, type FieldKind, offeredOperator, offersSort, shapeOf } from '#domain/resource/field.ts';
 import { controllerPath, listedFields, type Resource } from '#domain/resource/resource.ts';
 import { dataRecycleLogResource } from '#domain/security/data-recycle-log.resource.ts';
@@ -65,6 +66,7 @@ export const smallLists: readonly string[] = [
 	'/admin/shop.goods.Topic/index',
 	'/admin/shop.advert.Banner/index',
 	'/admin/shop.advert.NoticeBar/index',
+	'/admin/shop.market.recharge.Plan/index',
 	// Of works, those alone that an index keeps as lacking something.
 	'/admin/shop.settings.Translation/index',
 	// The queue is a table of pg-boss; what is done leaves it after days.
@@ -167,6 +169,7 @@ export const bigResources: readonly Resource[] = [
 	],
 	...[dataRecycleLogResource, sensitiveDataLogResource, stockLogResource, landingLogResource, evaluateResource],
 	landingDayResource,
+	rechargeOrderResource,
 	goodsListing,
 ];
 

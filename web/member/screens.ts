@@ -33,6 +33,11 @@ const named: Readonly<Record<string, ComponentType>> = {
 		() => import('#web/member/account/balance.page.tsx'),
 		'BalancePage',
 	),
+	'account/recharge': lazyScreen(
+		['member-recharge', 'shop-agreement'],
+		() => import('#web/member/recharge/recharge.page.tsx'),
+		'RechargePage',
+	),
 	'account/end': lazyScreen(
 		['member-own-account', 'shop-agreement'],
 		() => import('#web/member/account/own-account.page.tsx'),

@@ -1,16 +1,13 @@
 import type { countOwnOrders, listMoneyLog, listScoreLog } from '#domain/account/account.contract.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { type MoneyLogType, moneyLogText, moneyLogType } from '#domain/member/money.log.ts';
+import { isMoneyReferring, type MoneyLogType, moneyLogText } from '#domain/member/money.log.ts';
 import { scoreLogText } from '#domain/member/score.log.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { Context } from '#server/context.ts';
 import { sourcesByLine, sourcesOfMoney } from '#server/features/ledger/sources.service.ts';
 import { countOrders, findPoints, pageOfMoneyLog, pageOfScoreLog, sourcesOfScore } from './account.queries.ts';
-
-/** These changes keep the number of what they were for as their memo. */
-const referring: readonly string[] = [moneyLogType.pay, moneyLogType.refund, moneyLogType.returnFee];
 
 /** A page of the member's balance changes, worded in their language. */
 export async function readMoneyLog(
@@ -22,7 +19,7 @@ export async function readMoneyLog(
 	const { rows, total } = await pageOfMoneyLog(db, { memberId, ...page });
 	const sourcesOf = sourcesByLine(await sourcesOfMoney(db, idsOf(rows), memberId));
 	const list = rows.map(({ money, before, after, memo, ...row }) => {
-		const saysItself = memo !== '' && !referring.includes(row.type);
+		const saysItself = memo !== '' && !isMoneyReferring(row.type);
 		return {
 			...row,
 			money: centsToWire(money),

@@ -6,6 +6,7 @@ import { memberChecks } from './member.checks.queries.ts';
 import { merchantChecks } from './merchant.checks.queries.ts';
 import { orderChecks } from './order.checks.queries.ts';
 import { pointChecks } from './points.checks.queries.ts';
+import { rechargeChecks } from './recharge.checks.queries.ts';
 import { stockChecks } from './stock.checks.queries.ts';
 
 const checks: Readonly<Record<BookCheckName, Check>> = {
@@ -14,6 +15,7 @@ const checks: Readonly<Record<BookCheckName, Check>> = {
 	...orderChecks,
 	...pointChecks,
 	...merchantChecks,
+	...rechargeChecks,
 };
 
 /** A sum that does not agree with what it is the sum of. */

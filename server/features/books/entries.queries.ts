@@ -6,6 +6,7 @@ import type { Database } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { incomeOfLine, type OfRefs } from './books.of.ts';
 import { orderEntries } from './order.entries.queries.ts';
+import { rechargeEntries } from './recharge.checks.queries.ts';
 
 /** An entry of a ledger that does not follow from the one before, or from what it is about. */
 interface BadEntry {
@@ -97,6 +98,7 @@ const goodsEntry: OfRefs = (refs) => sql`
 
 const entries: Readonly<Record<BookCheckName, OfRefs>> = {
 	...orderEntries,
+	...rechargeEntries,
 	goodsStock: goodsEntry,
 	stock: stockEntry,
 	stockGaps: stockEntry,
@@ -150,6 +152,8 @@ const labels: Readonly<Record<string, OfRefs>> = {
 	crowdfunding: (refs) => sql`
 		select c.id as ref, g.name as label, 0 as order_id from crowdfunding c join goods g on g.id = c.goods_id
 		where c.id = any(${refs})`,
+	recharge_order: (refs) =>
+		sql`select id as ref, order_no as label, 0 as order_id from recharge_order where id = any(${refs})`,
 	merchant: (refs) =>
 		sql`select id as ref, merchant_name as label, 0 as order_id from merchant where id = any(${refs})`,
 };

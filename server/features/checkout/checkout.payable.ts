@@ -4,6 +4,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import { byPayment, bySystem } from '#domain/order/operator.ts';
 import { cancelType, orderStatus } from '#domain/order/order.status.ts';
 import type { OrderLogKey } from '#domain/order/order.texts.ts';
+import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { endUnpaid } from '#server/features/order/order.cancel.service.ts';
 import { holdOrdersOf, numbersOf, putOffDeadline } from '#server/features/order/order.hold.service.ts';
 import { logOrder, noteOnOrders } from '#server/features/order/order.log.service.ts';
@@ -24,11 +25,13 @@ import { openLateRefund } from '#server/features/refund/refund.service.ts';
 export const checkoutPayable: Payable = {
 	refuseGone: (tx, payment) => refuseGone(tx, payment.id),
 	isOpen: arePayable,
-	behind: ordersBehind,
-	async hold(context, tx, payment, by) {
-		const behind = payment.behind[payment.biz] as readonly OrderBehind[];
-		const orders = await takePayableOrders(context, tx, { payment, orders: behind }, by);
-		return (settlement) => settleOrders(context, tx, { payment, orders, settlement, by });
+	fromBalance: {
+		behind: ordersBehind,
+		async hold(context, tx, payment, by) {
+			const behind = payment.behind[payment.biz] as readonly OrderBehind[];
+			const orders = await takePayableOrders(context, tx, { payment, orders: behind }, by);
+			return (settlement) => settleOrders(context, tx, { payment, orders, settlement, by });
+		},
 	},
 	// Money that has come is not refused: orders whose pieces are gone by now end, and their part goes back.
 	async receive(context, tx, { payment, attempt }, settlement) {
@@ -72,7 +75,11 @@ export const checkoutPayable: Payable = {
 		await endUnpaid(context, tx, { payment, ended, rest: [] }, [step, cancelType.timeout, '']);
 	},
 	putOff: (tx, payment, at, now) => putOffDeadline(tx, payment.id, at, now),
-	namesOf: (tx, payment) => numbersOf(tx, payment.biz_ids),
+	async tellAbnormal(context, tx, payment, words) {
+		const names = await numbersOf(tx, payment.biz_ids);
+		const notices = names.map((name) => ({ ...name, words }));
+		await notifyAdmins(context, tx, 'paymentAbnormal', notices);
+	},
 	note: (context, tx, paymentId, note) => noteOnOrders(context, tx, { paymentId }, note),
 };
 

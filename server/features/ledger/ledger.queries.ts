@@ -16,7 +16,7 @@ export interface MoneyChange {
 	readonly type: MoneyLogType;
 	/** Signed. */
 	readonly money: number;
-	/** Of a credit, what is gift money. */
+	/** Signed as well: what of it is gift money. Of a debit that does not say so principal is spent first. */
 	readonly gift?: number;
 	readonly ref_type: string;
 	/** 0 = nothing to be repeated against. */
@@ -45,7 +45,7 @@ export async function changeMoney(
 	{ now, by }: { now: number; by: Operator },
 ): Promise<MoneyChanged | undefined> {
 	const gift =
-		change.money < 0
+		change.money < 0 && change.gift === undefined
 			? sql`least(locked.money_gift, locked.money + ${change.money}) - locked.money_gift`
 			: sql`${change.gift ?? 0}`;
 	const { rows } = await sql<MoneyChanged>`
@@ -53,7 +53,7 @@ export async function changeMoney(
 			select id, money, money_gift from member where id = ${change.user_id} and status <> ${lit(memberStatus.ended)}
 		), planned as (
 			select id, money as before, money_gift as gift_before, (${gift})::bigint as gift from locked
-			where money + ${change.money} >= 0 and not exists (
+			where money + ${change.money} >= 0 and money_gift + (${gift})::bigint between 0 and money + ${change.money} and not exists (
 				select 1 from money_log
 				where ref_id > 0 and ref_type = ${change.ref_type} and ref_id = ${change.ref_id} and type = ${change.type}
 			)

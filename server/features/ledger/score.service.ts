@@ -34,7 +34,7 @@ function endOf({ clock, settings }: Context): { now: number; expireAt: number | 
 }
 
 /** Changes the points of a locked member with their log row. The same reference again moves nothing. */
-async function movePoints(context: Context, tx: Tx, change: ScoreChange, by: Operator): Promise<ScoreChanged> {
+export async function movePoints(context: Context, tx: Tx, change: ScoreChange, by: Operator): Promise<ScoreChanged> {
 	if (change.score === 0) throw refused('score.noChange', {}, { field: 'score' });
 	const changed = await changeScore(tx, change, { ...endOf(context), by });
 	if (changed) return changed;

@@ -1,7 +1,6 @@
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { type AttemptStatus, attemptStatus } from '#domain/payment/payment.status.ts';
 import type { Context, Tx } from '#server/context.ts';
-import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import type { PaidNotice } from '#server/payment/channel.ts';
 import { payableOf, type Received } from './payable.service.ts';
 import { markAttempt } from './payment.queries.ts';
@@ -71,9 +70,7 @@ function giveBack(
 
 async function notifyAbnormal(context: Context, tx: Tx, { payment, attempt, notice }: Noticed): Promise<void> {
 	const words = { channel: attempt.channel, trade_no: notice.tradeNo };
-	const names = await payableOf(context, payment).namesOf(tx, payment);
-	const notices = names.map((name) => ({ ...name, words }));
-	await notifyAdmins(context, tx, 'paymentAbnormal', notices);
+	await payableOf(context, payment).tellAbnormal(context, tx, payment, words);
 }
 
 /** Keeps what a channel has reported with its attempt. */

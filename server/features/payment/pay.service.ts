@@ -86,7 +86,9 @@ export async function payByBalance(
 	return inTransaction(context, async (tx) => {
 		const payment = await holdOpenPayment(context, tx, { payNo, userId }, behindPayments(context));
 		if (!payment) return { status: 'success' };
-		const pay = await payableOf(context, payment).hold(context, tx, payment, by);
+		const { fromBalance } = payableOf(context, payment);
+		if (!fromBalance) throw refused('payment.channelOff');
+		const pay = await fromBalance.hold(context, tx, payment, by);
 		const debit = debitOf(payment, { amount: cents(payment.amount), memo: payNo });
 		const tradeNo = newNumber('attempt', context.clock);
 		const paidAt = context.clock.now();
@@ -117,9 +119,10 @@ export async function receiveNotice(
 		if (isSecond) return refuseTrade(context, tx, { payment, attempt, notice });
 		const isWrong = notice.amount !== attempt.amount || notice.currency !== payment.currency;
 		if (isWrong) return returnWrong(context, tx, { payment, attempt, notice });
+		const payable = payableOf(context, payment);
 		const isOpen = payment.status === paymentStatus.created || payment.status === paymentStatus.paying;
-		const isInTime =
-			isOpen && attempt.amount === payment.amount && (await payableOf(context, payment).isOpen(context, tx, payment));
+		const mayPay = isOpen || (payable.takesLate === true && payment.status === paymentStatus.closed);
+		const isInTime = mayPay && attempt.amount === payment.amount && (await payable.isOpen(context, tx, payment));
 		if (isInTime) return settleNotice(context, tx, { payment, attempt, notice });
 		return returnLate(context, tx, { payment, attempt, notice });
 	});

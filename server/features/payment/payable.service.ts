@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Cents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { PaidBy } from '#domain/payment/payment.status.ts';
-import type { Context, Tx } from '#server/context.ts';
+import type { Context, Database, Tx } from '#server/context.ts';
 import { createRegistry } from '#server/events/registry.ts';
 import type { Debit } from '#server/features/ledger/ledger.service.ts';
 import type { TimerNote } from '#server/features/timer/timer.service.ts';
@@ -43,15 +43,10 @@ export interface Outcome {
 export interface Payable {
 	/** Refuses to open a cashier for what cannot be had any more. */
 	refuseGone(tx: Tx, payment: PaymentRow): Promise<void>;
-	/** What the statement that locks a payment as its part `held` selects and locks behind it. */
-	readonly behind: RawBuilder<{ readonly id: number }>;
-	/** Takes over what was locked behind a payment, refused where it cannot be paid now, and answers how it is paid. */
-	hold(
-		context: Context,
-		tx: Tx,
-		payment: PayerPaymentRow,
-		by: Operator,
-	): Promise<(settlement: Settlement) => Promise<void>>;
+	/** How the payer's balance pays; absent = it does not. */
+	readonly fromBalance?: FromBalance;
+	/** Whether money that comes after the end of a payment pays all the same: nothing of it was given to anybody else. */
+	readonly takesLate?: true;
 	/** Whether money that has come can still pay all of it. */
 	isOpen(context: Context, tx: Tx, payment: PaymentRow): Promise<boolean>;
 	/** Pays what can still be had with money that is there already; what is gone by now ends. */
@@ -67,10 +62,38 @@ export interface Payable {
 	expire(context: Context, tx: Tx, payment: PaymentRow): Promise<void>;
 	/** Shows the time that a payment has been given. */
 	putOff(tx: Tx, payment: PaymentRow, at: number, now: number): Promise<void>;
-	/** What staff call it, in notices. */
-	namesOf(tx: Tx, payment: PaymentRow): Promise<readonly { readonly id: number; readonly order_no: string }[]>;
+	/** Tells staff of money that can neither pay nor go back by itself. */
+	tellAbnormal(
+		context: Context,
+		tx: Tx,
+		payment: PaymentRow,
+		words: { readonly channel: string; readonly trade_no: string },
+	): Promise<void>;
+	/** What the payer gets for it, where that is no order. */
+	gainOf?(db: Database, paymentId: number): Promise<Gain | undefined>;
 	/** Writes a step of staff on a timer of the payment into the history of what it pays. */
 	note(context: Context, tx: Tx, paymentId: number, note: TimerNote): Promise<void>;
+}
+
+/** What comes onto the payer's balance, in cents, and of it what the shop gives. */
+export interface Gain {
+	readonly no: string;
+	readonly money: number;
+	readonly gift: number;
+	readonly score: number;
+}
+
+/** What a payment from the balance locks, and how it pays. */
+interface FromBalance {
+	/** What the statement that locks a payment as its part `held` selects and locks behind it. */
+	readonly behind: RawBuilder<{ readonly id: number }>;
+	/** Takes over what was locked behind a payment, refused where it cannot be paid now, and answers how it is paid. */
+	hold(
+		context: Context,
+		tx: Tx,
+		payment: PayerPaymentRow,
+		by: Operator,
+	): Promise<(settlement: Settlement) => Promise<void>>;
 }
 
 const payables = createRegistry<string, Payable>();
@@ -83,7 +106,10 @@ export function onPayments(context: Context, biz: string, payable: Payable): voi
 /** What may be locked behind a payment whose `biz` is not known yet. */
 export function behindPayments(context: Context): Readonly<Record<string, RawBuilder<unknown>>> {
 	return Object.fromEntries(
-		payables.names(context).map((biz) => [biz, payables.find(context, biz)?.behind ?? sql`select`]),
+		payables.names(context).flatMap((biz) => {
+			const behind = payables.find(context, biz)?.fromBalance?.behind;
+			return behind ? [[biz, behind]] : [];
+		}),
 	);
 }
 

@@ -276,7 +276,7 @@ export async function insertReplacement(
 }
 
 export interface PaymentView
-	extends Stored<'payment', 'id' | 'pay_no' | 'status' | 'amount'>,
+	extends Stored<'payment', 'id' | 'pay_no' | 'biz' | 'status' | 'amount'>,
 		Stored<'member', 'money'> {
 	readonly status: PaymentStatus;
 	readonly expire_at: number;
@@ -290,7 +290,7 @@ export interface PaymentView
 
 export async function findPaymentView(db: Database, payNo: string, userId: number): Promise<PaymentView | undefined> {
 	const { rows } = await sql<PaymentView>`
-		select p.id, p.pay_no, p.status, p.amount, coalesce(p.expire_at, 0) as expire_at, m.money,
+		select p.id, p.pay_no, p.biz, p.status, p.amount, coalesce(p.expire_at, 0) as expire_at, m.money,
 			coalesce((select n.pay_no from payment n where n.id = p.replaced_by), '') as next_pay_no,
 			coalesce((
 				select jsonb_agg(jsonb_build_object('id', o.id, 'order_no', o.order_no, 'pay_amount', o.pay_amount,

@@ -15,6 +15,7 @@ import { route } from '#server/http/route.ts';
 import { publicAddress } from '#server/http/site-address.ts';
 import type { MockTrade } from '#server/payment/channel.ts';
 import { createPay, readPayment, receiveNotice } from './pay.service.ts';
+import { payableOf } from './payable.service.ts';
 
 /** The pay page, the mock channel's cashier and what the channels call back. */
 export const paymentRoutes = [
@@ -32,19 +33,24 @@ export const paymentRoutes = [
 			saysPaid: input.paid === 1,
 		});
 		const payer = { amount: view.amount, client: input.client };
+		const payable = payableOf(context, view);
+		const gain = await payable.gainOf?.(context.db, view.id);
 		return {
 			pay_no: view.pay_no,
 			status: stateOf(view.status),
 			pay_amount: centsToWire(view.amount),
 			pay_deadline: view.expire_at,
 			money: centsToWire(view.money),
-			channels: context.payments.names(payer).filter((channel) => !caller.isGuest || channel !== 'balance'),
+			channels: context.payments
+				.names(payer)
+				.filter((channel) => channel !== 'balance' || (payable.fromBalance !== undefined && !caller.isGuest)),
 			balance_asks: await askedOfPayer(context, caller.id),
 			orders: view.orders.map((order) => ({ ...order, pay_amount: centsToWire(order.pay_amount) })),
 			is_support: view.is_support,
 			holds_at_pay: view.holds_at_pay,
 			paying_by: view.paying_by,
 			next_pay_no: view.next_pay_no,
+			gain: gain ? { ...gain, money: centsToWire(gain.money), gift: centsToWire(gain.gift) } : null,
 		};
 	}),
 	route(readMockCashier, async ({ context, input }) => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { attemptStatus, paymentStatus } from '#domain/payment/payment.status.ts';
+import { attemptStatus, paymentBiz, paymentStatus } from '#domain/payment/payment.status.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { noteLocked } from '#server/database/locks.ts';
@@ -8,8 +8,11 @@ export interface NewPayment {
 	readonly pay_no: string;
 	readonly user_id: number;
 	readonly amount: number;
-	readonly request_key: string;
-	readonly request_hash: string;
+	/** What it pays; orders unless named. */
+	readonly biz?: string;
+	/** Null where another key keeps the write from being done twice. */
+	readonly request_key: string | null;
+	readonly request_hash: string | null;
 	readonly client: string;
 	readonly ip: string;
 	readonly expire_at: number;
@@ -18,9 +21,9 @@ export interface NewPayment {
 /** Makes the payment of all rows (id, pay_amount) that the statement knows as `given`; of no rows none. */
 export function newPayment(payment: NewPayment, now: number): RawBuilder<unknown> {
 	return sql`
-			insert into payment (pay_no, user_id, amount, biz_ids, biz_amounts, request_key, request_hash, client, ip,
+			insert into payment (pay_no, user_id, biz, amount, biz_ids, biz_amounts, request_key, request_hash, client, ip,
 				expire_at, create_time, update_time)
-			select ${payment.pay_no}, ${payment.user_id}, ${payment.amount}, array_agg(g.id order by g.id),
+			select ${payment.pay_no}, ${payment.user_id}, ${payment.biz ?? paymentBiz.order}, ${payment.amount}, array_agg(g.id order by g.id),
 				array_agg(g.pay_amount order by g.id), ${payment.request_key},
 				${payment.request_hash}, ${payment.client}, ${payment.ip}, ${payment.expire_at}, ${now}, ${now}
 			from given g having count(*) > 0

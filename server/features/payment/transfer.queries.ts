@@ -84,7 +84,7 @@ export async function writeSent(db: Database, id: number, channelRefundNo: strin
 
 /** A transfer that has left the shop. */
 export interface SentRow
-	extends Stored<'pay_refund', 'id' | 'refund_no' | 'amount' | 'channel_refund_no'>,
+	extends Stored<'pay_refund', 'id' | 'payment_id' | 'refund_no' | 'amount' | 'channel_refund_no'>,
 		Stored<'payment_attempt', 'attempt_no'> {
 	readonly biz: string;
 	readonly channel: PaidBy;
@@ -95,7 +95,7 @@ export interface SentRow
 }
 
 const sentTransfers = sql`
-		select r.id, r.refund_no, r.amount, r.channel, r.channel_refund_no, r.refund_id, r.order_id, coalesce(r.done_time, 0) as done_time,
+		select r.id, r.payment_id, r.refund_no, r.amount, r.channel, r.channel_refund_no, r.refund_id, r.order_id, coalesce(r.done_time, 0) as done_time,
 			a.attempt_no, coalesce(a.trade_no, '') as trade_no, p.biz
 		from pay_refund r join payment_attempt a on a.id = r.attempt_id join payment p on p.id = r.payment_id`;
 
@@ -161,6 +161,18 @@ export async function lockFailedTransfer(tx: Tx, refundId: number): Promise<Fail
 		sql<FailedTransfer>`
 		select id, payment_id, attempt_id, order_id, amount, channel, reason, error from pay_refund
 		where refund_id = ${refundId} and status = ${lit(payRefundStatus.failed)} order by id desc limit 1 for update`,
+	);
+	return rows[0];
+}
+
+/** Locks a transfer that has failed for good. */
+export async function lockTransfer(tx: Tx, id: number): Promise<FailedTransfer | undefined> {
+	const rows = await hold(
+		tx,
+		'transfer',
+		sql<FailedTransfer>`
+		select id, payment_id, attempt_id, order_id, amount, channel, reason, error from pay_refund
+		where id = ${id} and status = ${lit(payRefundStatus.failed)} for update`,
 	);
 	return rows[0];
 }

@@ -17,6 +17,7 @@ export {
 	endTransfer,
 	givenUpOf,
 	lockFailedTransfer,
+	lockTransfer,
 	paymentOfRefund,
 	reopenTransfer,
 	type SentRow,

@@ -13,6 +13,10 @@ export const refundPath = (id: number) => `${refundsPath}/detail/${id}`;
 /** A refund's page with the dialog of a step. */
 export const refundStepPath = (id: number, step: 'audit' | 'receive' | 'payout') => `${refundPath(id)}?step=${step}`;
 
+export const rechargesPath = '/admin/shop/market/recharge/order';
+
+export const rechargePath = (id: number) => `${rechargesPath}/detail/${id}`;
+
 export const membersPath = '/admin/shop/user/user';
 
 /** A member's own page. */

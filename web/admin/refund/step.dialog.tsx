@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import type { adminAuditRefund, adminReadRefund, adminReceiveRefund } from '#domain/refund/refund.admin.contract.ts';
+import type {
+	adminAuditRefund,
+	adminPayOutRefund,
+	adminReadRefund,
+	adminReceiveRefund,
+} from '#domain/refund/refund.admin.contract.ts';
+import { PayoutDialog, type PayoutDialogProps } from '#web/admin/common/payout.dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
@@ -10,7 +16,6 @@ import { RefundAbout } from '#web/shared/refund/refund-about.tsx';
 import { RefundAuditDialog } from '#web/shared/refund/refund-audit.dialog.tsx';
 import type { Taken } from '#web/shared/refund/refund-outcome.tsx';
 import { RefundReceiveDialog } from '#web/shared/refund/refund-receive.dialog.tsx';
-import { PayoutDialog } from './payout.dialog.tsx';
 import type { RefundRow, RefundStep } from './refund.types.ts';
 
 interface StepDialogProps {
@@ -35,7 +40,11 @@ export function StepDialog({ step, refund, onTaken, onClose }: StepDialogProps):
 	);
 	const about = <RefundAbout refund={refund} detail={mayRead ? detail : undefined} />;
 	const taking = { about, onTaken, onClose };
-	if (step === 'payout') return <PayoutDialog refund={refund} {...taking} />;
+	if (step === 'payout') {
+		const pay = (step: Parameters<PayoutDialogProps['pay']>[0]) =>
+			call<typeof adminPayOutRefund>('POST', '/admin/shop.order.Refund/payout', { id: refund.id, ...step }, silent);
+		return <PayoutDialog amount={refund.amount} pay={pay} {...taking} />;
+	}
 	const form = (asked: RefundRow) =>
 		step === 'audit' ? (
 			<RefundAuditDialog

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { memberResource } from '#domain/member/member.resource.ts';
 import type { Row } from '#domain/resource/resource.ts';
+import { MemberCell } from '#web/admin/common/member.cell.tsx';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
-import { MemberCell } from './member.cell.tsx';
 
 type Account = Row<typeof memberResource>;
 

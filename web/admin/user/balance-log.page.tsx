@@ -8,6 +8,7 @@ import { moneyLogResource, scoreLogResource } from '#domain/member/balance-log.r
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
 import { controllerPath, type Row } from '#domain/resource/resource.ts';
+import { MemberCell } from '#web/admin/common/member.cell.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -18,7 +19,6 @@ import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import type { Change } from './change.dialog.tsx';
 import { Points } from './change.kinds.tsx';
-import { MemberCell } from './member.cell.tsx';
 
 const ChangeDialog = lazyPart(() => import('./change.dialog.tsx'), 'ChangeDialog');
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { memberMoneyResource } from '#domain/member/balance-log.resource.ts';
 import type { Row } from '#domain/resource/resource.ts';
-import { memberPath, membersPath, orderPath, refundPath, refundsPath } from '#web/admin/common/paths.ts';
+import { OwnerCell } from '#web/admin/common/owner.cell.tsx';
+import { orderPath, refundPath, refundsPath } from '#web/admin/common/paths.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
@@ -10,7 +11,6 @@ import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { OrderNo } from '#web/shared/order/order-no.tsx';
-import { MemberCell } from './member.cell.tsx';
 import classes from './member.module.css';
 
 type MoneyLine = Row<typeof memberMoneyResource>;
@@ -40,21 +40,6 @@ function OriginCell({ line: { sources, memo } }: { line: MoneyLine }): ReactNode
 	);
 }
 
-/** Whose balance moved, a link to their own page for who may open it. */
-function OwnerCell({ line: { user } }: { line: MoneyLine }): ReactNode {
-	const auth = useAuth();
-	if (!user) return null;
-	const cell = <MemberCell member={user} />;
-	const mayOpen = auth({ name: membersPath, subNodeName: `${membersPath}/detail` });
-	return mayOpen ? (
-		<Link to={memberPath(user.id)} className={classes['plainLink']}>
-			{cell}
-		</Link>
-	) : (
-		cell
-	);
-}
-
 function operatorOf({ operator, operator_type }: MoneyLine): ReactNode {
 	const options: readonly { value: string; label: Readonly<Record<string, string>> }[] =
 		memberMoneyResource.fields.operator_type.options ?? [];
@@ -70,7 +55,7 @@ function operatorOf({ operator, operator_type }: MoneyLine): ReactNode {
 }
 
 const cells: OwnCells<MoneyLine> = {
-	user_id: (line) => <OwnerCell line={line} />,
+	user_id: (line) => <OwnerCell member={line.user} />,
 	money: (line) => <Money amount={line.money} look="signed" />,
 	gift: (line) => (line.gift === '0.00' ? <Muted>—</Muted> : <Money amount={line.gift} look="signed" />),
 	memo: (line) => <OriginCell line={line} />,

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { listMemberTags } from '#domain/member-page/member-page.contract.ts';
+import { MemberCell } from '#web/admin/common/member.cell.tsx';
 import { memberPath } from '#web/admin/common/paths.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
@@ -9,7 +10,6 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
-import { MemberCell } from './member.cell.tsx';
 import classes from './member.module.css';
 import type { MemberRow } from './member.types.ts';
 

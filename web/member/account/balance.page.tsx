@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core';
+import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { listMoneyLog } from '#domain/account/account.contract.ts';
 import { moneyLogTypes, ownMoneyLogNames } from '#domain/member/money.log.ts';
 import { useCall } from '#web/kit/api/queries.ts';
@@ -8,8 +11,9 @@ import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
+import { AccountHead } from '#web/member/common/account-head.tsx';
+import { paths } from '#web/member/common/paths.ts';
 import { useUserInfo } from '#web/shared/account/accounts.ts';
-import { AccountHead } from './account-head.tsx';
 import { AccountLog } from './account-log.tsx';
 import { logFilterNames, logQueryOf } from './log-filter.rules.ts';
 import { useFreshAccount } from './use-fresh-account.ts';
@@ -26,7 +30,14 @@ export function BalancePage(): ReactNode {
 	const language = currentLanguage();
 	return (
 		<>
-			<PageHeader title={t('balance.title')} />
+			<PageHeader
+				title={t('balance.title')}
+				actions={
+					<Button component={Link} to={paths.recharge} leftSection={<CreditCard size={16} aria-hidden="true" />}>
+						{t('balance.recharge')}
+					</Button>
+				}
+			/>
 			<AccountHead label={t('balance.label')} text={t('balance.text')}>
 				<Money amount={money} />
 			</AccountHead>

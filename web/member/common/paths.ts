@@ -11,6 +11,7 @@ export const paths = {
 	reviews: '/user/evaluate/index',
 	review: (orderId: number) => `/user/evaluate/form/${orderId}`,
 	balance: '/user/account/balance',
+	recharge: '/user/account/recharge',
 	points: '/user/account/integral',
 	profile: '/user/account/profile',
 	ownAccount: '/user/account/end',

@@ -5,7 +5,7 @@ import classes from './agreement.module.css';
 
 interface AgreementNamesProps {
 	/** What is agreed to by doing what. */
-	sentence: 'register' | 'checkout' | 'cancel';
+	sentence: 'register' | 'checkout' | 'recharge' | 'cancel';
 	list: readonly NamedAgreement[];
 }
 

@@ -18,6 +18,8 @@ export const elsewhere = {
 	favourites: '/user/favourite/index',
 	followed: '/user/follow/index',
 	profile: '/user/account/profile',
+	balance: '/user/account/balance',
+	recharge: '/user/account/recharge',
 	order: (id: number) => `/user/order/detail/${id}`,
 } as const;
 

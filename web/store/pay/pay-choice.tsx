@@ -11,12 +11,13 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { clockText, useCountdown } from '#web/kit/ui/countdown.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { payClient } from '#web/shared/payment/pay-client.ts';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import { BalanceProof } from './balance-proof.tsx';
+import { GainLine } from './gain.tsx';
 import { OrderRef } from './order-ref.tsx';
 import { PayAway } from './pay-away.tsx';
 import classes from './pay-choice.module.css';
-import { payClient } from './pay-client.ts';
 import type { Payment } from './use-payment.ts';
 
 interface Way {
@@ -53,13 +54,13 @@ function codeIn(payUrl: string): string | undefined {
 	return payUrl.startsWith('weixin:') ? payUrl : undefined;
 }
 
-function TimeLeft({ deadline }: { deadline: number }): ReactNode {
+function TimeLeft({ deadline, name }: { deadline: number; name: 'left' | 'gain.left' }): ReactNode {
 	const { t } = useTranslation('store-pay');
 	const left = useCountdown(deadline);
 	return (
 		<p className={classes['left']}>
 			<Timer size={16} aria-hidden="true" />
-			<span className="at-figures">{left > 0 ? t('left', { time: clockText(left) }) : t('over')}</span>
+			<span className="at-figures">{left > 0 ? t(name, { time: clockText(left) }) : t('over')}</span>
 		</p>
 	);
 }
@@ -131,7 +132,7 @@ export function PayChoice({
 			<header className={classes['head']}>
 				<h1 className={classes['title']}>{t('toPay')}</h1>
 				<Money amount={amount} look="price" size="xl" />
-				<TimeLeft deadline={payment.pay_deadline} />
+				<TimeLeft deadline={payment.pay_deadline} name={payment.gain ? 'gain.left' : 'left'} />
 				{payment.holds_at_pay === 1 && <p className={classes['reservedLater']}>{t('reservedAtPay')}</p>}
 			</header>
 			<ul className={classes['orders']} aria-label={t('orders')}>
@@ -141,6 +142,7 @@ export function PayChoice({
 						<Money amount={order.pay_amount} />
 					</li>
 				))}
+				{payment.gain && <GainLine gain={payment.gain} />}
 			</ul>
 			{code !== undefined || isElsewhere ? (
 				<PayAway payment={payment} code={code} onPaid={onPaid} onOther={chooseAnew} />

@@ -7,6 +7,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
+import { GainLine } from './gain.tsx';
 import { OrderRef } from './order-ref.tsx';
 import classes from './pay-done.module.css';
 import type { Payment } from './use-payment.ts';
@@ -34,9 +35,35 @@ function paidOf({ pay_amount, orders }: Payment): string {
 	return centsToWire((wireToCents(pay_amount) ?? 0) - back.reduce((sum, part) => sum + part, 0));
 }
 
+/** The balance has it: what now. */
+function Recharged({ payment, gain }: { payment: Payment; gain: NonNullable<Payment['gain']> }): ReactNode {
+	const { t } = useTranslation('store-pay');
+	return (
+		<div className={classes['done']} role="status">
+			<h1 className={classes['title']}>{t('gain.done')}</h1>
+			<p className={classes['text']}>{t('gain.doneText')}</p>
+			<p className={classes['amount']}>
+				{t('done.amount')} <Money amount={payment.pay_amount} look="price" size="lg" />
+			</p>
+			<ul className={classes['orders']}>
+				<GainLine gain={gain} />
+			</ul>
+			<div className={classes['actions']}>
+				<Button component="a" href={elsewhere.balance} radius="xl" size="md">
+					{t('gain.balance')}
+				</Button>
+				<Button component={Link} to={paths.list} variant="default" radius="xl" size="md">
+					{t('done.more')}
+				</Button>
+			</div>
+		</div>
+	);
+}
+
 /** It is paid: what now. */
 export function PayDone({ payment, isGuest }: { payment: Payment; isGuest: boolean }): ReactNode {
 	const { t } = useTranslation('store-pay');
+	if (payment.gain) return <Recharged payment={payment} gain={payment.gain} />;
 	return (
 		<div className={classes['done']} role="status">
 			<Parcel />

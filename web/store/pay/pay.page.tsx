@@ -16,6 +16,14 @@ import { type Payment, usePayment } from './use-payment.ts';
 
 function Closed({ payment, isGuest }: { payment: Payment; isGuest: boolean }): ReactNode {
 	const { t } = useTranslation('store-pay');
+	if (payment.gain) {
+		const again = (
+			<Button component="a" href={elsewhere.recharge} radius="xl">
+				{t('gain.again')}
+			</Button>
+		);
+		return <EmptyState title={t('closed.title')} text={t('gain.closedText')} action={again} />;
+	}
 	const isSoldOut = payment.orders.some((order) => order.is_sold_out === 1);
 	return (
 		<EmptyState
@@ -46,7 +54,7 @@ export function PayPage(): ReactNode {
 	const isGuest = isGuestAt(useLocation().pathname, isMember);
 	const mayRead = isMember || isGuest;
 	const { data, error, isPending, refetch } = usePayment(payNo, mayRead);
-	usePageTitle(data?.status === 'success' ? t('done.title') : t('title'));
+	usePageTitle(data?.status === 'success' ? t(data.gain ? 'gain.done' : 'done.title') : t('title'));
 	useEffect(
 		function askForLogin() {
 			if (!mayRead) location.replace(elsewhere.login(here()));

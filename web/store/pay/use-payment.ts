@@ -3,7 +3,7 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { readPay } from '#domain/payment/payment.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
-import { payClient } from './pay-client.ts';
+import { payClient } from '#web/shared/payment/pay-client.ts';
 
 /** A payment as its page shows it. */
 export type Payment = AnswerOf<typeof readPay>;

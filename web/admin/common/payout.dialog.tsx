@@ -1,14 +1,11 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { wireToCents } from '#domain/money/decimal.ts';
-import type { adminPayOutRefund } from '#domain/refund/refund.admin.contract.ts';
-import { call } from '#web/kit/api/call.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { RefundOutcome, type Taken } from '#web/shared/refund/refund-outcome.tsx';
-import type { RefundRow } from './refund.types.ts';
 
 const ways = ['retry', 'balance', 'offline'] as const;
 
@@ -17,8 +14,11 @@ interface PayoutValues {
 	voucher: string;
 }
 
-interface PayoutDialogProps {
-	refund: RefundRow;
+export interface PayoutDialogProps {
+	/** What goes back. */
+	amount: string;
+	/** Takes the step; the voucher is empty but where it was given by hand. */
+	pay(step: PayoutValues): Promise<unknown>;
 	/** What could not be paid, as its page shows it. */
 	about: ReactNode;
 	onTaken(taken: Taken): void;
@@ -26,15 +26,14 @@ interface PayoutDialogProps {
 }
 
 /** Handles money that could not be paid back: once more, to the balance, or by hand. */
-export function PayoutDialog({ refund, about, onTaken, onClose }: PayoutDialogProps): ReactNode {
+export function PayoutDialog({ amount, pay, about, onTaken, onClose }: PayoutDialogProps): ReactNode {
 	const { t } = useTranslation('admin-refund');
 
-	const cents = wireToCents(refund.amount) ?? 0;
+	const cents = wireToCents(amount) ?? 0;
 	const takenBy = (way: PayoutValues['way']): Taken => ({ outcome: way === 'offline' ? 'byHand' : 'now', cents });
 
 	async function handle(values: PayoutValues): Promise<void> {
-		const input = { id: refund.id, way: values.way, voucher: values.way === 'offline' ? values.voucher.trim() : '' };
-		await call<typeof adminPayOutRefund>('POST', '/admin/shop.order.Refund/payout', input, { errors: 'silent' });
+		await pay({ way: values.way, voucher: values.way === 'offline' ? values.voucher.trim() : '' });
 		onTaken(takenBy(values.way));
 	}
 
@@ -51,7 +50,7 @@ export function PayoutDialog({ refund, about, onTaken, onClose }: PayoutDialogPr
 			submitLabel={
 				<>
 					{t(`payout.submit.${way}`)}&nbsp;
-					<Money amount={refund.amount} />
+					<Money amount={amount} />
 				</>
 			}
 			about={about}

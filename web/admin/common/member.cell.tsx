@@ -16,7 +16,7 @@ export function MemberCell({ member }: { member: Named }): ReactNode {
 	return (
 		<span className={classes['member']}>
 			<Avatar src={portraitOf(member.avatar)} name={name} alt="" size={36} color="pine" />
-			<span className={classes['stacked']}>
+			<span className={classes['names']}>
 				<span>{name}</span>
 				<Muted>{member.username}</Muted>
 			</span>

@@ -1,0 +1,103 @@
+import { defaultLanguage } from '#domain/kernel/language.ts';
+import { moneyLogType } from '#domain/member/money.log.ts';
+import { scoreLogType } from '#domain/member/score.log.ts';
+import { cents } from '#domain/money/cents.ts';
+import { byPayment } from '#domain/order/operator.ts';
+import { whyNot } from '#domain/recharge/recharge.rules.ts';
+import { rechargeStatus } from '#domain/recharge/recharge.status.ts';
+import { timersOf } from '#domain/timers.ts';
+import { faultPoint } from '#server/config/fault.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { changeBalance, holdBalance } from '#server/features/ledger/ledger.service.ts';
+import { movePoints } from '#server/features/ledger/score.service.ts';
+import { notifyAdmins } from '#server/features/notify/notify.service.ts';
+import type { Payable, Received, Settlement } from '#server/features/payment/payable.service.ts';
+import { closePayment } from '#server/features/payment/payment.service.ts';
+import { endTimers } from '#server/features/timer/timer.service.ts';
+import { returnMoney } from './recharge.back.service.ts';
+import {
+	findGain,
+	findPlan,
+	findRecharging,
+	lockRechargeOf,
+	type RechargeRow,
+	writeClosed,
+	writePaid,
+} from './recharge.queries.ts';
+
+/** What payments of recharges pay: the balance of their members. Late money is credited as well, for nothing of it was given away. */
+export const rechargePayable: Payable = {
+	takesLate: true,
+	refuseGone: async () => undefined,
+	async isOpen(_context, tx, payment) {
+		const { status } = await lockRechargeOf(tx, payment.id);
+		if (status !== rechargeStatus.unpaid && status !== rechargeStatus.closed) return false;
+		await holdBalance(tx, payment.user_id);
+		const member = await findRecharging(tx, payment.user_id);
+		return member !== undefined && !member.is_ended;
+	},
+	async receive(context, tx, received, settlement) {
+		await credit(context, tx, received, settlement);
+		return { isPaid: true, returnRest: async () => undefined };
+	},
+	async giveBack(context, tx, { payment, attempt }, { amount, reason }) {
+		if (amount === 0) return;
+		const recharge = await lockRechargeOf(tx, payment.id);
+		await returnMoney(context, tx, { recharge, attempt, amount, reason });
+	},
+	async expire(context, tx, payment) {
+		const recharge = await lockRechargeOf(tx, payment.id);
+		await closePayment(context, tx, payment);
+		await writeClosed(tx, recharge.id, context.clock.now());
+	},
+	putOff: async () => undefined,
+	async tellAbnormal(context, tx, payment, words) {
+		const { id, order_no } = await lockRechargeOf(tx, payment.id);
+		await notifyAdmins(context, tx, 'rechargeAbnormal', [{ id, order_no, words }]);
+	},
+	note: async () => undefined,
+	gainOf: findGain,
+};
+
+async function credit(
+	context: Context,
+	tx: Tx,
+	{ payment }: Received,
+	{ channel, ...money }: Settlement,
+): Promise<void> {
+	const recharge = await lockRechargeOf(tx, payment.id);
+	await holdBalance(tx, payment.user_id);
+	const gift = await giftOf(context, tx, recharge);
+	const now = context.clock.now();
+	const paid = { ...money, channel, paymentId: payment.id, id: recharge.id, ...gift };
+	const closed = await writePaid(tx, paid, now);
+	await endTimers(context, tx, timersOf('payment'), [payment.id]);
+	faultPoint('recharge.paid');
+	const change = { user_id: recharge.user_id, ref_type: 'recharge', ref_id: recharge.id, memo: recharge.order_no };
+	await changeBalance(context, tx, { ...change, type: moneyLogType.recharge, money: recharge.pay_amount }, byPayment);
+	const given = cents(gift.give_amount);
+	if (given > 0)
+		await changeBalance(context, tx, { ...change, type: moneyLogType.gift, money: given, gift: given }, byPayment);
+	const points = { ...change, type: scoreLogType.recharge, score: gift.give_score, back_from: 0 };
+	if (points.score > 0) await movePoints(context, tx, points, byPayment);
+	faultPoint('recharge.credited');
+	for (const attemptId of closed) await context.jobs.send(tx, 'payment.close', { attemptId });
+}
+
+/** What the shop gives with a recharge: of one that had ended, and whose plan the member has taken since, nothing. */
+async function giftOf(
+	context: Context,
+	tx: Tx,
+	recharge: RechargeRow,
+): Promise<Pick<RechargeRow, 'give_amount' | 'give_score'>> {
+	const { give_amount, give_score, plan_id, user_id: userId } = recharge;
+	if (plan_id === null) return { give_amount, give_score };
+	const [plan, member] = [
+		await findPlan(tx, { userId, id: plan_id }, defaultLanguage),
+		await findRecharging(tx, userId),
+	];
+	const reason = plan && member ? whyNot(plan, { ...member, taken: plan.taken }) : undefined;
+	if (reason !== 'first' && reason !== 'limit') return { give_amount, give_score };
+	context.log.warn({ recharge: recharge.id }, 'a recharge is credited without its gift: its plan was taken meanwhile');
+	return { give_amount: 0, give_score: 0 };
+}
