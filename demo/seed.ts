@@ -15,6 +15,7 @@ import { seedDemoOrders } from './seed-orders.ts';
 import { seedDemoPages } from './seed-pages.ts';
 import { seedDemoPeople } from './seed-people.ts';
 import { drawDemoPictures } from './seed-pictures.ts';
+import { seedRechargePlans } from './seed-recharge.queries.ts';
 import { seedDemoTopics } from './seed-topics.queries.ts';
 
 const daySeconds = 86_400;
@@ -67,6 +68,7 @@ export async function seedDemo(
 		await tagDemoGoods(past.context);
 		await seedDemoAdverts(past.context, urls);
 		await seedDemoTopics(past.context, urls);
+		await seedRechargePlans(past.context);
 		await seedDemoPages(past.context, { people, urls });
 		log('Living through the demo shop’s last weeks …');
 		await seedDemoCrowd(past, { people, now });

@@ -30,6 +30,7 @@ let received: { id: number; line: number };
 let messageId: number;
 let followed: number;
 let archive: number;
+let recharge: number;
 let evaluateId: number;
 let cartLine: number;
 let shipmentId: number;
@@ -95,6 +96,8 @@ beforeAll(async () => {
 	messageId = (await unread.where('user_id', '=', owner.id).executeTakeFirstOrThrow()).id;
 	const own = await shop.post<{ id: number }>('/api/account/ownData', {}, owner.headers);
 	archive = own.data.id;
+	const opened = await shop.post<{ id: number }>('/api/shop.Recharge/create', { amount: '50.00' }, owner.headers);
+	recharge = opened.data.id;
 	await shop.context.jobs.runPending();
 });
 afterAll(() => shop.close());
@@ -151,6 +154,7 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 	'POST /api/shop.Order/extendReceive': () => ({ id: shipped.id }),
 	'POST /api/shop.Order/del': () => ({ id: unpaid.id }),
 	'POST /api/shop.Order/restore': () => ({ id: unpaid.id }),
+	'POST /api/shop.Recharge/close': () => ({ id: recharge }),
 	'GET /api/shop.Refund/form': () => ({ order_id: bought.id }),
 	'POST /api/shop.Refund/preview': () => wishOf(bought.id),
 	'POST /api/shop.Refund/add': () => wishOf(bought.id),
@@ -216,6 +220,8 @@ const lists = [
 	'GET /api/shop.Follow/index',
 	'GET /api/shop.Footprint/index',
 	'GET /api/shop.Order/index',
+	'GET /api/shop.Recharge/index',
+	'GET /api/shop.Recharge/plans',
 	'GET /api/shop.Refund/index',
 	'GET /merchant/goods.Goods/index',
 	'GET /merchant/order.Evaluate/index',
@@ -243,7 +249,7 @@ function callsOf({ method, path }: { method: string; path: string }): string[] {
 test('whoever adds an endpoint that names rows of an account adds the attempt on another’s row', () => {
 	const naming = owned.filter(({ input }) => keysOf(input).some((key) => namesARow.test(key))).flatMap(callsOf);
 	// What they name are the places and files of what they make.
-	const own = ['POST /api/shop.Cart/add', 'POST /merchant/goods.Goods/add'];
+	const own = ['POST /api/shop.Cart/add', 'POST /api/shop.Recharge/create', 'POST /merchant/goods.Goods/add'];
 	expect(Object.keys(attempts).sort()).toEqual(naming.filter((call) => !own.includes(call)).sort());
 });
 
@@ -255,8 +261,9 @@ test('whoever adds a list of an account adds it to those that show nothing of ot
 /** Everything of the owner that a call could change. */
 async function rowsOfOwner() {
 	const { db } = shop.context;
-	const of = async (table: 'shop_order' | 'member_address' | 'cart' | 'refund' | 'evaluate' | 'member_message') =>
-		db.selectFrom(table).selectAll().where('user_id', '=', owner.id).orderBy('id').execute();
+	const of = async (
+		table: 'shop_order' | 'member_address' | 'cart' | 'refund' | 'evaluate' | 'member_message' | 'recharge_order',
+	) => db.selectFrom(table).selectAll().where('user_id', '=', owner.id).orderBy('id').execute();
 	const money = await db.selectFrom('member').select('money').where('id', '=', owner.id).executeTakeFirst();
 	const payments = await db.selectFrom('payment').selectAll().where('user_id', '=', owner.id).orderBy('id').execute();
 	const shipments = await db.selectFrom('shipment').select('id').orderBy('id').execute();
@@ -271,6 +278,7 @@ async function rowsOfOwner() {
 		reviews: await of('evaluate'),
 		messages: await of('member_message'),
 		money,
+		recharges: await of('recharge_order'),
 		payments,
 		shipments,
 	};

@@ -9,6 +9,7 @@ const own: Readonly<Record<string, (number: number) => Body>> = {
 	'shop/delivery/address': () => ({ place: ['440000', '440300', '440305'] }),
 	'shop/delivery/company': (number) => ({ query_url: `https://example.com/${number}/{no}` }),
 	'shop/goods/topic': windowOf,
+	'shop/market/recharge/plan': (number) => ({ group_ids: [], ...windowOf(number) }),
 	'shop/advert/hotRecommend': (number) => ({ rule: 'new', ...windowOf(number) }),
 	'shop/advert/banner': (number) => ({ link_type: 'none', audience: 'all', ...windowOf(number) }),
 	'shop/advert/noticeBar': (number) => ({ audience: 'all', ...windowOf(number) }),

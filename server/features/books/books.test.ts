@@ -28,6 +28,22 @@ afterAll(() => shop.close());
 
 const run = (query: RawBuilder<unknown>) => query.execute(shop.context.db);
 
+/** Of a paid recharge. */
+let rechargeId = 0;
+async function recharged(): Promise<number> {
+	const { headers } = await makeBuyer(shop.context);
+	const { data } = await shop.post<{ id: number; pay_no: string }>(
+		'/api/shop.Recharge/create',
+		{ amount: '50.00' },
+		headers,
+	);
+	const wish = { pay_no: data.pay_no, channel: 'mock' };
+	const paying = await shop.post<{ pay_url: string }>('/api/shop.Pay/create', wish, headers);
+	const ticket = new URL(paying.data.pay_url, 'http://shop.test').searchParams.get('ticket');
+	expect(await shop.post('/api/pay.Mock/pay', { ticket, outcome: 'paid' })).toMatchObject({ data: { status: 'paid' } });
+	return data.id;
+}
+
 /** Two pieces bought, one of them paid back: every ledger has something to say. */
 let order: Bought;
 beforeEach(async () => {
@@ -41,6 +57,7 @@ beforeEach(async () => {
 	await run(sql`insert into score_log (user_id, type, score, before, after, ref_type, batch_left, create_time)
 		values (${user}, 'admin', 30, 0, 30, 'admin', 30, 0), (${user}, 'admin', 20, 30, 50, 'admin', 20, 0)`);
 	await run(sql`update member set score = 50 where id = ${user}`);
+	rechargeId = await recharged();
 	await expectNoDrift(shop.context);
 });
 
@@ -290,6 +307,24 @@ const plants: readonly Plant[] = [
 		what: 'a payment that paid back more than went out',
 		mode: 'restore',
 		plant: () => sql`update payment set refund_amount = refund_amount + 1 where id = ${ofOrder()}`,
+	},
+	{
+		check: 'rechargeMoney',
+		what: 'a recharge that gave what is on no balance',
+		plant: () => sql`update recharge_order set give_amount = 1 where id = ${rechargeId}`,
+		undo: () => sql`update recharge_order set give_amount = 0 where id = ${rechargeId}`,
+	},
+	{
+		check: 'rechargePayment',
+		what: 'a recharge of another amount than its payment',
+		plant: () => sql`update recharge_order set pay_amount = pay_amount + 1 where id = ${rechargeId}`,
+		undo: () => sql`update recharge_order set pay_amount = pay_amount - 1 where id = ${rechargeId}`,
+	},
+	{
+		check: 'rechargeBacks',
+		what: 'a recharge that gave back what no refund has',
+		plant: () => sql`update recharge_order set score_back = 1, give_score = 1 where id = ${rechargeId}`,
+		undo: () => sql`update recharge_order set score_back = 0, give_score = 0 where id = ${rechargeId}`,
 	},
 ];
 

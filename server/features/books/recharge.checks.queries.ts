@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { moneyLogType } from '#domain/member/money.log.ts';
 import { openPayment, paidPayment } from '#domain/payment/payment.status.ts';
 import { rechargeBackStatus, rechargedStatuses, rechargeStatus } from '#domain/recharge/recharge.status.ts';
 import { lit } from '#server/database/lit.ts';
@@ -13,9 +14,9 @@ export const rechargeChecks = {
 			select case when ${isRecharged} then r.pay_amount + r.give_amount else 0 end - r.refund_amount - r.give_back + coalesce((
 				select sum(b.amount) from recharge_back b
 				where b.recharge_id = r.id and b.is_own = 0 and b.status = ${lit(rechargeBackStatus.restored)}), 0) as due,
-			(select coalesce(sum(m.money), 0) from money_log m where m.ref_type = 'recharge' and m.ref_id = r.id) + (
-				select coalesce(sum(m.money), 0) from recharge_back b
-				join money_log m on m.ref_type in ('recharge_back', 'recharge_restored') and m.ref_id = b.id
+			(select coalesce(sum(m.money), 0) from money_log m where m.ref_type = 'recharge' and m.ref_id = r.id and m.ref_id > 0) + (
+				select coalesce(sum(m.money), 0) from recharge_back b cross join (values ('recharge_back'), ('recharge_restored')) t (type)
+				join money_log m on m.ref_type = t.type and m.ref_id = b.id and m.ref_id > 0 and m.type = ${moneyLogType.reverse}
 				where b.recharge_id = r.id) as moved
 		) l
 		where ${of(sql`r.id`)} and l.due <> coalesce(l.moved, 0)`,
@@ -37,7 +38,7 @@ const noLevels = sql`null::bigint as before, null::bigint as after`;
 const movedEntry: OfRefs = (refs) => sql`
 	select distinct on (m.ref_id) m.ref_id as ref, 'money_log' as ledger, m.id, m.type as kind, m.money as change, m.before, m.after, m.memo,
 		m.create_time
-	from money_log m where m.ref_type = 'recharge' and m.ref_id = any(${refs}) order by m.ref_id, m.id desc`;
+	from money_log m where m.ref_type = 'recharge' and m.ref_id > 0 and m.ref_id = any(${refs}) order by m.ref_id, m.id desc`;
 
 /** The last try to pay it. */
 const triedEntry: OfRefs = (refs) => sql`
@@ -46,12 +47,15 @@ const triedEntry: OfRefs = (refs) => sql`
 	from recharge_order r join payment_attempt a on a.payment_id = r.payment_id where r.id = any(${refs})
 	order by r.id, a.id desc`;
 
-/** The last transfer of it. */
+/** The last transfer of it; of one that nothing was sent back of, the last try to pay it. */
 const sentEntry: OfRefs = (refs) => sql`
-	select distinct on (b.recharge_id) b.recharge_id as ref, 'pay_refund' as ledger, t.id, t.channel as kind, t.amount as change, ${noLevels},
-		t.refund_no as memo, t.create_time
-	from recharge_back b join pay_refund t on t.id = b.pay_refund_id where b.recharge_id = any(${refs})
-	order by b.recharge_id, b.id desc`;
+	select distinct on (ref) * from (
+		select b.recharge_id as ref, 'pay_refund' as ledger, t.id, t.channel as kind, t.amount as change, ${noLevels}, t.refund_no as memo,
+			t.create_time
+		from recharge_back b join pay_refund t on t.id = b.pay_refund_id where b.recharge_id = any(${refs})
+		union all (${triedEntry(refs)})
+	) entries
+	order by ref, ledger = 'pay_refund' desc, id desc`;
 
 /** For each recharge the entry at which its check went wrong. */
 export const rechargeEntries = {
