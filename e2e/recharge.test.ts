@@ -24,24 +24,24 @@ test.each([1440, 390] as const)('a member recharges by a plan at %i px, and staf
 	const buyer = await newBuyer(shop);
 	const { page } = await visit({ language: 'en', width, stored: buyer.stored });
 	await page.goto('/user/account/balance');
-	await page.getByRole('link', { name: 'Recharge', exact: true }).last().click();
+	await page.getByRole('link', { name: 'Top up', exact: true }).last().click();
 	await page.getByRole('radio', { name: /Best value/ }).check({ force: true });
-	await page.getByText('By recharging you agree to the').waitFor();
-	const submit = page.getByRole('button', { name: /^Recharge ¥300/ });
+	await page.getByText('By topping up you agree to the').waitFor();
+	const submit = page.getByRole('button', { name: /^Top up ¥300/ });
 	await submit.dblclick();
 	await page.waitForURL(/\/store\/pay\//);
 	const payNo = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-	await page.getByText(/^Recharge …\d+ · \+ ¥20.* as a gift · \+ 100 points$/).waitFor();
+	await page.getByText(/^Top-up …\d+ · \+ ¥20.* as a gift · \+ 100 points$/).waitFor();
 	expect(await page.getByRole('radio', { name: /^Balance/ }).count()).toBe(0);
 	await page.getByRole('radio', { name: /WeChat Pay/ }).check();
 	await page.getByRole('button', { name: /^Pay ¥/ }).click();
 	await page.getByRole('heading', { name: 'Scan with WeChat' }).waitFor();
 	await shop.payThere(payNo);
-	await page.getByRole('heading', { name: 'Recharged, thank you' }).waitFor();
+	await page.getByRole('heading', { name: 'Topped up, thank you' }).waitFor();
 	expect(await standingOf(buyer)).toMatchObject({ money: '320.00', money_gift: '20.00' });
 	await page.getByRole('link', { name: 'See the balance' }).click();
 	await page
-		.getByText(/^Given with your recharge/)
+		.getByText(/^Given with your top-up/)
 		.first()
 		.waitFor();
 	// Two clicks have opened one.
@@ -75,15 +75,15 @@ test('a free amount has its limits, what is typed stays, and what is not paid ca
 	const { page } = await visit({ language: 'en', stored: buyer.stored });
 	await page.goto('/user/account/recharge');
 	await page.getByRole('radio', { name: /Another amount/ }).check({ force: true });
-	await page.getByLabel('Amount').fill('5');
-	await page.getByRole('button', { name: /^Recharge/ }).click();
+	await page.getByRole('textbox', { name: 'Amount' }).fill('5');
+	await page.getByRole('button', { name: /^Top up/ }).click();
 	await page
 		.getByText(/Enter an amount between ¥10/)
 		.first()
 		.waitFor();
-	expect(await page.getByLabel('Amount').inputValue()).toBe('5');
-	await page.getByLabel('Amount').fill('66.6');
-	await page.getByRole('button', { name: 'Recharge ¥66.60' }).click();
+	expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('5');
+	await page.getByRole('textbox', { name: 'Amount' }).fill('66.6');
+	await page.getByRole('button', { name: 'Top up ¥66.60' }).click();
 	await page.waitForURL(/\/store\/pay\//);
 	await page.goto('/user/account/recharge');
 	await page.getByText('To pay', { exact: true }).waitFor();

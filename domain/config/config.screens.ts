@@ -25,7 +25,7 @@ export const screenGroups: Readonly<Record<ShopScreen, Readonly<Record<string, T
 	},
 	'shop/settings/pay': {
 		balance: { 'zh-cn': '余额', en: 'Balance' },
-		recharge: { 'zh-cn': '充值', en: 'Recharges' },
+		recharge: { 'zh-cn': '充值', en: 'Top-ups' },
 		wechat: { 'zh-cn': '微信支付', en: 'WeChat Pay' },
 		alipay: { 'zh-cn': '支付宝', en: 'Alipay' },
 		card: { 'zh-cn': '银行卡（Stripe）', en: 'Cards (Stripe)' },

@@ -19,8 +19,8 @@ export type MoneyLogType = (typeof moneyLogType)[keyof typeof moneyLogType];
 export const moneyLogTypes = Object.values(moneyLogType) as readonly MoneyLogType[];
 
 const texts: Readonly<Record<MoneyLogType, Texts>> = {
-	recharge: { 'zh-cn': '你充值到账（充值单 {ref}）', en: 'You recharged ({ref})' },
-	gift: { 'zh-cn': '充值获赠（充值单 {ref}）', en: 'Given with your recharge ({ref})' },
+	recharge: { 'zh-cn': '你充值到账（充值单 {ref}）', en: 'You topped up ({ref})' },
+	gift: { 'zh-cn': '充值获赠（充值单 {ref}）', en: 'Given with your top-up ({ref})' },
 	pay: { 'zh-cn': '你支付了订单（支付单 {ref}）', en: 'You paid an order (payment {ref})' },
 	refund: { 'zh-cn': '退款给你（{ref}）', en: 'You got a refund ({ref})' },
 	return_fee: {
@@ -29,16 +29,16 @@ const texts: Readonly<Record<MoneyLogType, Texts>> = {
 	},
 	admin: { 'zh-cn': '店铺为你调整', en: 'Changed by the shop' },
 	withdraw: { 'zh-cn': '提现', en: 'Withdrawal' },
-	reverse: { 'zh-cn': '充值退款（充值单 {ref}）', en: 'Recharge refunded ({ref})' },
+	reverse: { 'zh-cn': '充值退款（充值单 {ref}）', en: 'Top-up refunded ({ref})' },
 	repair: { 'zh-cn': '对账修复', en: 'Repair' },
 };
 
 /** What the kinds of change are called in lists. */
 export const moneyLogNames: Readonly<Record<MoneyLogType, Texts>> = {
 	...texts,
-	recharge: { 'zh-cn': '充值', en: 'Recharge' },
+	recharge: { 'zh-cn': '充值', en: 'Top-up' },
 	gift: { 'zh-cn': '充值赠送', en: 'Gift' },
-	reverse: { 'zh-cn': '充值退款', en: 'Recharge refunded' },
+	reverse: { 'zh-cn': '充值退款', en: 'Top-up refunded' },
 	admin: { 'zh-cn': '后台调整', en: 'Changed by the shop' },
 	pay: { 'zh-cn': '支付', en: 'Payment' },
 	refund: { 'zh-cn': '退款', en: 'Refund' },

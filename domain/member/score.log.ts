@@ -38,8 +38,8 @@ const texts: Readonly<Record<ScoreLogType, Texts>> = {
 	},
 	review: { 'zh-cn': '你评价了订单 {ref}', en: 'You reviewed order {ref}' },
 	expire: { 'zh-cn': '你的积分已到期', en: 'Your points ended' },
-	recharge: { 'zh-cn': '你充值获赠（充值单 {ref}）', en: 'Given with your recharge {ref}' },
-	recharge_back: { 'zh-cn': '充值退款，收回赠送的积分（充值单 {ref}）', en: 'Recharge {ref} refunded: taken back' },
+	recharge: { 'zh-cn': '你充值获赠（充值单 {ref}）', en: 'Given with your top-up {ref}' },
+	recharge_back: { 'zh-cn': '充值退款，收回赠送的积分（充值单 {ref}）', en: 'Top-up {ref} refunded: taken back' },
 	admin: { 'zh-cn': '店铺为你调整', en: 'Changed by the shop' },
 	repair: { 'zh-cn': '对账修复', en: 'Repair' },
 };
@@ -53,8 +53,8 @@ export const scoreLogNames: Readonly<Record<ScoreLogType, Texts>> = {
 	take_back: { 'zh-cn': '退款收回', en: 'Refund, taken back' },
 	review: { 'zh-cn': '评价奖励', en: 'For a review' },
 	expire: { 'zh-cn': '积分到期', en: 'Points that ended' },
-	recharge: { 'zh-cn': '充值赠送', en: 'Given with a recharge' },
-	recharge_back: { 'zh-cn': '充值退款收回', en: 'Recharge refunded' },
+	recharge: { 'zh-cn': '充值赠送', en: 'Given with a top-up' },
+	recharge_back: { 'zh-cn': '充值退款收回', en: 'Top-up refunded' },
 	admin: { 'zh-cn': '后台调整', en: 'Changed by the shop' },
 	repair: texts.repair,
 };

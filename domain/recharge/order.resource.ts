@@ -20,7 +20,7 @@ export const rechargeOrderResource = defineResource({
 	name: 'shop/market/recharge/order',
 	table: 'recharge_order',
 	ownRoutes: true,
-	title: words('充值记录', 'Recharges'),
+	title: words('充值记录', 'Top-ups'),
 	icon: 'el-icon-Wallet',
 	label: 'order_no',
 	quickSearch: ['order_no', 'user.username', 'user.nickname'],

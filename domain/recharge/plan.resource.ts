@@ -6,7 +6,7 @@ export const rechargePlanResource = defineResource({
 	name: 'shop/market/recharge/plan',
 	place: 10,
 	table: 'recharge_plan',
-	title: words('充值方案', 'Recharge plans'),
+	title: words('充值方案', 'Top-up plans'),
 	icon: 'el-icon-Coin',
 	mostRows: 100,
 	weigh: 'weigh',
@@ -24,7 +24,7 @@ export const rechargePlanResource = defineResource({
 			translatable: true,
 			hint: words('如“最划算”，显示在方案右上角', 'Such as "Best value", shown on the plan'),
 		}),
-		first_only: toggle('仅限首充', 'First recharge only', { default: 0 }),
+		first_only: toggle('仅限首充', 'First top-up only', { default: 0 }),
 		limit_per_user: number('每人限次', 'Times per member', {
 			default: 0,
 			min: 0,

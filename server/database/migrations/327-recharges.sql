@@ -84,7 +84,7 @@ create index recharge_back_recharge on recharge_back (recharge_id, id);
 create unique index recharge_back_transfer on recharge_back (pay_refund_id) where pay_refund_id is not null;
 
 insert into config (screen, name, "group", title, i18n, tip, type, content, rule, weigh) values
-	('shop/settings/pay', 'recharge_on', 'recharge', '会员充值', '{"en": {"title": "Members may recharge", "tip": "They pay into their balance in the member centre"}}', '会员可在会员中心为余额充值', 'switch', null, '', 50),
+	('shop/settings/pay', 'recharge_on', 'recharge', '会员充值', '{"en": {"title": "Members may top up", "tip": "They pay into their balance in the member centre"}}', '会员可在会员中心为余额充值', 'switch', null, '', 50),
 	('shop/settings/pay', 'recharge_custom', 'recharge', '自定义金额', '{"en": {"title": "Free amounts", "tip": "Off: only the plans are offered"}}', '关闭时只能选择充值方案', 'switch', null, '', 40),
 	('shop/settings/pay', 'recharge_least', 'recharge', '自定义最低（元）', '{"en": {"title": "Free amounts from (¥)"}}', '', 'number', null, 'required', 30),
 	('shop/settings/pay', 'recharge_most', 'recharge', '自定义最高（元）', '{"en": {"title": "Free amounts up to (¥)"}}', '', 'number', null, 'required', 20);
@@ -93,14 +93,14 @@ insert into config (screen, name, "group", title, i18n, tip, type, content, rule
 insert into admin_rule (pid, type, name, title, i18n, path, icon, weigh, create_time, update_time)
 select 0, 'menu_dir', folder.name, folder.title, jsonb_build_object('en', jsonb_build_object('title', folder.en)), folder.name, folder.icon, beside.weigh - 1,
 	beside.create_time, beside.create_time
-from admin_rule beside, (values ('shop/market/recharge', '充值', 'Recharges', 'fa fa-credit-card')) as folder (name, title, en, icon)
+from admin_rule beside, (values ('shop/market/recharge', '充值', 'Top-ups', 'fa fa-credit-card')) as folder (name, title, en, icon)
 where beside.name = 'shop/user' on conflict do nothing;
 insert into admin_rule (pid, type, name, title, i18n, path, icon, component, menu_type, keepalive, weigh, create_time, update_time)
 select folder.id, 'menu', page.name, page.title, jsonb_build_object('en', jsonb_build_object('title', page.en)), page.name, page.icon,
 	'/src/views/backend/' || page.name || '/index.vue', 'tab', 1, page.weigh, folder.create_time, folder.create_time
 from admin_rule folder, (values
-	('shop/market/recharge/plan', '充值方案', 'Recharge plans', 'el-icon-Coin', 20),
-	('shop/market/recharge/order', '充值记录', 'Recharges', 'el-icon-Wallet', 10)
+	('shop/market/recharge/plan', '充值方案', 'Top-up plans', 'el-icon-Coin', 20),
+	('shop/market/recharge/order', '充值记录', 'Top-ups', 'el-icon-Wallet', 10)
 ) as page (name, title, en, icon, weigh)
 where folder.name = 'shop/market/recharge' on conflict do nothing;
 insert into admin_rule (pid, type, name, title, i18n, weigh, create_time, update_time)
@@ -132,7 +132,7 @@ where granted.id = admin_group.id;
 
 -- The member centre gets its page, every group of members with it.
 insert into member_rule (pid, type, name, title, i18n, path, icon, component, menu_type, weigh, create_time, update_time)
-select folder.id, 'menu', 'account/recharge', '充值', '{"en": {"title": "Recharge"}}', 'account/recharge', 'fa fa-credit-card',
+select folder.id, 'menu', 'account/recharge', '充值', '{"en": {"title": "Top up"}}', 'account/recharge', 'fa fa-credit-card',
 	'/src/views/frontend/user/account/recharge.vue', 'tab', 7, folder.create_time, folder.create_time
 from member_rule folder where folder.name = 'account' on conflict do nothing;
 update member_group set rules = concat_ws(',', nullif(member_group.rules, ''), given.ids)

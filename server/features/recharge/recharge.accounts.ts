@@ -12,7 +12,7 @@ export function registerRechargeAccounts(context: Context): void {
 	});
 	ownData(context, {
 		name: 'recharges',
-		title: { 'zh-cn': '充值', en: 'Recharges' },
+		title: { 'zh-cn': '充值', en: 'Top-ups' },
 		columns: [
 			column('order_no', '充值单号', 'Number'),
 			column('plan_name', '方案', 'Plan'),
