@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
@@ -143,7 +142,7 @@ function Detail({ recharge, onChanged }: { recharge: Recharge; onChanged(): void
 					<StatusOf status={recharge.status} />
 				</h1>
 				{mayRefund && recharge.most_back !== '0.00' && (
-					<Button variant="default" leftSection={<Undo2 size={16} />} onClick={() => setRefunding(true)}>
+					<Button variant="default" onClick={() => setRefunding(true)}>
 						{t('refund.open')}
 					</Button>
 				)}

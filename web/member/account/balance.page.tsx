@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { listMoneyLog } from '#domain/account/account.contract.ts';
@@ -33,7 +32,7 @@ export function BalancePage(): ReactNode {
 			<PageHeader
 				title={t('balance.title')}
 				actions={
-					<Button component={Link} to={paths.recharge} leftSection={<CreditCard size={16} aria-hidden="true" />}>
+					<Button component={Link} to={paths.recharge}>
 						{t('balance.recharge')}
 					</Button>
 				}
