@@ -23,6 +23,7 @@ export const rechargeOrderResource = defineResource({
 	title: words('充值记录', 'Top-ups'),
 	icon: 'el-icon-Wallet',
 	label: 'order_no',
+	times: false,
 	quickSearch: ['order_no', 'user.username', 'user.nickname'],
 	actions: ['index'],
 	fields: {

@@ -92,7 +92,15 @@ function About({ recharge }: { recharge: Recharge }): ReactNode {
 	return (
 		<Panel title={t('facts.title')}>
 			<Facts>
-				<Fact label={t('facts.member')}>{mayOpen ? <Link to={memberPath(user.id)}>{name}</Link> : name}</Fact>
+				<Fact label={t('facts.member')}>
+					{mayOpen ? (
+						<Link to={memberPath(user.id)} className={classes['link']}>
+							{name}
+						</Link>
+					) : (
+						name
+					)}
+				</Fact>
 				<Fact label={t('facts.plan')}>{recharge.plan_name || t('facts.free')}</Fact>
 				{recharge.pay_type && <Fact label={t('facts.paidBy')}>{paidBy}</Fact>}
 				{recharge.trade_no && (
