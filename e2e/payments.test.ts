@@ -57,6 +57,16 @@ test.each([1440, 390] as const)(
 	},
 );
 
+test('inside of WeChat the page says that WeChat pays in another browser', async () => {
+	const { page } = await atPayPage(390);
+	await page.addInitScript(() => {
+		Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone) MicroMessenger/8.0' });
+	});
+	await page.reload();
+	await page.getByText('open this page in another browser').waitFor();
+	expect(await page.getByRole('radio', { name: /WeChat Pay/ }).isDisabled()).toBe(true);
+});
+
 test('staff try the connection, switch the channel off, and the pay page offers it no more', async () => {
 	const { page, troubles } = await visit({ language: 'en', stored: admin.stored });
 	await page.goto('/admin/shop/settings/pay?group=wechat');

@@ -6,3 +6,8 @@ export function payClient(): PayClient {
 	const isPhone = userAgentData?.mobile ?? /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent);
 	return isPhone ? 'h5' : 'pc';
 }
+
+/** Whether the page is shown by WeChat itself. */
+export function isInsideWechat(): boolean {
+	return /MicroMessenger/i.test(navigator.userAgent);
+}

@@ -11,7 +11,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { clockText, useCountdown } from '#web/kit/ui/countdown.ts';
 import { Money } from '#web/kit/ui/money.tsx';
-import { payClient } from '#web/shared/payment/pay-client.ts';
+import { isInsideWechat, payClient } from '#web/shared/payment/pay-client.ts';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import { BalanceProof } from './balance-proof.tsx';
 import { GainLine } from './gain.tsx';
@@ -32,13 +32,16 @@ function useWays({ channels, money, pay_amount }: Payment): Way[] {
 	const { t } = useTranslation('store-pay');
 	const suffices = (wireToCents(money) ?? 0) >= (wireToCents(pay_amount) ?? 0);
 	const isPhone = payClient() === 'h5';
+	// WeChat's own browser opens no page that pays; others on the same phone do.
+	const isInside = isInsideWechat();
+	const wechatText = isPhone ? t('wechatGo') : t('wechatScan');
 	const known: Readonly<Record<PayChannel, Omit<Way, 'channel'>>> = {
 		balance: {
 			text: t(suffices ? 'balanceLeft' : 'balanceShort', { amount: yuan(money) }),
 			icon: Wallet,
 			isOpen: suffices,
 		},
-		wechat: { text: t(isPhone ? 'wechatGo' : 'wechatScan'), icon: MessageCircle, isOpen: true },
+		wechat: { text: isInside ? t('wechatInside') : wechatText, icon: MessageCircle, isOpen: !isInside },
 		alipay: { text: t('alipayText'), icon: Smartphone, isOpen: true },
 		card: { text: t('cardText'), icon: CreditCard, isOpen: true },
 		mock: { text: t('mockText'), icon: CreditCard, isOpen: true },
