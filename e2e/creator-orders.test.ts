@@ -93,6 +93,62 @@ test('a creator sends, answers, takes back and ends orders on a phone', async ()
 	await page.getByText(say.paidBack).first().waitFor();
 });
 
+test.each([390, 1440] as const)(
+	'a creator ships several orders, remarks on them, takes that back and approves cancellations (%i)',
+	async (width) => {
+		const studio = await accountOf(shop, 'merchant');
+		const buyer = await newBuyer(shop, { money: '20000.00' });
+		const search = await oldestGoods(studio, 20);
+		const [one, other, wished] = [
+			await placeOrder(buyer, { search }),
+			await placeOrder(buyer, { search }),
+			await placeOrder(buyer, { search }),
+		];
+		const { page } = await visit({ language: 'en', width, stored: studio.stored });
+		async function choose(...orders: Placed[]): Promise<void> {
+			for (const { orderNo } of orders) await page.getByRole('checkbox', { name: `Select row ${orderNo}` }).check();
+		}
+		const bar = page.getByRole('region', { name: /selected/ });
+		await page.goto('/merchant/order/index?status=ready');
+		await cardOf(page, wished).waitFor();
+
+		await choose(one, other);
+		await bar.getByText('2 selected').waitFor();
+		await bar.getByRole('button', { name: 'Remark', exact: true }).click();
+		const dialog = page.getByRole('dialog');
+		await dialog.getByLabel('Remark').fill('Kiln 3, fragile');
+		await dialog.getByRole('button', { name: 'Save for 2 orders' }).click();
+		await page.getByText(/^Remark written on 2 orders/).waitFor();
+		await page.getByRole('button', { name: 'Undo' }).click();
+		await page.getByText('Taken back for 2 orders').waitFor();
+
+		// Of three chosen ones two get a number; the third stays, and stays chosen.
+		await choose(one, other, wished);
+		await bar.getByRole('button', { name: say.ship, exact: true }).click();
+		await dialog.getByLabel(one.orderNo).fill(`SF10293${one.id}`.padEnd(15, '0'));
+		await dialog.getByLabel(other.orderNo).fill(`SF10294${other.id}`.padEnd(15, '0'));
+		await dialog.getByRole('combobox', { name: say.companies }).click();
+		await dialog.getByRole('option', { name: say.company }).click();
+		await dialog.getByRole('button', { name: 'Ship 2 orders' }).click();
+		await dialog.getByText(/^2 orders were shipped/).waitFor();
+		await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+		const sure = page.getByRole('button', { name: /discard|leave/i });
+		if (await sure.isVisible()) await sure.click();
+		await dialog.waitFor({ state: 'detached' });
+		await cardOf(page, one).waitFor({ state: 'detached' });
+		await bar.getByText('1 selected').waitFor();
+
+		await buyer.call('POST', '/api/shop.Order/applyCancel', { id: wished.id, reason: 'Bought by mistake' });
+		await page.goto('/merchant/order/index?status=7');
+		await choose(wished);
+		await bar.getByRole('button', { name: 'Approve cancellation' }).click();
+		await dialog.getByLabel(/^Type .1. to confirm/).fill('1');
+		await dialog.getByRole('button', { name: 'Approve and pay back 1 order' }).click();
+		await page.getByText(/^1 cancellation approved/).waitFor();
+		await cardOf(page, wished).waitFor({ state: 'detached' });
+	},
+);
+
 function cardOf(page: Page, { orderNo }: Placed) {
 	return page.getByRole('article').filter({ hasText: orderNo });
 }

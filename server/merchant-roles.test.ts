@@ -55,6 +55,12 @@ const rights: Readonly<Record<string, Entry>> = {
 	},
 	'POST /merchant/order.Order/trace': { may: ships, sent: () => ({ ...row(), text: 'x', state: '2' }) },
 	'POST /merchant/order.Order/remark': { may: ships, sent: () => ({ ...row(), remark: 'x' }) },
+	'POST /merchant/order.Order/bulkDelivery': {
+		may: ships,
+		sent: () => ({ rows: [{ row: 1, order_no: 'x', company: 'shunfeng', tracking_no: 'SF1234567890123' }] }),
+	},
+	'POST /merchant/order.Order/bulkRemark': { may: ships, sent: () => ({ list: [{ ...row(), remark: 'x' }] }) },
+	'POST /merchant/order.Order/bulkApprove': { may: refunds, sent: () => ({ ids: [999_999] }) },
 	'POST /merchant/order.Order/cancel': { may: ships, sent: reasoned },
 	'POST /merchant/order.Order/answerCancel': { may: refunds, sent: () => ({ ...row(), agree: 1 }) },
 	'GET /merchant/order.Refund/index': { may: everybody },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { errorTexts } from '#domain/errors.generated.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { routes } from '#server/features.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
@@ -12,7 +13,7 @@ import { type Buyer, makeBuyer, makeSku, paid, placed } from '#server/testing/or
 type Sent = Record<string, unknown>;
 
 /** Keys of an input by which a caller names a row that belongs to somebody. */
-const namesARow = /^(id|ids|pay_no|lines|\w+_id)$/;
+const namesARow = /^(id|ids|list|rows|pay_no|lines|\w+_id)$/;
 /** Rows that belong to nobody: places, goods, categories, crowdfundings of the store. */
 const belongsToNobody = new Set(['area_id', 'classify_id', 'merchant_id', 'goods_id', 'crowdfunding_id']);
 
@@ -22,7 +23,7 @@ let stranger: Buyer;
 let seller: { headers: Record<string, string> };
 let rival: { headers: Record<string, string> };
 let unpaid: { id: number; pay_no: string };
-let bought: { id: number };
+let bought: { id: number; order_no: string };
 let wished: number;
 let shipped: { id: number };
 let refund: { id: number; order_id: number; line: number };
@@ -63,7 +64,7 @@ beforeAll(async () => {
 	const line = [{ sku_id: sku.id, num: 1 }];
 	const open = await placed(shop, owner, line);
 	unpaid = { id: open.orders[0]?.id ?? 0, pay_no: open.pay_no };
-	bought = { id: (await paid(shop, owner, line)).orders[0]?.id ?? 0 };
+	bought = (await paid(shop, owner, line)).orders[0] ?? { id: 0, order_no: '' };
 	wished = (await paid(shop, owner, line)).orders[0]?.id ?? 0;
 	const late = { id: wished, reason: 'slow' };
 	expect(await shop.post('/api/shop.Order/applyCancel', late, owner.headers)).toMatchObject({ data: { status: '7' } });
@@ -203,6 +204,9 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 	'POST /merchant/order.Order/answerCancel': () => ({ id: wished, agree: 1 }),
 	'POST /merchant/order.Order/cancel': () => ({ id: unpaid.id, reason: 'x' }),
 	'POST /merchant/order.Order/remark': () => ({ id: bought.id, remark: 'x' }),
+	'POST /merchant/order.Order/bulkDelivery': () => ({ rows: [{ row: 1, order_no: bought.order_no, ...parcel }] }),
+	'POST /merchant/order.Order/bulkRemark': () => ({ list: [{ id: bought.id, remark: 'x' }] }),
+	'POST /merchant/order.Order/bulkApprove': () => ({ ids: [wished] }),
 	'POST /merchant/order.Order/trace': () => ({ id: shipmentId, text: 'x', state: '2' }),
 	'POST /merchant/order.Order/correctParcel': () => ({ ...parcel, id: shipmentId }),
 };
@@ -293,7 +297,11 @@ describe.each(Object.entries(attempts))('%s', (call, sent) => {
 		const answer = await request(path, sent(), headers);
 		// What is gone may be deleted again, what was read read again; what was never one's own looks the same.
 		if (path.endsWith('/among')) expect(answer.data).toEqual({ ids: [] });
-		else if (!/\/(?:del|readMessages)$/.test(path)) expect(answer.code, answer.msg).not.toBe(1);
+		else if (/\/bulk\w+$/.test(path)) {
+			// Each row is answered for itself, like one that there is not: its number and its words are told to nobody.
+			expect(answer.data).toMatchObject({ rows: [{ ok: 0, text: errorTexts['order.unknown']['zh-cn'] }], refused: 1 });
+			if ('ids' in sent() || 'list' in sent()) expect(answer.data).toMatchObject({ rows: [{ order_no: '' }] });
+		} else if (!/\/(?:del|readMessages)$/.test(path)) expect(answer.code, answer.msg).not.toBe(1);
 		expect(await rowsOfOwner()).toEqual(before);
 	});
 });

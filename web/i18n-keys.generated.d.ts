@@ -22,7 +22,6 @@ import type adminJob from '#web/admin/job/admin-job.messages.zh-cn.json';
 import type adminLogin from '#web/admin/login/admin-login.messages.zh-cn.json';
 import type adminNotify from '#web/admin/notify/admin-notify.messages.zh-cn.json';
 import type adminBehalf from '#web/admin/order/admin-behalf.messages.zh-cn.json';
-import type adminOrderBulk from '#web/admin/order/admin-order-bulk.messages.zh-cn.json';
 import type adminOrder from '#web/admin/order/admin-order.messages.zh-cn.json';
 import type adminPortfolio from '#web/admin/portfolio/admin-portfolio.messages.zh-cn.json';
 import type adminRecharge from '#web/admin/recharge/admin-recharge.messages.zh-cn.json';
@@ -69,6 +68,7 @@ import type shopAgreement from '#web/shared/agreement/shop-agreement.messages.zh
 import type shopCrowd from '#web/shared/crowdfunding/shop-crowd.messages.zh-cn.json';
 import type goodsLog from '#web/shared/goods-log/goods-log.messages.zh-cn.json';
 import type goodsEditor from '#web/shared/goods/goods-editor.messages.zh-cn.json';
+import type shopBulk from '#web/shared/order/shop-bulk.messages.zh-cn.json';
 import type shopOrder from '#web/shared/order/shop-order.messages.zh-cn.json';
 import type shopPromise from '#web/shared/order/shop-promise.messages.zh-cn.json';
 import type shopSteps from '#web/shared/order/shop-steps.messages.zh-cn.json';
@@ -116,7 +116,6 @@ declare module '#web/kit/i18n/texts.ts' {
 		'admin-login': typeof adminLogin;
 		'admin-notify': typeof adminNotify;
 		'admin-behalf': typeof adminBehalf;
-		'admin-order-bulk': typeof adminOrderBulk;
 		'admin-order': typeof adminOrder;
 		'admin-portfolio': typeof adminPortfolio;
 		'admin-recharge': typeof adminRecharge;
@@ -163,6 +162,7 @@ declare module '#web/kit/i18n/texts.ts' {
 		'shop-crowd': typeof shopCrowd;
 		'goods-log': typeof goodsLog;
 		'goods-editor': typeof goodsEditor;
+		'shop-bulk': typeof shopBulk;
 		'shop-order': typeof shopOrder;
 		'shop-promise': typeof shopPromise;
 		'shop-steps': typeof shopSteps;

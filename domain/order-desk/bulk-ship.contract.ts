@@ -31,6 +31,9 @@ const checkedRow = z.object({
 	text: z.string(),
 });
 
+const shipInput = z.object({ rows: z.array(z.object(bulkRow)).min(1).max(mostBulkRows) });
+const shipOutput = z.object({ rows: z.array(checkedRow), shipped: z.number(), refused: z.number() });
+
 export const previewBulkShip = endpoint({
 	method: 'POST',
 	path: '/admin/shop.order.Ship/preview',
@@ -51,8 +54,21 @@ export const runBulkShip = endpoint({
 	node: 'shop/order/ship/run',
 	bodyLimit: longBodyBytes,
 	summary: 'Ships the given rows, each order for itself: what is refused leaves the others alone.',
-	input: z.object({ rows: z.array(z.object(bulkRow)).min(1).max(mostBulkRows) }),
-	output: z.object({ rows: z.array(checkedRow), shipped: z.number(), refused: z.number() }),
+	input: shipInput,
+	output: shipOutput,
+});
+
+export const merchantBulkShip = endpoint({
+	method: 'POST',
+	path: '/merchant/order.Order/bulkDelivery',
+	piecewise: true,
+	audience: 'merchant',
+	duty: 'ship',
+	bodyLimit: longBodyBytes,
+	summary:
+		"Ships several of the merchant's orders, all that is left of each, each for itself: what is refused leaves the others alone.",
+	input: shipInput,
+	output: shipOutput,
 });
 
 export const shipTemplate = endpoint({

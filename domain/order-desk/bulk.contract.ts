@@ -56,6 +56,43 @@ export const bulkRemarkOrders = endpoint({
 	}),
 });
 
+export const merchantBulkRemark = endpoint({
+	method: 'POST',
+	path: '/merchant/order.Order/bulkRemark',
+	audience: 'merchant',
+	duty: 'ship',
+	bodyLimit: longBodyBytes,
+	piecewise: true,
+	summary:
+		"The merchant's own remark on several of its orders, each for itself; `seen` refuses those that somebody else has changed since. Answers what was there before.",
+	input: z.object({
+		list: z
+			.array(
+				z.object({
+					id: idInput,
+					/** What is left out stays. */
+					remark: remark.exactOptional(),
+					/** What was read, where it must not have changed. */
+					seen: z.object({ remark }).exactOptional(),
+				}),
+			)
+			.min(1)
+			.max(mostBulkOrders),
+	}),
+	output: z.object({
+		rows: z.array(
+			z.object({
+				...takenRow,
+				before: z.object({ remark: z.string() }),
+				after: z.object({ remark: z.string() }),
+			}),
+		),
+		...counts,
+	}),
+});
+
+const approveInput = z.object({ ids, reason: z.string().trim().max(255).default('') });
+
 export const bulkApproveCancels = endpoint({
 	method: 'POST',
 	path: '/admin/shop.order.Order/bulkCancel',
@@ -63,7 +100,18 @@ export const bulkApproveCancels = endpoint({
 	node: 'shop/order/order/cancel',
 	piecewise: true,
 	summary: 'Approves the wishes to cancel of several orders, each for itself: all is paid back.',
-	input: z.object({ ids, reason: z.string().trim().max(255).default('') }),
+	input: approveInput,
+	output: bulkOutput,
+});
+
+export const merchantBulkApprove = endpoint({
+	method: 'POST',
+	path: '/merchant/order.Order/bulkApprove',
+	audience: 'merchant',
+	duty: 'refund',
+	piecewise: true,
+	summary: "Approves the wishes to cancel several of the merchant's orders, each for itself: all is paid back.",
+	input: approveInput,
 	output: bulkOutput,
 });
 

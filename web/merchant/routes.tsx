@@ -90,7 +90,7 @@ const routes = [
 		title: 'nav.orders',
 		icon: ClipboardList,
 		screen: lazyScreen(
-			['merchant-order', 'shop-order'],
+			['merchant-order', 'shop-order', 'shop-bulk', 'grid'],
 			() => import('#web/merchant/order/order-list.page.tsx'),
 			'OrderListPage',
 		),

@@ -4,24 +4,31 @@ import type { OrderFacts } from '#domain/order/order.transitions.ts';
 import type { Database } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import type { Stored } from '#server/database/stored.ts';
+import { scopeOf } from './list.queries.ts';
 
-export type BulkOrder = OrderFacts & Stored<'shop_order', 'id' | 'order_no' | 'user_id' | 'consignee' | 'goods_num'>;
+export type BulkOrder = OrderFacts &
+	Stored<'shop_order', 'id' | 'order_no' | 'user_id' | 'merchant_id' | 'consignee' | 'goods_num'>;
 
-/** Orders by their numbers, as far as shipping looks at them. */
-export async function findBulkOrders(db: Database, nos: readonly string[]): Promise<BulkOrder[]> {
+/** Orders by their numbers, as far as shipping looks at them; of a merchant, its own alone. */
+export async function findBulkOrders(
+	db: Database,
+	nos: readonly string[],
+	scope: { readonly merchantId?: number },
+): Promise<BulkOrder[]> {
 	const { rows } = await sql<BulkOrder>`
-		select id, order_no, user_id, consignee, goods_num, status, refund_status, ship_status, ship_hold, type, refund_amount
-		from shop_order where order_no = any(${[...nos]}::text[])`.execute(db);
+		select id, order_no, user_id, merchant_id, consignee, goods_num, status, refund_status, ship_status, ship_hold, type, refund_amount
+		from shop_order o where o.order_no = any(${[...nos]}::text[]) and ${scopeOf(scope)}`.execute(db);
 	return rows;
 }
 
+interface NumberUser extends Stored<'shop_order', 'user_id' | 'order_no' | 'merchant_id'> {
+	readonly tracking_no: string;
+}
+
 /** Who has these tracking numbers on a parcel already. */
-export async function findUsers(
-	db: Database,
-	nos: readonly string[],
-): Promise<(Stored<'shop_order', 'user_id' | 'order_no'> & { tracking_no: string })[]> {
-	const { rows } = await sql<Stored<'shop_order', 'user_id' | 'order_no'> & { tracking_no: string }>`
-		select distinct on (s.tracking_no, o.user_id) s.tracking_no, o.user_id, o.order_no
+export async function findUsers(db: Database, nos: readonly string[]): Promise<NumberUser[]> {
+	const { rows } = await sql<NumberUser>`
+		select distinct on (s.tracking_no, o.user_id) s.tracking_no, o.user_id, o.order_no, o.merchant_id
 		from shipment s join shop_order o on o.id = s.order_id
 		where s.tracking_no = any(${[...nos]}::text[]) and s.direction = 'out' and s.cancel_time is null
 		order by s.tracking_no, o.user_id, s.id desc`.execute(db);

@@ -18,6 +18,16 @@ import { type BulkOrder, findBulkOrders, findOpenOrders, findUsers } from './bul
 
 type Checked = AnswerOf<typeof previewBulkShip>['rows'][number];
 
+interface Reader {
+	readonly language: Language;
+	/** Absent = orders of anybody. */
+	readonly merchantId?: number;
+}
+
+interface Shipper extends Reader {
+	readonly by: Operator;
+}
+
 /** What shipping the rows of a file would do, row by row; nothing is shipped. */
 export async function previewFile(
 	context: Context,
@@ -27,7 +37,7 @@ export async function previewFile(
 	const read = readBulk(await readTable(file));
 	if ('missing' in read) throw refused('order.fileColumnsMissing', { columns: read.missing.join(', ') });
 	if (read.rows.length > mostBulkRows) throw refused('import.tooManyRows', { max: mostBulkRows });
-	const rows = await checkRows(context, read.rows, language);
+	const rows = await checkRows(context, read.rows, { language });
 	const ok = rows.filter((row) => row.ok === 1).length;
 	return { file_name: file.name, rows, ok, refused: rows.length - ok };
 }
@@ -36,11 +46,11 @@ export async function previewFile(
 export async function shipRows(
 	context: Context,
 	rows: readonly BulkRow[],
-	{ by, language }: { by: Operator; language: Language },
+	who: Shipper,
 ): Promise<AnswerOf<typeof runBulkShip>> {
-	const checked = await checkRows(context, rows, language);
+	const checked = await checkRows(context, rows, who);
 	const done: Checked[] = [];
-	for (const row of checked) done.push(row.ok === 1 ? await shipRow(context, row, { by, language }) : row);
+	for (const row of checked) done.push(row.ok === 1 ? await shipRow(context, row, who) : row);
 	const shipped = done.filter((row) => row.ok === 1).length;
 	return { rows: done, shipped, refused: done.length - shipped };
 }
@@ -48,10 +58,10 @@ export async function shipRows(
 async function shipRow(
 	context: Context,
 	row: Checked & { confirm: 0 | 1 },
-	{ by, language }: { by: Operator; language: Language },
+	{ by, language, ...scope }: Shipper,
 ): Promise<Checked> {
 	try {
-		const parcel = { id: row.order_id, company: row.company, trackingNo: row.tracking_no };
+		const parcel = { ...scope, id: row.order_id, company: row.company, trackingNo: row.tracking_no };
 		await shipOrder(context, { ...parcel, isConfirmed: row.confirm === 1 }, by);
 		return { ...row, warn: 0, text: '' };
 	} catch (error) {
@@ -67,11 +77,13 @@ interface Known {
 	readonly firstRows: ReadonlyMap<string, number>;
 	/** Whose parcels bear a number: in the shop, and in the file above this row. */
 	readonly uses: ReadonlyMap<string, readonly Use[]>;
+	readonly merchantId?: number | undefined;
 }
 
 interface Use {
 	readonly user_id: number;
 	readonly order_no: string;
+	readonly merchant_id: number;
 	/** In the file. */
 	readonly row?: number;
 }
@@ -79,9 +91,9 @@ interface Use {
 async function checkRows(
 	context: Context,
 	rows: readonly BulkRow[],
-	language: Language,
+	{ language, merchantId }: Reader,
 ): Promise<(Checked & { confirm: 0 | 1 })[]> {
-	const known = await lookUp(context, rows);
+	const known = await lookUp(context, rows, merchantId);
 	// A pattern that staff wrote may take milliseconds for each number.
 	return mapYielding(rows, (row) => {
 		const order = known.orders.get(row.order_no);
@@ -100,10 +112,10 @@ async function checkRows(
 	});
 }
 
-async function lookUp({ db }: Context, rows: readonly BulkRow[]): Promise<Known> {
+async function lookUp({ db }: Context, rows: readonly BulkRow[], merchantId: number | undefined): Promise<Known> {
 	const distinct = (name: 'order_no' | 'tracking_no') => [...new Set(rows.map((row) => row[name]))];
 	const [found, used] = await Promise.all([
-		findBulkOrders(db, distinct('order_no')),
+		findBulkOrders(db, distinct('order_no'), merchantId === undefined ? {} : { merchantId }),
 		findUsers(db, distinct('tracking_no')),
 	]);
 	const orders = new Map(found.map((order) => [order.order_no, order]));
@@ -118,9 +130,9 @@ async function lookUp({ db }: Context, rows: readonly BulkRow[]): Promise<Known>
 	for (const { row, order_no, tracking_no } of rows) {
 		if (!firstRows.has(order_no)) firstRows.set(order_no, row);
 		const order = orders.get(order_no);
-		if (order) note(tracking_no, { user_id: order.user_id, order_no, row });
+		if (order) note(tracking_no, { user_id: order.user_id, merchant_id: order.merchant_id, order_no, row });
 	}
-	return { orders, companies, firstRows, uses };
+	return { orders, companies, firstRows, uses, merchantId };
 }
 
 function problemOf(row: BulkRow, { orders, companies, firstRows }: Known): Refusal | undefined {
@@ -143,11 +155,13 @@ function problemOf(row: BulkRow, { orders, companies, firstRows }: Known): Refus
 }
 
 /** What may be meant, and mostly is a slip: one number on the parcels of two members. */
-function warningOf(row: BulkRow, { orders, uses }: Known): Refusal | undefined {
+function warningOf(row: BulkRow, { orders, uses, merchantId }: Known): Refusal | undefined {
 	const own = orders.get(row.order_no)?.user_id;
 	const isOther = (use: Use) => use.user_id !== own && (use.row === undefined || use.row < row.row);
 	const other = uses.get(row.tracking_no)?.find(isOther);
 	if (!other) return undefined;
+	// Creators are told of their own orders alone.
+	if (merchantId !== undefined && other.merchant_id !== merchantId) return refused('order.trackingUsed');
 	return other.row === undefined
 		? refused('order.trackingUsedIn', { order_no: other.order_no })
 		: refused('order.trackingTwiceInFile', { row: other.row });

@@ -2,8 +2,14 @@ import { Readable } from 'node:stream';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
 import { knownToCreators, withNamesOf, withoutFinish } from '#domain/order/operator.ts';
-import { bulkApproveCancels, bulkCloseOrders, bulkRemarkOrders } from '#domain/order-desk/bulk.contract.ts';
-import { previewBulkShip, runBulkShip, shipTemplate } from '#domain/order-desk/bulk-ship.contract.ts';
+import {
+	bulkApproveCancels,
+	bulkCloseOrders,
+	bulkRemarkOrders,
+	merchantBulkApprove,
+	merchantBulkRemark,
+} from '#domain/order-desk/bulk.contract.ts';
+import { merchantBulkShip, previewBulkShip, runBulkShip, shipTemplate } from '#domain/order-desk/bulk-ship.contract.ts';
 import {
 	adminListOrders,
 	adminReadOrder,
@@ -24,7 +30,7 @@ import { asDownload } from '#server/http/download.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
 import { withChosen } from '#server/resource/search.queries.ts';
-import { approveSeveral, closeSeveral, remarkSeveral } from './bulk.service.ts';
+import { approveSeveral, closeSeveral, remarkSeveral, remarkSeveralOwn } from './bulk.service.ts';
 import { previewFile, shipRows, shipTemplateOf } from './bulk-ship.service.ts';
 import { markPrinted, readPrinted } from './print.service.ts';
 import { borneWire, buyerWire, incomeWire, listOrderRows, orderWire, readOrderDetail } from './read.service.ts';
@@ -99,6 +105,18 @@ export const deskRoutes = [
 	route(bulkCloseOrders, async ({ context, input, caller, language, request }) =>
 		closeSeveral(context, input, { by: operatorOf(caller, request), language }),
 	),
+	route(merchantBulkShip, async ({ context, input, caller, language, request }) => {
+		const { merchantId } = caller;
+		return shipRows(context, input.rows, { by: operatorOf(caller, request), language, merchantId });
+	}),
+	route(merchantBulkRemark, async ({ context, input, caller, language, request }) => {
+		const { merchantId } = caller;
+		return remarkSeveralOwn(context, input, { by: operatorOf(caller, request), language, merchantId });
+	}),
+	route(merchantBulkApprove, async ({ context, input, caller, language, request }) => {
+		const { merchantId } = caller;
+		return approveSeveral(context, input, { by: operatorOf(caller, request), language, merchantId });
+	}),
 	route(merchantListOrders, async ({ context, input, caller, language }) => {
 		const asked = await askedByPhone(context, caller, input);
 		const filter = { ...asked, merchantId: caller.merchantId };

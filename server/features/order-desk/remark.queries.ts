@@ -9,9 +9,14 @@ export type RemarkedOrder = Stored<
 	'id' | 'order_no' | 'status' | 'admin_remark' | 'merchant_remark' | 'flag'
 >;
 
-/** What some orders are called. */
-export function findNamed(db: Database, ids: readonly number[]): Promise<{ id: number; order_no: string }[]> {
-	return db.selectFrom('shop_order').select(['id', 'order_no']).where('id', '=', anyId(ids)).execute();
+/** What some orders are called; of a merchant, its own alone. */
+export function findNamed(
+	db: Database,
+	ids: readonly number[],
+	{ merchantId }: { readonly merchantId?: number },
+): Promise<{ id: number; order_no: string }[]> {
+	const named = db.selectFrom('shop_order').select(['id', 'order_no']).where('id', '=', anyId(ids));
+	return (merchantId === undefined ? named : named.where('merchant_id', '=', merchantId)).execute();
 }
 
 /** Holds an order to write a remark on it; of a merchant, only one of its own. */

@@ -1,24 +1,19 @@
 import { Button, Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, FileDown, Flag, PackageCheck, Undo2 } from 'lucide-react';
+import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ExportFormat } from '#domain/lists/export.contract.ts';
-import { mostBulkOrders } from '#domain/order-desk/bulk.rules.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import type { ChosenRow } from '#web/kit/grid/use-selection.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { beginExport } from '#web/kit/tasks/tasks.client.ts';
-import type { BulkStep } from './bulk.types.ts';
+import type { BulkStep } from '#web/shared/order/bulk.types.ts';
+import { BulkStepButton } from '#web/shared/order/bulk-step-button.tsx';
 import { PrintButtons } from './print-buttons.tsx';
 
 const shipPath = '/admin/shop/order/ship';
 
-const looks = {
-	ship: { Icon: PackageCheck, variant: 'filled', color: 'pine' },
-	remark: { Icon: Flag, variant: 'default', color: 'pine' },
-	approve: { Icon: Undo2, variant: 'default', color: 'pine' },
-	close: { Icon: Ban, variant: 'light', color: 'red' },
-} as const satisfies Record<BulkStep, object>;
+const steps = ['ship', 'remark', 'approve', 'close'] as const satisfies readonly BulkStep[];
 
 interface BulkButtonsProps {
 	rows: readonly ChosenRow[];
@@ -27,10 +22,10 @@ interface BulkButtonsProps {
 
 /** What one may do with the chosen orders. */
 export function BulkButtons({ rows, onBegin }: BulkButtonsProps): ReactNode {
-	const { t } = useTranslation(['admin-order-bulk', 'grid']);
+	const { t } = useTranslation(['shop-bulk', 'grid']);
 	const auth = useAuth();
 	const client = useQueryClient();
-	const may: Readonly<Record<BulkStep, boolean>> = {
+	const may: Readonly<Record<(typeof steps)[number], boolean>> = {
 		ship: auth({ name: shipPath, subNodeName: `${shipPath}/run` }),
 		remark: auth('remark'),
 		approve: auth('cancel'),
@@ -43,24 +38,11 @@ export function BulkButtons({ rows, onBegin }: BulkButtonsProps): ReactNode {
 	};
 	return (
 		<>
-			{(Object.keys(looks) as BulkStep[])
+			{steps
 				.filter((step) => may[step])
-				.map((step) => {
-					const { Icon, variant, color } = looks[step];
-					return (
-						<Button
-							key={step}
-							size="xs"
-							variant={variant}
-							color={color}
-							leftSection={<Icon size={14} aria-hidden="true" />}
-							onClick={() => onBegin(step)}
-							disabled={rows.length > mostBulkOrders}
-						>
-							{t(`steps.${step}`)}
-						</Button>
-					);
-				})}
+				.map((step) => (
+					<BulkStepButton key={step} step={step} count={rows.length} onBegin={onBegin} />
+				))}
 			{auth('print') && <PrintButtons ids={ids.map(String)} />}
 			{auth('export') && (
 				<Menu position="top-end">

@@ -12,6 +12,8 @@ import { useListState } from '#web/kit/grid/use-list-state.ts';
 import { useSelection } from '#web/kit/grid/use-selection.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useTab } from '#web/kit/ui/tab-context.ts';
+import { useBulkSteps } from '#web/shared/order/use-bulk-steps.tsx';
+import { adminBulk } from './bulk.dialogs.ts';
 import { BulkButtons } from './bulk-buttons.tsx';
 import { matchingOrders } from './matching.ts';
 import { useOrderColumns } from './order.columns.tsx';
@@ -20,7 +22,6 @@ import { behalfPath, orderPath } from './order.paths.ts';
 import type { OrderRow } from './order.types.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderTabs } from './order-tabs.tsx';
-import { useBulkSteps } from './use-bulk-steps.tsx';
 import { useOrderSteps } from './use-order-steps.tsx';
 
 const noOrders: readonly OrderRow[] = [];
@@ -67,7 +68,7 @@ export function OrderPage(): ReactNode {
 		scope: JSON.stringify({ ...listQuery(state, filterable), page: 0, limit: 0 }),
 		matching: () => matchingOrders(listQuery(state, filterable)),
 	});
-	const bulk = useBulkSteps(selection);
+	const bulk = useBulkSteps(selection, adminBulk);
 	const open = auth('detail') ? (order: OrderRow) => void navigate(orderPath(order.id)) : undefined;
 
 	return (

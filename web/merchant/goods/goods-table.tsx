@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { chooseRows } from '#web/kit/grid/choose-rows.ts';
+import { PageChoice } from '#web/kit/grid/page-choice.tsx';
 import type { Selection } from '#web/kit/grid/use-selection.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
@@ -65,13 +67,6 @@ interface GoodsTableProps {
 export function GoodsTable({ goods, mayChange, isDimmed, selection }: GoodsTableProps): ReactNode {
 	const { t } = useTranslation(['merchant-goods', 'grid']);
 	const isChosen = (row: GoodsRow) => selection?.selected[row.id] === true;
-	const choose = (rows: readonly GoodsRow[], isIn: boolean) =>
-		selection?.onSelect((now) => {
-			const ids = rows.map(({ id }) => String(id));
-			const others = Object.entries(now).filter(([id]) => !ids.includes(id));
-			return Object.fromEntries([...others, ...(isIn ? ids.map((id) => [id, true] as const) : [])]);
-		});
-	const areAll = goods.every(isChosen);
 	return (
 		<div className={classes['frame']}>
 			<table className={classes['table']} aria-busy={isDimmed}>
@@ -79,13 +74,7 @@ export function GoodsTable({ goods, mayChange, isDimmed, selection }: GoodsTable
 					<tr>
 						{selection && (
 							<th scope="col" className={classes['check']}>
-								<Checkbox
-									size="xs"
-									aria-label={t('grid:selectAll')}
-									checked={areAll}
-									indeterminate={!areAll && goods.some(isChosen)}
-									onChange={() => choose(goods, !areAll)}
-								/>
+								<PageChoice selection={selection} ids={goods.map(({ id }) => id)} />
 							</th>
 						)}
 						<th scope="col">{t('column.goods')}</th>
@@ -111,7 +100,7 @@ export function GoodsTable({ goods, mayChange, isDimmed, selection }: GoodsTable
 									<Checkbox
 										aria-label={t('grid:selectRow', { name: row.name })}
 										checked={isChosen(row)}
-										onChange={(event) => choose([row], event.currentTarget.checked)}
+										onChange={(event) => chooseRows(selection, [row.id], event.currentTarget.checked)}
 									/>
 								</td>
 							)}

@@ -29,6 +29,8 @@ interface OrderCardProps {
 	to: string;
 	/** Whose order this is for the reader: the shop, or the recipient. */
 	heading: ReactNode;
+	/** By which the order is chosen among others. */
+	choice?: ReactNode;
 	/** Below the amount: what else counts. */
 	fact?: ReactNode;
 	/** What one can do about it now. */
@@ -38,13 +40,14 @@ interface OrderCardProps {
 const shownLines = 3;
 
 /** An order in a list. */
-export function OrderCard({ order, stage, to, heading, fact, actions }: OrderCardProps): ReactNode {
+export function OrderCard({ order, stage, to, heading, choice, fact, actions }: OrderCardProps): ReactNode {
 	const { t } = useTranslation('shop-order');
 	const hidden = order.line_count - shownLines;
 	const sum = sumOf(order);
 	return (
 		<article className={classes['card']} aria-label={`${t('order.no')} ${order.order_no}`}>
 			<header className={classes['header']}>
+				{choice}
 				<span className={classes['heading']}>{heading}</span>
 				<span className={classes['facts']}>
 					<Time at={order.create_time} pattern="yyyy-mm-dd hh:MM" />

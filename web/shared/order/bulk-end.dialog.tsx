@@ -1,15 +1,12 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { bulkApproveCancels, bulkCloseOrders } from '#domain/order-desk/bulk.contract.ts';
-import { call } from '#web/kit/api/call.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { FormRefusal, useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useNamed } from '#web/kit/notify/use-named.ts';
-import classes from './bulk.module.css';
-import type { BulkDialogProps } from './bulk.types.ts';
-import { BulkRefused } from './bulk-refused.tsx';
+import classes from '#web/shared/order/bulk.module.css';
+import type { BulkAnswer, BulkDialogProps } from '#web/shared/order/bulk.types.ts';
+import { BulkRefused } from '#web/shared/order/bulk-refused.tsx';
 
 interface EndValues {
 	reason: string;
@@ -17,19 +14,17 @@ interface EndValues {
 	typed: string;
 }
 
-type Refused = AnswerOf<typeof bulkCloseOrders>['rows'];
+interface BulkEndProps extends BulkDialogProps {
+	step: 'approve' | 'close';
+	send(wish: { ids: number[]; reason: string; restock: boolean }): Promise<BulkAnswer>;
+}
 
 /** Ends the chosen orders: approves that they are cancelled, or closes them; how many has to be typed once more. */
-export function BulkEndDialog({
-	step,
-	rows: chosen,
-	onClose,
-	onTaken,
-}: BulkDialogProps & { step: 'approve' | 'close' }): ReactNode {
-	const { t } = useTranslation(['admin-order-bulk', 'kit']);
+export function BulkEndDialog({ step, rows: chosen, send, onClose, onTaken }: BulkEndProps): ReactNode {
+	const { t } = useTranslation(['shop-bulk', 'kit']);
 	const named = useNamed();
 	const [rows, setRows] = useState(chosen);
-	const [refused, setRefused] = useState<Refused>([]);
+	const [refused, setRefused] = useState<BulkAnswer['rows']>([]);
 	const fields = useFields<EndValues>(
 		{ reason: '', restock: true, typed: '' },
 		{ reason: ({ reason }) => (step === 'close' && reason.trim() === '' ? t('close.reasonNeeded') : undefined) },
@@ -38,19 +33,8 @@ export function BulkEndDialog({
 	);
 	const count = String(rows.length);
 
-	function send({ reason, restock }: EndValues) {
-		const ids = rows.map(({ id }) => id);
-		const options = { errors: 'silent', timeoutMs: 0 } as const;
-		if (step === 'approve') {
-			const input = { ids, reason: reason.trim() };
-			return call<typeof bulkApproveCancels>('POST', '/admin/shop.order.Order/bulkCancel', input, options);
-		}
-		const input = { ids, reason: reason.trim(), restock };
-		return call<typeof bulkCloseOrders>('POST', '/admin/shop.order.Order/bulkClose', input, options);
-	}
-
-	async function end(values: EndValues): Promise<unknown> {
-		const answer = await send(values);
+	async function end({ reason, restock }: EndValues): Promise<unknown> {
+		const answer = await send({ ids: rows.map(({ id }) => id), reason: reason.trim(), restock });
 		const whyNot = answer.rows.filter(({ ok }) => ok === 0);
 		const isLeft = new Set(whyNot.map(({ id }) => id));
 		const left = rows.filter(({ id }) => isLeft.has(id));
