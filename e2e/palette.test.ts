@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { oldestGoods, studioGoods } from './goods.helper.ts';
 import { eventually, visitsTo } from './journey.helper.ts';
@@ -122,6 +123,21 @@ test.each([390, 1440] as const)(
 		await say(name);
 		await goes(`/merchant/goods/goods/edit/${work}`);
 
+		await say(`ship ${orderNo.slice(-6)}`);
+		await page.getByRole('option', { name: `Ship order ${orderNo}`, selected: true }).waitFor();
+		if (width === 390) await wholeNumbers(page);
+		await page.keyboard.press('Enter');
+		const shipping = page.getByRole('dialog', { name: /^Ship/ });
+		await shipping.getByRole('textbox', { name: 'Tracking number' }).waitFor();
+		expect(new URL(page.url()).pathname).toBe(`/merchant/order/detail/${id}`);
+		await page.keyboard.press('Escape');
+		await shipping.waitFor({ state: 'detached' });
+		await say(`reprice ${name}`);
+		await page.getByRole('option', { name: `Change prices of “${name}”`, selected: true }).waitFor();
+		await goes(`/merchant/goods/goods/edit/${work}`);
+		await say('new work');
+		await goes('/merchant/goods/goods/add');
+
 		// A work of the platform's is none of theirs.
 		const { list } = await boss.call<{ list: { name: string; merchant_id: number }[] }>(
 			'GET',
@@ -132,3 +148,25 @@ test.each([390, 1440] as const)(
 		await page.getByText('Nothing found.').waitFor();
 	},
 );
+
+test('on a phone the palette of the back office shows the numbers of orders whole', async () => {
+	const { orderNo } = await placeOrder(await newBuyer(shop), { pay: false });
+	const { page } = await visit({ language: 'en', width: 390, stored: boss.stored });
+	await page.goto('/admin/shop/order/order');
+	await page.getByRole('heading', { level: 1 }).first().waitFor();
+	await page.keyboard.press('Control+k');
+	await page.getByRole('combobox', { name: 'Find anything' }).fill(`reprice ${orderNo}`);
+	await page.getByRole('option', { name: `Change the price of order ${orderNo}` }).waitFor();
+	await wholeNumbers(page);
+});
+
+/** No line of the palette is cut. */
+async function wholeNumbers(page: Page): Promise<void> {
+	const cut = page.getByRole('option').evaluateAll((lines) =>
+		lines
+			.flatMap((line) => [...line.querySelectorAll('span')])
+			.filter((part) => part.scrollWidth > part.clientWidth + 1)
+			.map((part) => part.textContent),
+	);
+	expect(await cut).toEqual([]);
+}

@@ -1,4 +1,5 @@
 import type { AdminButton } from '#domain/order/order.buttons.ts';
+import { spoken } from './spoken.acts.ts';
 
 /** What an act is taken with; `none` leads to its place straight away. */
 type ActObject = 'order' | 'goods' | 'refund' | 'unprinted' | 'none';
@@ -110,32 +111,5 @@ export function mayTake(name: PaletteActName, hasNode: (node: string) => boolean
 	return actOf(name).nodes.every(hasNode);
 }
 
-const wordsOf = (name: PaletteActName) => Object.values(actOf(name).words).flat();
-const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-
-/** A text that begins with the word of acts, as `ship 3484` and `发货3484`: those acts, and what they are to be taken with. */
-export function actsAsked(text: string): { names: PaletteActName[]; object: string } {
-	const typed = plain(text);
-	const found = paletteActNames
-		.filter((name) => actOf(name).of !== 'none')
-		.flatMap((name) => wordsOf(name).map((word) => ({ name, word })))
-		.filter(({ word }) => begins(typed, word));
-	const longest = Math.max(0, ...found.map(({ word }) => word.length));
-	const names = found.filter(({ word }) => word.length === longest).map(({ name }) => name);
-	return { names, object: typed.slice(longest).trim() };
-}
-
-/** Letters are parted from what follows by a blank; Chinese stands without one. */
-function begins(typed: string, word: string): boolean {
-	if (!typed.startsWith(word)) return false;
-	const next = typed.charAt(word.length);
-	return next === '' || next === ' ' || /\p{Script=Han}$/u.test(word);
-}
-
-/** The acts whose words a text may be the beginning of, for who is still typing them. */
-export function actsBegun(text: string): PaletteActName[] {
-	const typed = plain(text);
-	if (typed === '') return [];
-	const isBegun = (word: string) => word.startsWith(typed) || (typed.length > 1 && word.includes(typed));
-	return paletteActNames.filter((name) => wordsOf(name).some(isBegun));
-}
+/** What a text says of the acts of the back office. */
+export const { asked: actsAsked, begun: actsBegun } = spoken(paletteActs);

@@ -73,7 +73,7 @@ export function OrderDetailPage(): ReactNode {
 						actions={
 							<>
 								<WishForMember order={order} />
-								<OrderButtons order={order} size="md" onStep={(step) => open(step, order.id)} />
+								<OrderButtons key={order.id} order={order} isPage onStep={(step) => open(step, order.id)} />
 							</>
 						}
 					/>

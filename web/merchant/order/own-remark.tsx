@@ -10,6 +10,7 @@ import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
+import { useAskedStep } from '#web/kit/ui/use-asked-step.ts';
 import { useMerchantInfo } from '#web/shared/account/accounts.ts';
 import classes from './order-detail.module.css';
 
@@ -51,6 +52,7 @@ export function OwnRemark({ order, onChanged }: OwnRemarkProps): ReactNode {
 	const [isOpen, setOpen] = useState(false);
 	const { role, is_master } = useMerchantInfo();
 	const mayWrite = roleMay({ role, isMaster: is_master === 1 }, 'ship');
+	useAskedStep(mayWrite ? ['remark'] : [], () => setOpen(true));
 	if (!mayWrite && !order.merchant_remark) return null;
 	return (
 		<Panel

@@ -10,7 +10,7 @@ interface PaletteProps {
 	onClose(): void;
 }
 
-/** The creators' palette: their screens by name or pinyin, their orders, refunds and works by number or name. */
+/** The creators' palette: their screens by name or pinyin, their orders, refunds and works by number or name, and what can be done with them. */
 export function Palette({ nav, onClose }: PaletteProps): ReactNode {
 	const { t } = useTranslation('merchant-palette');
 	const typing = usePaletteTyping();
@@ -30,10 +30,12 @@ export function Palette({ nav, onClose }: PaletteProps): ReactNode {
 			}}
 			groupName={({ group }) => t(`group.${group}`)}
 			icon={({ icon: Icon }) => <Icon size={16} />}
-			onChoose={({ path }) => {
-				onClose();
-				goTo(path);
-				return false;
+			onChoose={({ path, typed }) => {
+				if (typed === undefined) {
+					onClose();
+					goTo(path);
+				} else typing.type(typed);
+				return typed !== undefined;
 			}}
 			onClose={onClose}
 		/>

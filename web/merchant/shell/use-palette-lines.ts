@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import { ClipboardList, Plus, ScanBarcode, Shapes, Undo2 } from 'lucide-react';
-import type { ComponentType } from 'react';
 import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
-import { inFours } from '#domain/order/order.number.ts';
+import { inFours, lastDigits } from '#domain/order/order.number.ts';
 import type { merchantListOrders } from '#domain/order-desk/desk.contract.ts';
+import { creatorActsAsked } from '#domain/palette/creator.acts.ts';
 import type { merchantListRefunds } from '#domain/refund/refund.admin.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -12,17 +12,9 @@ import type { LightNavItem } from '#web/kit/shell/light.tsx';
 import { matchingScreens } from '#web/kit/shell/palette.rules.ts';
 import { paths } from '#web/merchant/common/paths.ts';
 import { useMerchantInfo } from '#web/shared/account/accounts.ts';
+import type { CreatorLine } from './palette.lines.ts';
 import { furtherScreens, screenSounds } from './palette.screens.ts';
-
-/** One line of the creators' palette. */
-export interface CreatorLine {
-	readonly key: string;
-	readonly group: 'screens' | 'orders' | 'refunds' | 'works';
-	readonly label: string;
-	readonly hint: string;
-	readonly path: string;
-	readonly icon: ComponentType<{ size?: number }>;
-}
+import { usePaletteActs } from './use-palette-acts.ts';
 
 /** So many rows of each kind are offered; the lists have the rest. */
 const mostRows = 5;
@@ -40,7 +32,7 @@ function useScreens(nav: readonly LightNavItem[]) {
 	];
 }
 
-/** What the palette offers for what was typed: screens, and the creator's own orders, refunds and works. */
+/** What the palette offers for what was typed: acts, screens, and the creator's own orders, refunds and works. */
 export function usePaletteLines(
 	typed: string,
 	nav: readonly LightNavItem[],
@@ -49,11 +41,15 @@ export function usePaletteLines(
 	const { role, is_master } = useMerchantInfo();
 	const mayChange = roleMay({ role, isMaster: is_master === 1 }, 'works');
 	const screens = useScreens(nav);
+	const acts = usePaletteActs(typed);
 	const isLong = typed.length > 1;
 	const asked = { quickSearch: typed, limit: mostRows };
+	// A number behind the word of an act is looked for without it; a work may begin with such a word itself.
+	const { names, object } = creatorActsAsked(typed);
+	const numbered = { ...asked, quickSearch: names.length > 0 && lastDigits(object) ? object : typed };
 	const options = { enabled: isLong, keepPrevious: isLong, ...silent };
-	const orders = useCall<typeof merchantListOrders>('GET', '/merchant/order.Order/index', asked, options);
-	const refunds = useCall<typeof merchantListRefunds>('GET', '/merchant/order.Refund/index', asked, options);
+	const orders = useCall<typeof merchantListOrders>('GET', '/merchant/order.Order/index', numbered, options);
+	const refunds = useCall<typeof merchantListRefunds>('GET', '/merchant/order.Refund/index', numbered, options);
 	const works = useCall<typeof listMerchantGoods>('GET', '/merchant/goods.Goods/index', asked, options);
 
 	const named = matchingScreens(screens, screenSounds, typed).map(
@@ -93,7 +89,7 @@ export function usePaletteLines(
 		})),
 	];
 	return {
-		lines: [...named, ...(isLong ? rows : [])],
-		isSearching: isLong && [orders, refunds, works].some(({ isFetching }) => isFetching),
+		lines: [...acts.found, ...named, ...acts.begun, ...(isLong ? rows : [])],
+		isSearching: acts.isSearching || (isLong && [orders, refunds, works].some(({ isFetching }) => isFetching)),
 	};
 }
