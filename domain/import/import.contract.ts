@@ -23,14 +23,14 @@ export const importChoices = z.object({
 	status: z.enum([goodsStatus.draft, goodsStatus.onShelf]).default(goodsStatus.draft),
 	/** Whether the file's quantities replace the stock of skus that exist already. */
 	set_stock: flagInput.default(0),
-	/** Which shop the file is of: an id counts with it. Left out, the file names no shop. */
+	/** Which shop the file is of: an id counts with it. Left out, as it was guessed; ids of another shop need one. */
 	shop: z
 		.string()
 		.trim()
 		.toLowerCase()
 		.max(60)
 		.regex(/^[^\p{Cc}:]*$/u)
-		.default(''),
+		.exactOptional(),
 	/** How many pieces new variants get whose quantity the file does not say. */
 	unknown_stock: z.coerce.number().int().min(0).max(1_000_000).default(0),
 	/** Below which address pictures lie that the file names by a path alone. */

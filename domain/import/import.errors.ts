@@ -99,6 +99,18 @@ export const importErrors = {
 	'import.mappingTaken': { 'zh-cn': '最多保存 {max} 个映射', en: 'At most {max} mappings can be kept' },
 	'import.shopAddress': { 'zh-cn': '店铺地址无效', en: 'The address of the shop is not valid' },
 	'import.shopUnreachable': { 'zh-cn': '无法连接该店铺（{reason}）', en: 'The shop cannot be reached ({reason})' },
+	'import.codedBad': {
+		'zh-cn': '销售属性组合「{value}」无法识别',
+		en: 'The coded variants “{value}” are not understood',
+	},
+	'import.codedNameless': {
+		'zh-cn': '有 {count} 个属性或属性值在文件中没有名称，以代码导入：{codes}',
+		en: 'Properties or values without a name in the file, imported by their codes: {count} ({codes})',
+	},
+	'import.shopNeeded': {
+		'zh-cn': '请填写文件来自哪家店铺：编号只在同一店铺内有效，不写店铺名，两家店铺的相同编号会互相覆盖',
+		en: 'Say which shop the file is from: its ids hold within that shop alone, and without a name two shops would overwrite each other',
+	},
 	'import.shopKey': { 'zh-cn': '店铺拒绝了该密钥', en: 'The shop refused the key' },
 	'import.shopAnswer': {
 		'zh-cn': '店铺的回答无法识别，请检查地址与版本',

@@ -68,11 +68,13 @@ const fieldOfVariant: Readonly<Record<VariantField, ImportField>> = {
 export function readImported(
 	rules: ReadingRules,
 	key: string,
-	lines: readonly Line[],
+	rows: readonly Line[],
 	notes: readonly ImportIssue[] = [],
 ): ImportedGoods {
 	const { source, mapping } = rules;
 	const issues: ImportIssue[] = [...notes];
+	const parts = rows.map((line) => ({ row: line.row, ...source.partsOf(line) }));
+	const lines = parts.flatMap((part) => part.lines);
 	const reading: Reading = {
 		...rules,
 		lines,
@@ -82,6 +84,11 @@ export function readImported(
 			note: (level, column, code, facts = {}) => void issues.push({ row, column, level, code, facts }),
 		}),
 	};
+	for (const part of parts) {
+		for (const { field, level, code, facts } of part.issues) {
+			reading.at(part.row).note(level, reading.columnOf(field), code, facts);
+		}
+	}
 	const main = lines.find((line) => source.isMain(line)) ?? lines[0];
 	const firstRow = main?.row ?? 0;
 	checkWhole(reading, main, key);
@@ -101,7 +108,7 @@ export function readImported(
 	return {
 		handle: key,
 		no: readNo(reading, main),
-		rows: lines.map((line) => line.row),
+		rows: rows.map(({ row }) => row),
 		name: readName(reading, main),
 		brief: readText(reading, main, 'brief'),
 		keywords: readText(reading, main, 'keywords'),

@@ -1,4 +1,5 @@
 import { type ImportField, type Line, type Mapping, optionFields } from '#domain/import/import.fields.ts';
+import type { LineParts } from '#domain/import/taobao.codes.ts';
 
 export const sourceNames = ['csv', 'shopify', 'woocommerce', 'medusa', 'prestashop', 'magento', 'vendure'] as const;
 export type SourceName = (typeof sourceNames)[number];
@@ -49,6 +50,8 @@ export interface ImportSource {
 	childrenOf(line: Line): readonly string[];
 	/** Whether a line says by itself nothing but that it goes on with the goods above it. */
 	belongsAbove(line: Line): boolean;
+	/** The lines that a row stands for: several where it holds all variants of its goods in a cell. */
+	partsOf(line: Line): LineParts;
 	/** Whether a line is something that can be sold. */
 	isVariant(line: Line, isOnly: boolean): boolean;
 	/** A kind of product that no shop of ours sells; empty for the others. */
@@ -126,6 +129,7 @@ export const plainSource = {
 	aliasesOf: () => [],
 	childrenOf: () => [],
 	belongsAbove: () => false,
+	partsOf: (line: Line): LineParts => ({ lines: [line], issues: [] }),
 	isVariant: () => true,
 	unreadType: () => '',
 	isMain: (line: Line) => line.cell('name').trim() !== '',

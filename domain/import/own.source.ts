@@ -6,6 +6,7 @@ import {
 	plainSource,
 	type SourceOption,
 } from '#domain/import/import.source.ts';
+import { codedParts } from '#domain/import/taobao.codes.ts';
 import { beginsLikeFormula, harmless } from '#domain/lists/cell.ts';
 
 /** The columns of our own goods file, in their order. */
@@ -44,7 +45,7 @@ export const ownFields = [
 const synonyms: Partial<Record<ImportField, readonly (string | RegExp)[]>> = {
 	handle: [
 		...['goods_no', '编号', '货号', '商品货号', 'handle', 'no', 'item no', 'item no.'],
-		...['商品ID', '宝贝ID', '宝贝编号', '数字ID', '商品id', 'id', 'product id', 'num_iid'],
+		...['商品ID', '宝贝ID', '宝贝编号', '数字ID', '商品id', 'id', 'product id', 'num_iid', 'num_id'],
 	],
 	name: [
 		'名称',
@@ -65,7 +66,7 @@ const synonyms: Partial<Record<ImportField, readonly (string | RegExp)[]>> = {
 	keywords: ['标签', 'tags'],
 	detail: ['描述', '商品详情', '宝贝描述', '商品描述', 'detail', 'body'],
 	status: ['上架', '宝贝状态', '商品状态', 'published'],
-	sku: ['sku', '规格编码', '商家编码', 'sku编码', 'code'],
+	sku: ['sku', '规格编码', '商家编码', 'sku编码', 'code', 'outer_id'],
 	barcode: ['条形码', '商品条形码', 'ean', 'upc', 'gtin'],
 	price: [
 		...['售价', '销售价', '单价', '一口价', '宝贝价格', '现价', '优惠价', 'sku价格', '商品价格'],
@@ -74,7 +75,7 @@ const synonyms: Partial<Record<ImportField, readonly (string | RegExp)[]>> = {
 	originPrice: ['原价', '市场价', '吊牌价', 'market price', 'list price'],
 	cost: ['成本', '进价', 'cost price'],
 	stockMode: ['stock_mode', '库存模式'],
-	stock: ['数量', '库存数量', '宝贝数量', 'sku库存', '可售库存', 'quantity', 'qty', 'inventory'],
+	stock: ['数量', '库存数量', '宝贝数量', 'sku库存', '可售库存', 'quantity', 'qty', 'inventory', 'num'],
 	weight: [/^(重量|weight)/i, '物流重量'],
 	image: [
 		'主图',
@@ -90,11 +91,20 @@ const synonyms: Partial<Record<ImportField, readonly (string | RegExp)[]>> = {
 		'picture',
 	],
 	spec: ['规格', '规格属性', '销售属性', '颜色分类', '型号', 'sku名称', '规格名称', 'specification', 'spec', 'variant'],
+	coded: ['销售属性组合', 'skuProps'],
+	codedAlias: ['propAlias'],
+	codedCustom: ['input_custom_cpv'],
 	currency: ['货币'],
 };
 
 /** Read from a table of other people, written into none of ours. */
-const furtherFields = ['spec', 'currency'] as const satisfies readonly ImportField[];
+const furtherFields = [
+	'spec',
+	'coded',
+	'codedAlias',
+	'codedCustom',
+	'currency',
+] as const satisfies readonly ImportField[];
 
 /** Our own file, and any table whose columns somebody names: a row a variant, known by the item number, or by its name where it has none. */
 export const ownSource: ImportSource = {
@@ -109,12 +119,17 @@ export const ownSource: ImportSource = {
 	required: ['name', 'price'],
 	isTruth: true,
 	maxKey: 120,
-	keyOf: (line) => fromSafe(line.cell('handle')).trim() || fromSafe(line.cell('name')).trim(),
+	keyOf: (line) => {
+		const no = fromSafe(line.cell('handle')).trim();
+		// Taobao's assistant writes a nought for what was never uploaded.
+		return no === '' || no === '0' ? fromSafe(line.cell('name')).trim() : no;
+	},
 	// Cells that were merged over several rows stand in the first of them alone.
 	belongsAbove: (line) =>
 		line.cell('handle').trim() === '' &&
 		line.cell('name').trim() === '' &&
 		[line.cell('spec'), line.cell('option1Value')].some((cell) => cell.trim() !== ''),
+	partsOf: codedParts,
 	optionsOf: (goods) => {
 		const named = optionsByColumns(goods.main);
 		return named.length > 0 ? named : optionsInOneCell(goods.variants, goods.columnOf('spec'));
@@ -128,18 +143,37 @@ export const ownSource: ImportSource = {
 	},
 };
 
-const ids: readonly string[] = ['id', 'handle', 'product id', '商品id', '宝贝id', '宝贝编号', '数字id', 'num_iid'];
+const ids: readonly string[] = [
+	'id',
+	'handle',
+	'product id',
+	'商品id',
+	'宝贝id',
+	'宝贝编号',
+	'数字id',
+	'num_iid',
+	'num_id',
+];
 
 /** Whether a table knows its goods by what another shop counts them by, which says nothing of our numbers. */
 export function isForeignId(mapping: Mapping): boolean {
 	return ids.includes(mapping.handle?.toLowerCase() ?? '');
 }
 
+/** Whether goods of a file are known by what another shop counts them by, so that it has to be said which one. */
+export function hasForeignIds(source: ImportSource, mapping: Mapping): boolean {
+	return !source.isTruth || isForeignId(mapping);
+}
+
+/** A picture of one value: its variants have it. */
+const ofValue = /^\s*[^:;|]*:2:\d+:\d+:-?\d+\|/;
+
 /** Addresses, also between the marks that Taobao's assistant writes: `4b1f:1:0:|https://…;`. */
 function picturesIn(cell: string): string[] {
-	if (!/:\d:\d:\|/.test(cell)) return addressesIn(cell);
+	if (!/:\d:\d+:[^|;]*\|/.test(cell)) return addressesIn(cell);
 	return cell
 		.split(';')
+		.filter((part) => !ofValue.test(part))
 		.map((part) => part.slice(part.indexOf('|') + 1).trim())
 		.filter(Boolean);
 }

@@ -26,22 +26,22 @@ export async function findExisting(
 	db: Database | Tx,
 	{
 		source,
-		kind,
+		kinds,
 		isOwn,
 		keys,
 		numbers,
 	}: {
 		/** The shop. */
 		source: string;
-		/** What kind of shop it is: goods of an unnamed one may be of this. */
-		kind: string;
+		/** What kind of shop it is called: goods of an unnamed one may be of this. */
+		kinds: readonly string[];
 		isOwn: boolean;
 		keys: readonly string[];
 		numbers: readonly string[];
 	},
 ): Promise<Map<string, FoundGoods>> {
 	const own = sql`goods_no = any (${[...numbers]}::text[])`;
-	const imported = sql`import_source = any (${[...new Set([kind, source])]}::text[]) and import_key = any (${[...keys]}::text[])`;
+	const imported = sql`import_source = any (${[...new Set([...kinds, source])]}::text[]) and import_key = any (${[...keys]}::text[])`;
 	const found = isOwn
 		? sql`select id, goods_no as key from goods where ${own}
 			union all select id, import_key from goods where ${imported} and not (${own})`
@@ -53,7 +53,7 @@ export async function findExisting(
 			array_remove(array_remove(case when cardinality(g.images) > 0 then g.images else array[g.image] end, ''),
 				${placeholderImage}::text) as images,
 			coalesce(g.import_source = ${source}, false) as "isOfSource",
-			coalesce(g.import_source = ${kind} and g.import_source <> ${source}, false) as "isUnnamed",
+			coalesce(g.import_source = any (${[...kinds]}::text[]) and g.import_source <> ${source}, false) as "isUnnamed",
 			g.status = ${lit(goodsStatus.recycled)} and coalesce((select i.result = 'created' and i.undone = 'done' from import_goods i
 				where i.goods_id = g.id and i.result in ('created', 'updated')
 				order by i.id desc limit 1), false) as "isRolledBack",

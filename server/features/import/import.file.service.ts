@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { refused } from '#domain/errors.ts';
 import type { uploadImport } from '#domain/import/import.contract.ts';
-import { type Line, linesBy, type Mapping } from '#domain/import/import.fields.ts';
+import { linesBy, type Mapping } from '#domain/import/import.fields.ts';
 import { createGroups } from '#domain/import/import.groups.ts';
 import { guessMapping, type ImportSource } from '#domain/import/import.source.ts';
 import { headerAmong, mostRowsAboveHeader, recogniseSource } from '#domain/import/import.sources.ts';
@@ -15,8 +15,9 @@ import { maxFileRows, type SentTable, withTable } from '#server/features/upload/
 import { encodingNamed } from '#server/reading/encoding.ts';
 import { delimiters, isBlank, type OpenTable, type TableRow } from '#server/reading/table.ts';
 import { errorsHeading } from './import.errors.file.ts';
-import { shopOfPicture } from './import.origin.ts';
+import { shopHints } from './import.hints.ts';
 import * as queries from './import.queries.ts';
+import { originOf } from './import.reading.ts';
 import { rowsInto } from './import.rows.ts';
 import { fileOf } from './import.shown.ts';
 
@@ -64,7 +65,7 @@ async function stage(context: Context, tx: Tx, { rows, name, headerRow }: SentRo
 	const taskId = await newTask(context, tx, { source: source.name, fileName: name }, runner);
 	const toLine = linesBy(header, mapping);
 	const groups = createGroups(source, '');
-	const shops = shopHints(source);
+	const shops = shopHints(source, header);
 	let count = 0;
 	const staging = rowsInto(tx, taskId);
 	const keep = async ({ row, cells }: TableRow) => {
@@ -74,7 +75,7 @@ async function stage(context: Context, tx: Tx, { rows, name, headerRow }: SentRo
 		if (isBlank(own)) return void count--;
 		const line = toLine(row, own);
 		groups.add(line);
-		shops.add(line);
+		shops.add(line, own);
 		await staging.add({ row, cells: own });
 	};
 	for (const one of first) await keep(one);
@@ -82,7 +83,9 @@ async function stage(context: Context, tx: Tx, { rows, name, headerRow }: SentRo
 	if (count === 0) throw refused('import.fileEmpty');
 	await staging.finish();
 	const goods = new Set(groups.finish().lines.map(({ key }) => key)).size;
-	const shop = shops.found() || (await queries.onlyShop(tx, source.name));
+	// Who was imported before is known by its goods, whichever host its pictures have moved to.
+	const before = await queries.shopWith(tx, originOf(source, mapping), shops.compared());
+	const shop = before || shops.found();
 	const read = { header, headerRow: at, mapping, rows: count, goods, shop, now: context.clock.now() };
 	await queries.finishReading(tx, taskId, read);
 	return taskId;
@@ -126,19 +129,6 @@ function withoutReasons(header: string[]): { cells: string[]; plain: (cells: str
 function isRead(header: readonly string[], column: string): boolean {
 	const source = recogniseSource(header);
 	return Object.values(guessMapping(source, header)).includes(column);
-}
-
-/** Of which shop a file seems to be: its pictures lie there. */
-function shopHints(source: ImportSource) {
-	const counts = new Map<string, number>();
-	return {
-		add(line: Line): void {
-			const url = source.picturesOf(line).urls.find((one) => /^https?:/i.test(one));
-			const name = url === undefined ? '' : shopOfPicture(url);
-			if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
-		},
-		found: () => [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '',
-	};
 }
 
 /** The columns as they were chosen the last time, where they all are there, else as they are usually called. */

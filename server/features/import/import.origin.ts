@@ -7,6 +7,20 @@ export function shopOfPicture(url: string): string {
 	return isShared(hostname) ? '' : hostname.replace(/^www\./, '').slice(0, 60);
 }
 
+/** In which shop a page lies; empty where many shops share its host. */
+export function shopOfAddress(url: string): string {
+	if (!URL.canParse(url)) return '';
+	const { hostname } = new URL(url);
+	return isShared(hostname) || isMarket(hostname) ? '' : hostname.replace(/^www\./, '').slice(0, 60);
+}
+
+/** Many shops sell under one name there. */
+function isMarket(host: string): boolean {
+	return /(^|\.)(taobao\.com|tmall\.com|1688\.com|jd\.com|pinduoduo\.com|yangkeduo\.com|etsy\.com|ebay\.[a-z.]+|amazon\.[a-z.]+)$/.test(
+		host,
+	);
+}
+
 /** Pictures of all the world lie there: they say nothing of the shop. */
 function isShared(host: string): boolean {
 	return /(^|\.)(alicdn\.com|amazonaws\.com|cloudinary\.com|unsplash\.com|imgur\.com|cloudfront\.net|myqcloud\.com|aliyuncs\.com|wp\.com|googleusercontent\.com|shopify\.com|placehold\.co)$/.test(

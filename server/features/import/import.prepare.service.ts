@@ -7,6 +7,7 @@ import { createGroups } from '#domain/import/import.groups.ts';
 import { raggedIssue } from '#domain/import/import.reader.ts';
 import { missingFields } from '#domain/import/import.source.ts';
 import { importStatus } from '#domain/import/import.status.ts';
+import { hasForeignIds } from '#domain/import/own.source.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { createRoom } from '#server/config/room.ts';
@@ -67,8 +68,12 @@ function prepare(context: Context, choices: ImportChoices, language: Language): 
 		if (task.status === failed) throw refused('import.notReadWhole');
 		if (task.status !== ready) throw refused('import.taskRunning');
 		await checkGoodsPlace(tx, { ...choices, name: '', i18n: {}, delivery_template_id: 0 });
-		const reading = await readingOf(context, tx, { task, choices });
+		const shop = choices.shop ?? task.shop;
+		const reading = await readingOf(context, tx, { task, choices: { ...choices, shop } });
 		checkMapping(task, reading, language);
+		// Without a name two shops would meet on an id, and one overwrite the goods of the other.
+		if (shop === '' && hasForeignIds(reading.source, reading.mapping))
+			throw refused('import.shopNeeded', {}, { field: 'shop' });
 		await staging.clearStaging(tx, task.id);
 		const { groups, issues, rows } = await groupRows(tx, reading);
 		if (rows === 0) throw refused('import.taskUnknown');
@@ -76,7 +81,7 @@ function prepare(context: Context, choices: ImportChoices, language: Language): 
 		const errors = counts.errors + issues.filter((issue) => issue.level === 'error').length;
 		const warnings = counts.warnings + issues.filter((issue) => issue.level === 'warning').length;
 		const all = { ...counts, rows, goods: groups.length, errors, warnings };
-		const kept = { ...choices, mapping: reading.mapping };
+		const kept = { ...choices, shop, mapping: reading.mapping };
 		const notices = found.notices();
 		await keepPreview(tx, task.id, { choices: kept, counts: { ...all, notices }, issues, now: context.clock.now() });
 		return { counts: all, issues, notices, ...found.questions() };
@@ -85,8 +90,8 @@ function prepare(context: Context, choices: ImportChoices, language: Language): 
 
 /** Whether the last dry run was made with these very choices. */
 export function isPrepared(task: ImportTask, choices: ImportChoices): boolean {
-	const { mapping = task.mapping.mapping, ...others } = choices;
-	return task.dry_run.rows !== undefined && sorted(task.mapping) === sorted({ ...others, mapping });
+	const { mapping = task.mapping.mapping, shop = task.shop, ...others } = choices;
+	return task.dry_run.rows !== undefined && sorted(task.mapping) === sorted({ ...others, shop, mapping });
 }
 
 function sorted(value: unknown): string {

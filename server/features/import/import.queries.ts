@@ -9,6 +9,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import type { Stored } from '#server/database/stored.ts';
+import type { NamedKey } from './import.hints.ts';
 
 /** What is odd about goods of a file, how many there are and one example. */
 export interface Notice {
@@ -88,10 +89,15 @@ export async function finishReading(
 		where id = ${id} and status = ${importStatus.reading}`.execute(db);
 }
 
-/** The one shop of a kind that goods came from; empty where there are several, or none. */
-export async function onlyShop(db: Database | Tx, source: string): Promise<string> {
-	const [shop, ...others] = await knownShops(db, source);
-	return others.length === 0 ? (shop ?? '') : '';
+/** The shop of a kind from which most of these goods came, by id and name; empty where fewer than half of them did. */
+export async function shopWith(db: Database | Tx, kind: string, goods: readonly NamedKey[]): Promise<string> {
+	if (goods.length === 0) return '';
+	const { rows } = await sql<{ shop: string }>`
+		select substr(g.import_source, ${kind.length + 2}) as shop
+		from unnest(${goods.map(({ key }) => key)}::text[], ${goods.map(({ name }) => name)}::text[]) as f (key, name)
+		join goods g on g.import_key = f.key and g.name = f.name and g.import_source like ${`${kind}:%`}
+		group by 1 having count(*) * 2 >= ${goods.length} order by count(*) desc, 1 limit 1`.execute(db);
+	return rows[0]?.shop ?? '';
 }
 
 const mostShops = 50;

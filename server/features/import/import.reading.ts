@@ -6,7 +6,7 @@ import { type ImportedGoods, raggedIssue, readImported } from '#domain/import/im
 import { originName } from '#domain/import/import.shops.ts';
 import type { ImportSource } from '#domain/import/import.source.ts';
 import { sourceOf } from '#domain/import/import.sources.ts';
-import { isForeignId } from '#domain/import/own.source.ts';
+import { hasForeignIds } from '#domain/import/own.source.ts';
 import { mapYielding } from '#server/config/yielding.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
@@ -65,7 +65,7 @@ export async function readingOf(
 
 /** Under which name goods remember where they came from; a table of other people's ids is no file of ours. */
 export function originOf(source: ImportSource, mapping: Mapping, shop = ''): string {
-	return originName(source.isTruth && isForeignId(mapping) ? 'table' : source.name, shop);
+	return originName(source.isTruth && hasForeignIds(source, mapping) ? 'table' : source.name, shop);
 }
 
 /** A goods of the file, and the goods of the shop that it is. */
@@ -121,7 +121,9 @@ export async function planRead(
 	const keys = read.map(({ goods }) => goods.handle);
 	const codes = read.flatMap(({ goods }) => goods.variants.flatMap(({ sku_code }) => sku_code || []));
 	const numbers = read.flatMap(({ goods }) => goods.no || []);
-	const asked = { source: reading.shop, kind: source.name, isOwn: source.isTruth, keys, numbers };
+	// Tables of others bore the name of our own kind once.
+	const kinds = [source.name, originOf(source, reading.mapping)];
+	const asked = { source: reading.shop, kinds, isOwn: source.isTruth, keys, numbers };
 	const existing = await findExisting(db, asked);
 	const codeOwners = await findCodeOwners(db, codes);
 	return mapYielding(read, ({ goods }): ReadGoods => {

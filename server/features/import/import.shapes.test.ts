@@ -246,6 +246,34 @@ describe('a table of anybody', () => {
 		expect(await skusOf('素碗')).toMatchObject([{ spec_text: '', price: 1850, stock: 2 }]);
 	});
 
+	test("an export of Taobao's assistant: all variants in one cell by their codes, called by their aliases", async () => {
+		const coded = '199.00:10:CS-R-S:1627207:-1001;20509:28314;189.00:4:CS-K-S:1627207:28341;20509:28314;';
+		const table = [
+			'version 1.00',
+			['title', 'price', 'num', 'skuProps', 'outer_id', 'propAlias', 'num_id', 'input_custom_cpv'].join('\t'),
+			['宝贝名称', '宝贝价格', '宝贝数量', '销售属性组合', '商家编码', '销售属性别名', '数字ID', '自定义属性值'].join(
+				'\t',
+			),
+			['棉麻衬衫', '199.00', '14', coded, 'CS', '20509:28314:小号;', '0', '1627207:-1001:雨过天青;'].join('\t'),
+			['素色帕', '9.00', '3', '', 'SP-1', '', '0', ''].join('\t'),
+			['怪衬衫', '9.00', '3', '9:1::red', 'GC', '', '0', ''].join('\t'),
+		].join('\n');
+		const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(table, 'utf16le')]);
+		const { data: file } = await imports.upload(bytes, 'taobao.csv');
+		expect(file).toMatchObject({ source: 'csv', header_row: 3, rows: 3, goods: 3 });
+		const { data: seen } = await imports.preview({ task_id: file.task_id });
+		expect(seen.notices.map(({ code }) => code)).toEqual(
+			expect.arrayContaining(['import.codedNameless', 'import.codedBad']),
+		);
+		const report = await imports.run({ task_id: file.task_id });
+		expect(report.counts).toMatchObject({ created: 2, failed: 1 });
+		expect(await skusOf('棉麻衬衫')).toMatchObject([
+			{ spec_text: '雨过天青 / 小号', price: 19_900, stock: 10, sku_code: 'CS-R-S' },
+			{ spec_text: '1627207:28341 / 小号', price: 18_900, stock: 4, sku_code: 'CS-K-S' },
+		]);
+		expect(await skusOf('素色帕')).toMatchObject([{ spec_text: '', price: 900, stock: 3 }]);
+	});
+
 	test('a name and a price are enough, and the same table again changes what it says', async () => {
 		await imported('名称,价格\n无号杯,18\n');
 		const { report } = await imported('名称,价格\n无号杯,20\n');

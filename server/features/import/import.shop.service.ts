@@ -146,7 +146,7 @@ async function keepPage(
 			return context.jobs.send(tx, 'goods.importFetch', next);
 		}
 		if (total === 0) throw refused('import.fileEmpty');
-		const header = { ...shopHeader(source, task.language), headerRow: 1, shop: task.file_name };
+		const header = { ...shopHeader(source, task.language), headerRow: 1, shop: task.file_name.replaceAll(':', '-') };
 		await queries.finishReading(tx, task.id, { ...header, rows: total, goods, now });
 	});
 }

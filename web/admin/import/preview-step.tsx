@@ -45,6 +45,7 @@ export function PreviewStep(props: PreviewStepProps): ReactNode {
 					{ label: t('preview.warnings'), value: counts.warnings },
 				]}
 			/>
+			{choices.shop !== '' && <p className={classes['hint']}>{t('preview.ofShop', { shop: choices.shop })}</p>}
 			<Questions preview={preview} choices={choices} onChange={onChange} />
 			<NoticeList notices={preview.notices} chosen={notice} onChoose={setNotice} />
 			{preview.issues.length > 0 && (
