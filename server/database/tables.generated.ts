@@ -327,6 +327,7 @@ export interface ClassifyTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
+	found_by: Generated<string>;
 }
 
 export interface ConfigTable {

@@ -340,6 +340,24 @@ describe('a word that nothing in the store has', () => {
 });
 
 describe('suggestions', () => {
+	test('how a category sounds is known since its name was written: no search looks letters up', async () => {
+		const { db } = shop.context;
+		const names = async (text: string) => (await suggested(text)).classify.map(({ name }) => name);
+		const id = await makeClassify(shop.context, { name: '漆盒' });
+		await sql`alter table letter_sound rename to letter_sound_away`.execute(db);
+		try {
+			for (const text of ['漆盒', 'qihe', 'qh']) expect(await names(text), text).toEqual(['漆盒']);
+		} finally {
+			await sql`alter table letter_sound_away rename to letter_sound`.execute(db);
+		}
+		shop.clock.advance(2);
+		await sql`update classify set name = '竹篮', i18n = '{"en": {"name": "Bamboo baskets"}}' where id = ${id}`.execute(
+			db,
+		);
+		for (const text of ['zhulan', 'zl', 'bamboo b']) expect(await names(text), text).toEqual(['竹篮']);
+		expect(await names('qihe')).toEqual([]);
+	});
+
 	test('name no category that is hidden, be it by one above it', async () => {
 		const above = await makeClassify(shop.context, { name: '暗处', status: '0' });
 		await makeClassify(shop.context, { name: '暗格', pid: above });

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import { isSign } from '#domain/goods/sounds.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import { givenFrom, readNamed } from '#server/database/named-read.ts';
@@ -18,11 +17,6 @@ interface Suggested {
 	creators: { id: number; name: string; image: string }[];
 }
 
-/** How a category is read aloud, in both ways where a letter has two, and by first letters: looked up letter by letter. */
-const soundsOfName = `select ${['sound', 'other', 'initial'].map((what) => `' ' || string_agg(coalesce(${what}, ' '), '' order by place)`).join(' || ')}
-							from string_to_table(c.name collate "C", null) with ordinality as listed (letter, place)
-							left join lateral (select sound, other, initial from letter_sound l where l.letter = listed.letter offset 0) known on true`;
-
 /** The works that fit all words best, the categories that hold them in their name or sound like them, the best fit first, and the creators of that name, in one statement. */
 export async function suggest(
 	pool: Pool,
@@ -39,7 +33,6 @@ export async function suggest(
 		'text[]',
 	);
 	const forms = meaning.words.flatMap((word, at) => word.forms.map(({ form, minus }) => ({ form, minus, at })));
-	const hasSounds = forms.some(({ form }) => isSign(form));
 	const listed = [
 		given.value(
 			forms.map(({ form }) => form),
@@ -63,10 +56,8 @@ export async function suggest(
 					select c.id, coalesce(nullif(c.i18n -> $1 ->> 'name', ''), c.name) as name
 					from classify c
 					cross join lateral (
-						select lower(c.name || ' ' || coalesce(c.i18n #>> '{en,name}', ''))${hasSounds ? ` || (${soundsOfName})` : ''} as held offset 0) called
-					cross join lateral (
 						select bool_and(least_minus is not null) as is_held, sum(least_minus) as minus from (
-							select min(minus) filter (where strpos(held, form) > 0) as least_minus
+							select min(minus) filter (where strpos(c.found_by, form) > 0) as least_minus
 							from unnest(${listed}) as sought (form, word, minus) group by word) each_word) fit
 					where c.id not in (select id from hidden) and is_held
 					order by fit.minus, c.level, c.weigh desc, c.id limit 3) found), '[]') as classify,
