@@ -410,6 +410,43 @@ describe('supporting', () => {
 });
 
 describe('the end', () => {
+	test('staff are notified that a support has not left by the day it was promised, not 48 hours after the success', async () => {
+		const later = shopTime(shop.clock.now() + 60 * day).slice(0, 10);
+		const dated = { title: '首批', price: '100.00', est_ship_date: later };
+		const crowd = await runningCrowd(shop, admin.headers, { tiers: [dated, { title: '典藏', price: '250.00' }] });
+		const [first, rare] = [await backed(crowd, 0), await backed(crowd, 1)];
+		await reachEnd(crowd);
+		await jobs();
+		const { ship_deadline } = await crowdRow(shop, crowd.id);
+		const dueOf = async (id: number) => {
+			const timers = shop.context.db.selectFrom('timer').select(['due_at', 'state']).where('ref_id', '=', id);
+			return timers.where('kind', '=', timerKinds.shipOverdue.kind).executeTakeFirst();
+		};
+		expect(shopTime((await dueOf(first.id))?.due_at ?? 0).slice(0, 16)).toBe(
+			shopTime(Date.parse(`${later}T16:00:00Z`) / 1000).slice(0, 16),
+		);
+		expect(await dueOf(rare.id)).toMatchObject({ due_at: ship_deadline });
+		const notified = async () => {
+			const nos = new Map<string, number>();
+			for (const { id } of [first, rare]) nos.set((await orderRow(shop.context, id)).order_no, id);
+			const rows = shop.context.db.selectFrom('notify').select('order_no').where('message_type', '=', '18');
+			const sent = await rows.where('order_no', 'in', [...nos.keys()]).execute();
+			return sent.map(({ order_no }) => nos.get(order_no ?? ''));
+		};
+		shop.clock.advance(3 * day);
+		await runDueTimers(shop.context);
+		expect(await notified()).toEqual([]);
+		// Put off meanwhile, it is looked at again on the new day.
+		const put = { ship_deadline: (ship_deadline ?? 0) + 5 * day };
+		await shop.context.db.updateTable('crowdfunding').set(put).where('id', '=', crowd.id).execute();
+		shop.clock.advance((ship_deadline ?? 0) - shop.clock.now());
+		await runDueTimers(shop.context);
+		expect(await notified()).toEqual([]);
+		shop.clock.advance(5 * day);
+		await runDueTimers(shop.context);
+		expect(await notified()).toEqual([rare.id]);
+	});
+
 	test('with the goal met the orders ship, creators earn, and the last parcel delivers it', async () => {
 		const seller = await makeMerchant(shop.context);
 		const crowd = await runningCrowd(shop, admin.headers, { merchantId: seller.merchantId });

@@ -8,6 +8,7 @@ import { mailBacker, mailNextBackers } from './crowdfunding.mail.service.ts';
 import { settleSupport } from './crowdfunding.orders.service.ts';
 import { findBusyGoods } from './crowdfunding.queries.ts';
 import { endCrowd, startCrowd } from './crowdfunding.run.service.ts';
+import { findPromisedShipping } from './support.queries.ts';
 import { countLeft, countPaid, holdSupported, holdSupportedOf, noteDelivered } from './support.service.ts';
 
 /**
@@ -21,6 +22,7 @@ export function registerCrowdfundings(context: Context): void {
 		paid: countPaid,
 		hold: holdSupportedOf,
 		left: countLeft,
+		shipBy: (tx, { id }) => findPromisedShipping(tx, id),
 		over: noteDelivered,
 	});
 	onTimer(context, timerKinds.crowdfundingStart.kind, { run: (id) => startCrowd(context, id) });

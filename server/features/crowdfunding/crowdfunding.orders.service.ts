@@ -63,7 +63,7 @@ export async function settleSupport(context: Context, orderId: number): Promise<
 			await moveOrder(context, tx, order, { event: 'release', by: bySystem, text: 'order.log.released', set });
 			await bookSales(context, tx, [order]);
 			await releaseAdvance(context, tx, order, { percent: crowd.advance_percent });
-			await remindOfShipping(context, tx, order.id);
+			await remindOfShipping(context, tx, order);
 			return;
 		}
 		await endPaid(context, tx, order, {

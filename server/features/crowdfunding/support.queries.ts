@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CrowdFacts } from '#domain/crowdfunding/crowdfunding.rules.ts';
 import { type CrowdStatus, crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
+import { shopZone } from '#domain/kernel/shop-time.ts';
 import { orderStatus, supportOrder } from '#domain/order/order.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
@@ -141,4 +142,15 @@ export async function findSupport(db: Database, { orderId, userId }: { orderId: 
 		.where('user_id', '=', userId)
 		.executeTakeFirst();
 	return row?.crowdfunding_id == null ? undefined : { ...row, crowdfunding_id: row.crowdfunding_id };
+}
+
+/** When the promised day of a support is over: that of its tiers, the latest of several, else that of its crowdfunding. */
+export async function findPromisedShipping(tx: Tx, orderId: number): Promise<number | undefined> {
+	const { rows } = await sql<{ due: number | null }>`
+		select coalesce((
+			select max(extract(epoch from (t.est_ship_date + 1)::timestamp at time zone ${shopZone()}))::bigint
+			from order_goods l join crowdfunding_tier t on t.sku_id = l.sku_id and t.crowdfunding_id = o.crowdfunding_id
+			where l.order_id = o.id), c.ship_deadline) as due
+		from shop_order o join crowdfunding c on c.id = o.crowdfunding_id where o.id = ${orderId}`.execute(tx);
+	return rows[0]?.due ?? undefined;
 }

@@ -12,6 +12,8 @@ export interface OrderKind {
 	hold(tx: Tx, order: LockedOrder): Promise<void>;
 	/** A paid order ends and its money goes back. */
 	left(context: Context, tx: Tx, order: LockedOrder): Promise<void>;
+	/** By when a paid order was promised to leave; undefined where the shop's own time holds. */
+	shipBy(tx: Tx, order: LockedOrder): Promise<number | undefined>;
 	/** An order has arrived, or has ended. */
 	over(context: Context, tx: Tx, order: LockedOrder): Promise<void>;
 }

@@ -46,7 +46,7 @@ export async function cancelShipment(
 			},
 		});
 		await endTimers(context, tx, timerKinds.autoReceive.kind, [order_id]);
-		if (order.status === orderStatus.toReceive) await remindOfShipping(context, tx, order_id);
+		if (order.status === orderStatus.toReceive) await remindOfShipping(context, tx, order);
 		return moved;
 	});
 }
