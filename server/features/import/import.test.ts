@@ -61,8 +61,10 @@ async function report(task_id: number): Promise<Report> {
 	return { ...data, goods: goods.data.list };
 }
 
-async function uploaded(content: Buffer | string): Promise<{ task_id: number; classify_id: number }> {
-	return { task_id: (await upload(content)).data.task_id, classify_id };
+/** Files of other shops are given a name of theirs where they say none. */
+async function uploaded(content: Buffer | string): Promise<{ task_id: number; classify_id: number; shop: string }> {
+	const { task_id, source, shop: guessed } = (await upload(content)).data;
+	return { task_id, classify_id, shop: guessed || (source === 'csv' ? '' : 'tests.example') };
 }
 
 async function goodsOf(handle: string) {
