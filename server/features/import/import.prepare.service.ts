@@ -6,6 +6,7 @@ import { importFields } from '#domain/import/import.fields.ts';
 import { createGroups } from '#domain/import/import.groups.ts';
 import { raggedIssue } from '#domain/import/import.reader.ts';
 import { missingFields } from '#domain/import/import.source.ts';
+import { sourceOf } from '#domain/import/import.sources.ts';
 import { importStatus } from '#domain/import/import.status.ts';
 import { hasForeignIds } from '#domain/import/own.source.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -68,7 +69,7 @@ function prepare(context: Context, choices: ImportChoices, language: Language): 
 		if (task.status === failed) throw refused('import.notReadWhole');
 		if (task.status !== ready) throw refused('import.taskRunning');
 		await checkGoodsPlace(tx, { ...choices, name: '', i18n: {}, delivery_template_id: 0 });
-		const shop = choices.shop ?? task.shop;
+		const shop = shopOf(task, choices);
 		const reading = await readingOf(context, tx, { task, choices: { ...choices, shop } });
 		checkMapping(task, reading, language);
 		// Without a name two shops would meet on an id, and one overwrite the goods of the other.
@@ -88,9 +89,14 @@ function prepare(context: Context, choices: ImportChoices, language: Language): 
 	});
 }
 
+/** The shop that a file is of: the one that is told, else as it was guessed where its ids are of another shop at all. */
+function shopOf(task: ImportTask, { shop, mapping = task.mapping.mapping }: ImportChoices): string {
+	return shop ?? (hasForeignIds(sourceOf(task.source), mapping) ? task.shop : '');
+}
+
 /** Whether the last dry run was made with these very choices. */
 export function isPrepared(task: ImportTask, choices: ImportChoices): boolean {
-	const { mapping = task.mapping.mapping, shop = task.shop, ...others } = choices;
+	const { mapping = task.mapping.mapping, shop = shopOf(task, choices), ...others } = choices;
 	return task.dry_run.rows !== undefined && sorted(task.mapping) === sorted({ ...others, shop, mapping });
 }
 
