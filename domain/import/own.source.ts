@@ -6,7 +6,7 @@ import {
 	plainSource,
 	type SourceOption,
 } from '#domain/import/import.source.ts';
-import { codedParts } from '#domain/import/taobao.codes.ts';
+import { codedParts, pictureOfValue } from '#domain/import/taobao.codes.ts';
 import { beginsLikeFormula, harmless } from '#domain/lists/cell.ts';
 
 /** The columns of our own goods file, in their order. */
@@ -165,17 +165,12 @@ export function hasForeignIds(source: ImportSource, mapping: Mapping): boolean {
 	return !source.isTruth || isForeignId(mapping);
 }
 
-/** A picture of one value: its variants have it. */
-const ofValue = /^\s*[^:;|]*:2:\d+:\d+:-?\d+\|/;
-
 /** Addresses, also between the marks that Taobao's assistant writes: `4b1f:1:0:|https://…;`. */
 function picturesIn(cell: string): string[] {
-	if (!/:\d:\d+:[^|;]*\|/.test(cell)) return addressesIn(cell);
-	return cell
-		.split(';')
-		.filter((part) => !ofValue.test(part))
-		.map((part) => part.slice(part.indexOf('|') + 1).trim())
-		.filter(Boolean);
+	const parts = cell.split(';');
+	const own = parts.filter((part) => pictureOfValue(part) === undefined);
+	if (own.length === parts.length && !/:\d:\d:\|/.test(cell)) return addressesIn(cell);
+	return own.map((part) => part.slice(part.indexOf('|') + 1).trim()).filter(Boolean);
 }
 
 /** `颜色:红;尺码:L`, `红色 / L` or plainly `红色`. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ImportField, Line } from './import.fields.ts';
 import { optionFields } from './import.fields.ts';
+import { ownSource } from './own.source.ts';
 import { codedParts } from './taobao.codes.ts';
 
 function lineOf(cells: Partial<Record<ImportField, string>>): Line {
@@ -49,4 +50,11 @@ test('what has no name keeps its code and says so; what is not understood is an 
 	}
 	const plain = lineOf({ price: '5' });
 	expect(codedParts(plain)).toEqual({ lines: [plain], issues: [] });
+});
+
+test('a picture of one value is none of the goods', () => {
+	const image = 'a1:1:0:|https://p.invalid/main.jpg;b2:2:0:1627207:-1001|https://p.invalid/rain.jpg;';
+	expect(ownSource.picturesOf(lineOf({ image })).urls).toEqual(['https://p.invalid/main.jpg']);
+	const plain = 'https://p.invalid/a.jpg, https://p.invalid/b.jpg';
+	expect(ownSource.picturesOf(lineOf({ image: plain })).urls).toHaveLength(2);
 });

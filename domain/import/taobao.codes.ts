@@ -60,13 +60,13 @@ function namesIn(cell: string): [code: string, name: string][] {
 	});
 }
 
-/** Pictures of values stand among those of the goods: `4b1f:2:0:1627207:28341|https://…;`. */
-function picturesOfValues(cell: string): Map<string, string> {
-	const found = cell.split(';').flatMap((piece): [string, string][] => {
-		const [, code, url] = /^\s*[^:;|]*:2:\d+:(\d+:-?\d+)\|(\S+)\s*$/.exec(piece) ?? [];
-		return code && url ? [[code, url]] : [];
-	});
-	return new Map(found);
+/** A picture of one value, which stands among those of the goods: `4b1f:2:0:1627207:28341|https://…`. */
+export function pictureOfValue(piece: string): [code: string, url: string] | undefined {
+	const at = piece.indexOf('|');
+	const [, kind, , property, value, ...more] = piece.slice(0, Math.max(at, 0)).split(':');
+	return kind === '2' && more.length === 0 && isPair(property, value)
+		? [`${property}:${value}`, piece.slice(at + 1).trim()]
+		: undefined;
 }
 
 /** What is said of the whole goods stands in its first line alone. */
@@ -93,7 +93,13 @@ export function codedParts(line: Line): LineParts {
 	if (properties.length > optionFields.length) return bad(properties.join(', '));
 	// What the buyer reads comes first.
 	const names = new Map([...namesIn(line.cell('codedCustom')), ...namesIn(line.cell('codedAlias'))]);
-	const pictures = picturesOfValues(line.cell('image'));
+	const pictures = new Map(
+		line
+			.cell('image')
+			.split(';')
+			.map(pictureOfValue)
+			.filter((one) => one !== undefined),
+	);
 	const nameless = new Set<string>();
 	const called = (property: string, at: number) => {
 		const name = propertyNames[property];

@@ -14,11 +14,12 @@ export function shopOfAddress(url: string): string {
 	return isShared(hostname) || isMarket(hostname) ? '' : hostname.replace(/^www\./, '').slice(0, 60);
 }
 
+const markets = ['taobao', 'tmall', '1688', 'jd', 'pinduoduo', 'yangkeduo', 'etsy', 'ebay', 'amazon'];
+
 /** Many shops sell under one name there. */
 function isMarket(host: string): boolean {
-	return /(^|\.)(taobao\.com|tmall\.com|1688\.com|jd\.com|pinduoduo\.com|yangkeduo\.com|etsy\.com|ebay\.[a-z.]+|amazon\.[a-z.]+)$/.test(
-		host,
-	);
+	const names = host.split('.');
+	return markets.some((market) => names.slice(0, -1).includes(market));
 }
 
 /** Pictures of all the world lie there: they say nothing of the shop. */
