@@ -80,8 +80,16 @@ test('what a file does not say is asked, and what is odd is counted', { timeout:
 	await page.getByRole('button', { name: 'Read again' }).click();
 	await page.getByText('header in row 2').waitFor();
 	await chooseCategory(page, 'Ceramics', 'Tea ware');
+	// Nothing in it tells whose handles these are.
+	await page.getByRole('button', { name: 'Preview' }).click();
+	await page
+		.getByText(/^Say which shop the file is from/)
+		.first()
+		.waitFor();
+	await page.getByLabel('Name of the shop it is from').and(page.locator('input')).fill('pots.example');
 	await page.getByRole('button', { name: 'Preview' }).click();
 
+	await page.getByText(/^Of the shop “pots.example”/).waitFor();
 	await page.getByRole('region', { name: 'Worth knowing' }).getByText('The price is in USD').waitFor();
 	expect(await page.getByRole('button', { name: 'Answer the question above first' }).isDisabled()).toBe(true);
 	await page.getByLabel('How many pieces of each?').fill('4');
