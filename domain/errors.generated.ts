@@ -7,6 +7,7 @@ import { advertErrors } from '#domain/advert/advert.errors.ts';
 import { hotRecommendErrors } from '#domain/advert/hot-recommend.errors.ts';
 import { agreementErrors } from '#domain/agreement/agreement.errors.ts';
 import { ajaxErrors } from '#domain/ajax/ajax.errors.ts';
+import { billErrors } from '#domain/bill/bill.errors.ts';
 import { booksErrors } from '#domain/books/books.errors.ts';
 import { captchaErrors } from '#domain/captcha/captcha.errors.ts';
 import { cartErrors } from '#domain/cart/cart.errors.ts';
@@ -53,6 +54,7 @@ export const errorTexts = {
 	...hotRecommendErrors,
 	...agreementErrors,
 	...ajaxErrors,
+	...billErrors,
 	...booksErrors,
 	...captchaErrors,
 	...cartErrors,

@@ -1,4 +1,5 @@
 // Made by `npm run lists` from the names of files; never edited by hand.
+import { billNotices } from '#domain/bill/bill.notices.ts';
 import { booksNotices } from '#domain/books/books.notices.ts';
 import { crowdfundingNotices } from '#domain/crowdfunding/crowdfunding.notices.ts';
 import { evaluateNotices } from '#domain/evaluate/evaluate.notices.ts';
@@ -14,6 +15,7 @@ import { stockNotices } from '#domain/stock/stock.notices.ts';
 
 /** Everything that admins are notified of; each feature declares its own. */
 export const notifyKinds = {
+	...billNotices,
 	...booksNotices,
 	...crowdfundingNotices,
 	...evaluateNotices,

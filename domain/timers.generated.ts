@@ -3,6 +3,7 @@ import { accountEndTimers } from '#domain/account-end/account-end.timers.ts';
 import { adlinkTimers } from '#domain/adlink/adlink.timers.ts';
 import { adminTimers } from '#domain/admin/admin.timers.ts';
 import { advertTimers } from '#domain/advert/advert.timers.ts';
+import { billTimers } from '#domain/bill/bill.timers.ts';
 import { booksTimers } from '#domain/books/books.timers.ts';
 import { cartTimers } from '#domain/cart/cart.timers.ts';
 import { crowdfundingTimers } from '#domain/crowdfunding/crowdfunding.timers.ts';
@@ -28,6 +29,7 @@ export const timerKinds = {
 	...adlinkTimers,
 	...adminTimers,
 	...advertTimers,
+	...billTimers,
 	...booksTimers,
 	...cartTimers,
 	...crowdfundingTimers,

@@ -4,6 +4,7 @@ export const jobNames = [
 	'payment.close',
 	'lists.export',
 	'books.check',
+	'bill.compare',
 	'goods.importFetch',
 	'goods.import',
 	'goods.importPictures',

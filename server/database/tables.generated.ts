@@ -307,6 +307,54 @@ export interface CartTable {
 	update_time: number;
 }
 
+export interface ChannelBillTable {
+	id: Generated<number>;
+	channel: string;
+	day: string;
+	state: Generated<string>;
+	turn: Generated<number>;
+	claim_time: number | null;
+	wait_until: number;
+	ask_time: number | null;
+	done_time: number | null;
+	error: Generated<string>;
+	company_pays: Generated<number>;
+	company_paid: Generated<number>;
+	company_refunds: Generated<number>;
+	company_refunded: Generated<number>;
+	company_fee: number | null;
+	our_pays: Generated<number>;
+	our_paid: Generated<number>;
+	our_refunds: Generated<number>;
+	our_refunded: Generated<number>;
+	left_out: Generated<number>;
+	create_time: number;
+}
+
+export interface ChannelBillDifferenceTable {
+	id: Generated<number>;
+	bill_id: number;
+	kind: string;
+	row_kind: string;
+	no: Generated<string>;
+	company_no: Generated<string>;
+	company_amount: number | null;
+	company_currency: Generated<string>;
+	company_at: number | null;
+	our_amount: number | null;
+	our_currency: Generated<string>;
+	our_at: number | null;
+	attempt_id: number | null;
+	pay_refund_id: number | null;
+	state: Generated<string>;
+	settled_by: Generated<string>;
+	reason: Generated<string>;
+	admin_id: Generated<number>;
+	admin_name: Generated<string>;
+	settle_time: number | null;
+	create_time: number;
+}
+
 export interface ClassifyTable {
 	id: Generated<number>;
 	pid: Generated<number>;
@@ -2075,6 +2123,8 @@ export interface DB {
 	book_run: BookRunTable;
 	captcha: CaptchaTable;
 	cart: CartTable;
+	channel_bill: ChannelBillTable;
+	channel_bill_difference: ChannelBillDifferenceTable;
 	classify: ClassifyTable;
 	config: ConfigTable;
 	crowdfunding: CrowdfundingTable;

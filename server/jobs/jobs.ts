@@ -28,6 +28,8 @@ export interface JobMap extends Record<JobName, object> {
 	'evaluate.count': { orderId: number };
 	/** One check of the books, which asks for the next. */
 	'books.check': { runId: number; at: number };
+	/** Fetches the bill of a payment company of one day and compares it with our books. */
+	'bill.compare': { billId: number };
 	/** Reads a page of the products of another shop; the key is sealed, the letters are those of the pages before. */
 	'goods.importFetch': { taskId: number; page: number; sealed: string; letters?: number };
 	/** Does a part of an import. */

@@ -1,13 +1,16 @@
 import { refused } from '#domain/errors.ts';
 import { unseal } from '#server/config/seal.ts';
 import { exchange } from '#server/outgoing/fetch.ts';
+import * as bills from './alipay.bill.ts';
 import { isSignedCallback, isSignedText, rawObject, signedParams } from './alipay.sign.ts';
 import * as wire from './alipay.wire.ts';
+import { mostPackedBytes } from './bill.file.ts';
 import { callbackPath } from './callback.path.ts';
 import type { ChannelDoor, OutsideChannel } from './channel.ts';
 import { readPrivateKey, readPublicKeys, rsaFacts } from './keys.ts';
 
 const mostBytes = 1024 * 1024;
+const downloadMs = 60_000;
 
 /** Alipay's open platform: its page for computers (page pay), the one for the browsers of phones (wap pay). */
 export function createAlipayChannel({ settings, secret, clock, outgoing }: ChannelDoor): OutsideChannel {
@@ -69,6 +72,17 @@ export function createAlipayChannel({ settings, secret, clock, outgoing }: Chann
 		return wire.refundQueryShape.parse(answer).refund_status === 'REFUND_SUCCESS';
 	}
 
+	/** A file that a signed answer has named. Nothing but the way shows that it is Alipay's: nobody reads along or changes it there. */
+	async function download(address: string): Promise<Buffer> {
+		const from = new URL(address);
+		if (from.origin !== new URL(account().url).origin) from.protocol = 'https:';
+		const sent = { method: 'GET', headers: { 'user-agent': 'atelier-payment' } };
+		const limits = { outgoing, maxBytes: mostPackedBytes, timeoutMs: downloadMs };
+		const answer = await exchange(from.href, sent, limits);
+		if (answer.status !== 200) throw refused('payment.channelSays', { text: `HTTP ${answer.status}` });
+		return answer.body;
+	}
+
 	return {
 		name: 'alipay',
 		isOn() {
@@ -126,6 +140,14 @@ export function createAlipayChannel({ settings, secret, clock, outgoing }: Chann
 			if (!read.success) return undefined;
 			if (read.data.app_id !== appId) throw refused('payment.badSign');
 			return wire.saysPaid(read.data) ? wire.noticeOf(read.data, clock.now()) : undefined;
+		},
+		async bill(day) {
+			const asked = { bill_type: 'trade', bill_date: day };
+			const answer = await call('alipay.data.dataservice.bill.downloadurl.query', asked);
+			if (answer.code !== wire.doneCode && bills.isNoBill(answer.sub_code)) return { state: 'none' };
+			if (answer.code !== wire.doneCode) throw saidBy(answer);
+			const { bill_download_url } = bills.billShape.parse(answer);
+			return { state: 'there', rows: await bills.rowsIn(await download(bill_download_url)) };
 		},
 		keys() {
 			const { keyText, key, publicKeys } = account();

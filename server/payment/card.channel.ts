@@ -2,12 +2,17 @@ import type { z } from 'zod';
 import { refused } from '#domain/errors.ts';
 import { unseal } from '#server/config/seal.ts';
 import { exchange } from '#server/outgoing/fetch.ts';
+import { stretchOf } from './bill.day.ts';
+import { mostBillRows } from './bill.file.ts';
+import * as bills from './card.bill.ts';
 import * as wire from './card.wire.ts';
-import type { ChannelDoor, OutsideChannel } from './channel.ts';
+import type { ChannelDoor, CompanyRow, OutsideChannel } from './channel.ts';
 import { secretFacts } from './keys.ts';
 import { ChannelProblem, parsedJson, said } from './problem.ts';
 
 const mostBytes = 1024 * 1024;
+/** A hundred charges, each written out. */
+const mostPageBytes = 8 * 1024 * 1024;
 const freshSeconds = 300;
 const anewSeconds = 600;
 const isKey = (text: string) => /^[sr]k_\w{8,250}$/.test(text);
@@ -20,6 +25,7 @@ interface Asking {
 	/** Keeps a call from being done twice. */
 	readonly once?: string;
 	readonly isAnew?: boolean;
+	readonly most?: number;
 }
 
 /** Stripe's own checkout page, with the cards and wallets that its account takes. */
@@ -34,7 +40,7 @@ export function createCardChannel({ settings, secret, clock, outgoing }: Channel
 
 	async function ask<Shape extends z.ZodType>(
 		shape: Shape,
-		{ method, path, form, once, isAnew }: Asking,
+		{ method, path, form, once, isAnew, most = mostBytes }: Asking,
 	): Promise<z.output<Shape>> {
 		const { url, key } = account();
 		if (!isKey(key)) throw refused('payment.channelKeys');
@@ -46,7 +52,7 @@ export function createCardChannel({ settings, secret, clock, outgoing }: Channel
 			...(once && { 'idempotency-key': once }),
 		};
 		const body = form ? new URLSearchParams(form).toString() : '';
-		const answer = await exchange(url + path, { method, headers, body }, { outgoing, maxBytes: mostBytes });
+		const answer = await exchange(url + path, { method, headers, body }, { outgoing, maxBytes: most });
 		const answered = parsedJson(answer.body.toString('utf8'));
 		if (answer.status === 200) return shape.parse(answered);
 		// A refusal is answered again for a day though its reason may be gone, such as a dispute. Nothing runs under that name
@@ -144,6 +150,22 @@ export function createCardChannel({ settings, secret, clock, outgoing }: Channel
 			const { type, created, data } = wire.eventShape.parse(parsedJson(body));
 			if (!wire.paidEvents.includes(type)) return undefined;
 			return wire.noticeOf(wire.sessionShape.parse(data.object), created);
+		},
+		async bill(day) {
+			const stretch = stretchOf('card', day);
+			const rows: CompanyRow[] = [];
+			let after: string | undefined;
+			// Newest first, page after page.
+			for (;;) {
+				const path = bills.pagePath(stretch, after);
+				const { data, has_more } = await said(() =>
+					ask(bills.transactionsShape, { method: 'GET', path, most: mostPageBytes }),
+				);
+				rows.push(...data.flatMap((each) => bills.rowOf(each) ?? []));
+				if (rows.length > mostBillRows) throw refused('bill.tooLarge');
+				after = data.at(-1)?.id;
+				if (!has_more || after === undefined) return { state: 'there', rows };
+			}
 		},
 		keys() {
 			const { key, hookSecret } = account();

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { BillRow } from '#domain/bill/bill.compare.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import type { OutsideName, PayChannel, PayClient } from '#domain/payment/payment.status.ts';
 import type { Clock } from '#server/config/clock.ts';
@@ -110,6 +111,17 @@ export interface KeyFacts {
 	readonly expireAt: number | null;
 }
 
+/** A row of a company's own bill. */
+export interface CompanyRow extends BillRow {
+	/** What it took for that; null where it does not say. */
+	readonly fee: Cents | null;
+}
+
+/** What a company has of a day: its bill, none at all, or none yet. */
+export type Bill =
+	| { readonly state: 'there'; readonly rows: readonly CompanyRow[] }
+	| { readonly state: 'none' | 'not yet' };
+
 /** A channel of a payment company, with what staff see of it. */
 export interface OutsideChannel extends PaymentChannel {
 	readonly name: OutsideName;
@@ -117,6 +129,8 @@ export interface OutsideChannel extends PaymentChannel {
 	refundState(sent: Sent): Promise<RefundState>;
 	/** What a callback says, if the channel has really signed it; nothing where it is about something else. Refused otherwise. */
 	readCallback(callback: Callback): Promise<PaidNotice | undefined>;
+	/** What the company says was paid and given back on a day (`YYYY-MM-DD`) that is over, as it reckons its days. */
+	bill(day: string): Promise<Bill>;
 	/** Its keys, without what is secret of them. */
 	keys(): readonly KeyFacts[];
 	/** Asks the company something harmless with the stored keys; refused with what it says. */

@@ -2,10 +2,12 @@ import type { z } from 'zod';
 import { refused } from '#domain/errors.ts';
 import { unseal } from '#server/config/seal.ts';
 import { exchange } from '#server/outgoing/fetch.ts';
+import { mostPackedBytes } from './bill.file.ts';
 import { callbackPath } from './callback.path.ts';
 import type { ChannelDoor, ChannelState, OutsideChannel, Tried } from './channel.ts';
 import { readPrivateKey, readPublicKeys, rsaFacts, secretFacts } from './keys.ts';
 import { ChannelProblem, parsedJson, said } from './problem.ts';
+import * as bills from './wechat.bill.ts';
 import {
 	authorizationOf,
 	decrypted,
@@ -24,6 +26,7 @@ const keepSeconds = 12 * 3600;
 const apiKeyLength = 32;
 const unnamed = { code: '', message: '' };
 const mostBytes = 1024 * 1024;
+const downloadMs = 60_000;
 
 /** WeChat Pay, API v3: codes for computers (native), its own page for the browsers of phones (H5). */
 export function createWechatChannel({ settings, secret, clock, outgoing }: ChannelDoor): OutsideChannel {
@@ -108,6 +111,23 @@ export function createWechatChannel({ settings, secret, clock, outgoing }: Chann
 		} finally {
 			if (fetching?.from === from) fetching = undefined;
 		}
+	}
+
+	/** A file that an answer has named; its own answer is not signed. */
+	async function download(address: string): Promise<Buffer> {
+		const { url, key, merchant, serial } = account();
+		if (!key) throw refused('payment.channelKeys');
+		const { origin, protocol, pathname, search } = new URL(address);
+		if (protocol !== 'https:' && origin !== new URL(url).origin) throw refused('bill.unreadable', { text: origin });
+		const asked = { method: 'GET', path: pathname + search, body: '' };
+		const headers = {
+			'user-agent': 'atelier-payment',
+			authorization: authorizationOf({ merchant, serial, key }, asked, clock.now()),
+		};
+		const limits = { outgoing, maxBytes: mostPackedBytes, timeoutMs: downloadMs };
+		const answer = await exchange(address, { method: 'GET', headers }, limits);
+		if (answer.status !== 200) throw refused('payment.channelSays', { text: `HTTP ${answer.status}` });
+		return answer.body;
 	}
 
 	const tradePath = (attemptNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(attemptNo)}`;
@@ -199,6 +219,18 @@ export function createWechatChannel({ settings, secret, clock, outgoing }: Chann
 			const trade = wire.tradeShape.parse(parsedJson(text));
 			if (trade.mchid !== merchant || trade.appid !== appId) throw refused('payment.badSign');
 			return wire.noticeOf(trade);
+		},
+		async bill(day) {
+			const path = `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL&tar_type=GZIP`;
+			try {
+				const { download_url, hash_value } = await ask(bills.billShape, { method: 'GET', path });
+				return { state: 'there', rows: await bills.rowsIn(await download(download_url), hash_value) };
+			} catch (error) {
+				const code = error instanceof ChannelProblem ? error.code : '';
+				if (code === bills.noBillCode) return { state: 'none' };
+				if (code === bills.creatingCode) return { state: 'not yet' };
+				return said(() => Promise.reject(error));
+			}
 		},
 		keys() {
 			const { keyText, key, apiKey, publicId, publicKeys } = account();
