@@ -11,6 +11,7 @@ import { feature as advertFeature } from '#server/features/advert/advert.feature
 import { feature as agreementFeature } from '#server/features/agreement/agreement.feature.ts';
 import { feature as ajaxFeature } from '#server/features/ajax/ajax.feature.ts';
 import { feature as areaFeature } from '#server/features/area/area.feature.ts';
+import { feature as billFeature } from '#server/features/bill/bill.feature.ts';
 import { feature as booksFeature } from '#server/features/books/books.feature.ts';
 import { feature as captchaFeature } from '#server/features/captcha/captcha.feature.ts';
 import { feature as cartFeature } from '#server/features/cart/cart.feature.ts';
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
 	agreementFeature,
 	ajaxFeature,
 	areaFeature,
+	billFeature,
 	booksFeature,
 	captchaFeature,
 	cartFeature,

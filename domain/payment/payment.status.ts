@@ -24,6 +24,13 @@ export type AttemptStatus = (typeof attemptStatus)[keyof typeof attemptStatus];
 export const outsideChannels = ['wechat', 'alipay', 'card'] as const;
 export type OutsideName = (typeof outsideChannels)[number];
 
+/** What the companies call themselves. */
+export const outsideBrands: Readonly<Record<OutsideName, string>> = {
+	wechat: 'WeChat Pay',
+	alipay: 'Alipay',
+	card: 'Stripe',
+};
+
 /** The ways to pay; each name is a channel behind the payment door. */
 export const payChannels = ['balance', ...outsideChannels, 'mock'] as const;
 export type PayChannel = (typeof payChannels)[number];

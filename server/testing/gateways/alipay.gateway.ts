@@ -1,6 +1,8 @@
 import { generateKeyPairSync, type KeyObject, randomInt, sign, verify } from 'node:crypto';
 import { seal } from '#server/config/seal.ts';
 import type { Callback } from '#server/payment/channel.ts';
+import { alipayBills } from './alipay.bills.ts';
+import type { BookedRow } from './bills.ts';
 import { type Answered, type Asked, openGateway, type PaymentRoom } from './gateway.ts';
 
 const appId = '2021003141592653';
@@ -66,7 +68,12 @@ export async function openAlipayRoom(now: () => number): Promise<AlipayRoom> {
 	let signs: 'well' | 'not' | 'wrongly' = 'well';
 	let closesWith = '';
 
+	const refundTimes = new Map<string, number>();
+	const bills = alipayBills({ now, books, sellerId });
+
 	const gateway = await openGateway((asked) => {
+		const file = bills.download(asked);
+		if (file) return file;
 		const params = paramsOf(asked);
 		const problem = asked.method === 'POST' ? problemOf(params) : 'isv.invalid-request-method';
 		// Whoever is not known is answered without a signature.
@@ -99,6 +106,7 @@ export async function openAlipayRoom(now: () => number): Promise<AlipayRoom> {
 	function answered(params: Params): object {
 		if ((momentOf(params['timestamp'] ?? '') ?? 0) < now() - mostSkew) return refusal('40002', 'isv.invalid-timestamp');
 		const asked = JSON.parse(params['biz_content'] ?? '');
+		if (params['method'] === 'alipay.data.dataservice.bill.downloadurl.query') return billAnnounced(asked);
 		if (!asked.out_trade_no && !asked.trade_no) return refusal('40004', 'ACQ.INVALID_PARAMETER', '参数无效');
 		const act = {
 			'alipay.trade.query': queried,
@@ -111,6 +119,24 @@ export async function openAlipayRoom(now: () => number): Promise<AlipayRoom> {
 			(each) => each.trade_no === asked.trade_no || each.out_trade_no === asked.out_trade_no,
 		);
 		return trade ? act(trade, asked) : refusal('40004', 'ACQ.TRADE_NOT_EXIST', '交易不存在');
+	}
+
+	function billAnnounced(asked: object): object {
+		const announced = bills.announced(asked, gateway.url);
+		if ('refused' in announced) return refusal('40004', announced.refused, '账单不存在');
+		return done({ bill_download_url: announced.url });
+	}
+
+	function books(): BookedRow[] {
+		return [...trades.values()].flatMap(({ out_trade_no: attemptNo, trade_no: tradeNo, total: paid, ...trade }) => {
+			const at = momentOf(trade.paid);
+			if (at === undefined) return [];
+			const shared = { attemptNo, tradeNo, paid, channelRefundNo: '' };
+			const back = Object.entries(trade.refunds).map(([refundNo, amount]) => {
+				return { ...shared, kind: 'refund' as const, refundNo, amount, at: refundTimes.get(refundNo) ?? at };
+			});
+			return [{ ...shared, kind: 'pay' as const, refundNo: '', amount: paid, at }, ...back];
+		});
 	}
 
 	function queried(trade: Trade): object {
@@ -146,6 +172,7 @@ export async function openAlipayRoom(now: () => number): Promise<AlipayRoom> {
 			if (givenOf(trade) + cents > trade.total)
 				return refusal('40004', 'ACQ.REASON_TRADE_REFUND_FEE_ERR', '退款金额无效');
 			trade.refunds[out_request_no] = cents;
+			refundTimes.set(out_request_no, now());
 			// All of it is back: the trade is closed, as if nobody had paid.
 			if (givenOf(trade) === trade.total) trade.status = 'TRADE_CLOSED';
 		}
@@ -286,6 +313,7 @@ export async function openAlipayRoom(now: () => number): Promise<AlipayRoom> {
 		signs(how) {
 			signs = how;
 		},
+		lie: bills.lie,
 		get count() {
 			return gateway.count;
 		},

@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { seal } from '#server/config/seal.ts';
 import type { Callback } from '#server/payment/channel.ts';
+import type { BookedRow } from './bills.ts';
+import { cardBills } from './card.bills.ts';
 import { type Answered, type Asked, openGateway, type PaymentRoom } from './gateway.ts';
 
 const daySeconds = 86_400;
@@ -54,6 +56,8 @@ export async function openCardRoom(now: () => number): Promise<CardRoom> {
 	let refusesRefunds = false;
 	let refundStatus = 'succeeded';
 
+	const bills = cardBills({ books });
+
 	const gateway = await openGateway((asked) => {
 		const { method, headers, body } = asked;
 		if (headers.authorization !== `Bearer ${key}`)
@@ -72,7 +76,7 @@ export async function openCardRoom(now: () => number): Promise<CardRoom> {
 		const before = answers.get(once);
 		if (!before || now() - before.at >= daySeconds) {
 			const answer = answered(asked);
-			const isBegun = !(answer.status === 400 && answer.body.includes('"param"'));
+			const isBegun = !(answer.status === 400 && String(answer.body).includes('"param"'));
 			if (isBegun) answers.set(once, { asked: text, at: now(), answer });
 			return answer;
 		}
@@ -86,6 +90,7 @@ export async function openCardRoom(now: () => number): Promise<CardRoom> {
 		const form = Object.fromEntries(new URLSearchParams(body));
 		if (method === 'POST' && pathname === '/v1/checkout/sessions') return placed(form);
 		if (method === 'POST' && pathname === '/v1/refunds') return refunded(form);
+		if (method === 'GET' && pathname === '/v1/balance_transactions') return bills.listed(searchParams);
 		if (method === 'GET' && pathname === '/v1/refunds') return listed(searchParams);
 		const refund = refunds.find((each) => `/v1/refunds/${each.id}` === pathname);
 		if (method === 'GET' && refund) return done(refundOf(refund));
@@ -102,6 +107,27 @@ export async function openCardRoom(now: () => number): Promise<CardRoom> {
 		}
 		session.status = 'expired';
 		return done(described(session));
+	}
+
+	function books(): BookedRow[] {
+		return [...sessions.values()].flatMap(({ reference, amount: paid, intent, payment }) => {
+			if (!intent || payment !== 'paid') return [];
+			const shared = { attemptNo: reference ?? '', tradeNo: intent.id, paid };
+			const pay = {
+				...shared,
+				kind: 'pay' as const,
+				refundNo: '',
+				channelRefundNo: '',
+				amount: paid,
+				at: intent.created,
+			};
+			const back = refunds.filter((each) => each.intent === intent.id && each.status !== 'failed');
+			const rows = back.map(({ id, metadata, amount, created: at }) => {
+				const refundNo = metadata['refund_no'] ?? '';
+				return { ...shared, kind: 'refund' as const, refundNo, channelRefundNo: id, amount, at };
+			});
+			return [pay, ...rows];
+		});
 	}
 
 	function placed(form: Form): Answered {
@@ -299,6 +325,7 @@ export async function openCardRoom(now: () => number): Promise<CardRoom> {
 		refuseRefunds(refuses) {
 			refusesRefunds = refuses;
 		},
+		lie: bills.lie,
 		get count() {
 			return gateway.count;
 		},

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { OutsideName } from '#domain/payment/payment.status.ts';
 import type { SettingValues } from '#domain/settings/settings.ts';
 import type { Callback } from '#server/payment/channel.ts';
+import type { BillLies } from './bills.ts';
 
 /** What came to a gateway. */
 export interface Asked {
@@ -16,8 +17,10 @@ export interface Asked {
 
 export interface Answered {
 	readonly status: number;
-	readonly body: string;
+	readonly body: string | Buffer;
 	readonly headers?: Readonly<Record<string, string>>;
+	/** Of a company that signs its answers, one that it does not sign. */
+	readonly isUnsigned?: boolean;
 }
 
 /** What a payer sees who has come to pay. */
@@ -53,6 +56,8 @@ export interface PaymentRoom {
 	hangUp(times: number, after?: number): void;
 	/** The company refuses to give money back, or does so again. */
 	refuseRefunds(refuses: boolean): void;
+	/** What its bills say from now on, other than its books. */
+	lie(lies: BillLies): void;
 	/** How often it was asked so far. */
 	readonly count: number;
 	close(): Promise<void>;

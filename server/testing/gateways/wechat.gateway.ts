@@ -3,8 +3,10 @@ import type { SettingValues } from '#domain/settings/settings.ts';
 import { seal } from '#server/config/seal.ts';
 import type { Callback } from '#server/payment/channel.ts';
 import { sealedHead } from '#server/payment/wechat.sign.ts';
+import type { BookedRow } from './bills.ts';
 import { selfSigned } from './certificate.ts';
 import { type Answered, type Asked, openGateway, type PaymentRoom } from './gateway.ts';
+import { wechatBills } from './wechat.bills.ts';
 
 const appId = 'wx1234567890abcdef';
 const merchant = '1900000001';
@@ -83,12 +85,35 @@ export async function openWechatRoom(now: () => number): Promise<WechatRoom> {
 	let refundStatus = 'PROCESSING';
 	let certificateCount = 0;
 
+	const refundTimes = new Map<string, number>();
+	const bills = wechatBills({ now, books, appId, merchant });
+
 	const gateway = await openGateway((asked) => {
-		const { status, body } = isGenuine(asked) ? answer(asked) : refusal(401, 'SIGN_ERROR', '签名错误');
+		const origin = gateway.url;
+		const answered = isGenuine(asked)
+			? (bills.answer({ ...asked, origin }) ?? answer(asked))
+			: refusal(401, 'SIGN_ERROR', '签名错误');
+		const { status, body, isUnsigned } = answered;
+		if (isUnsigned || typeof body !== 'string') return answered;
 		// Whoever names the public key is answered with it, everybody else with the newest certificate.
 		const hand = asked.headers['wechatpay-serial'] === publicId ? ownHand : newest();
 		return { status, body, headers: sealedHead(hand.privateKey, hand.serial, body, now()) };
 	});
+
+	function books(): BookedRow[] {
+		return [...trades.values()].flatMap(
+			({ out_trade_no: attemptNo, transaction_id: tradeNo, total: paid, ...trade }) => {
+				if (trade.state !== 'SUCCESS') return [];
+				const shared = { attemptNo, tradeNo, paid };
+				const at = Date.parse(trade.success_time) / 1000;
+				const back = Object.entries(trade.refunds).map(([refundNo, amount]) => {
+					const numbers = { refundNo, channelRefundNo: channelRefundNo(refundNo) };
+					return { ...shared, ...numbers, kind: 'refund' as const, amount, at: refundTimes.get(refundNo) ?? at };
+				});
+				return [{ ...shared, kind: 'pay' as const, refundNo: '', channelRefundNo: '', amount: paid, at }, ...back];
+			},
+		);
+	}
 
 	function newCertificate(): Certificate {
 		const [keys, name] = [rsa(), `5${randomBytes(20).toString('hex').slice(1).toUpperCase()}`];
@@ -185,11 +210,12 @@ export async function openWechatRoom(now: () => number): Promise<WechatRoom> {
 			return refusal(403, 'NOT_ENOUGH', '超过可退金额');
 		// One that was closed has given nothing.
 		if (refundStatus !== 'CLOSED') trade.refunds[sent.out_refund_no] = sent.amount.refund;
+		if (!refundTimes.has(sent.out_refund_no)) refundTimes.set(sent.out_refund_no, now());
 		return transferred(sent.out_refund_no);
 	}
 
 	function transferred(refundNo: string): Answered {
-		const body = JSON.stringify({ refund_id: `5030${refundNo.slice(1)}`, status: refundStatus });
+		const body = JSON.stringify({ refund_id: channelRefundNo(refundNo), status: refundStatus });
 		return { status: 200, body };
 	}
 
@@ -274,12 +300,15 @@ export async function openWechatRoom(now: () => number): Promise<WechatRoom> {
 		refuseRefunds(refuses) {
 			refusesRefunds = refuses;
 		},
+		lie: bills.lie,
 		get count() {
 			return gateway.count;
 		},
 		close: gateway.close,
 	};
 }
+
+const channelRefundNo = (refundNo: string) => `5030${refundNo.slice(1)}`;
 
 function refusal(status: number, code: string, message: string): Answered {
 	return { status, body: JSON.stringify({ code, message }) };
