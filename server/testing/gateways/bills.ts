@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 /** Money in a company's books, as its bill tells of it. */
 export interface BookedRow {
 	readonly kind: 'pay' | 'refund';
@@ -20,6 +18,8 @@ export interface BillLies {
 	readonly without?: string;
 	/** Other amounts by the shop's numbers. */
 	readonly amounts?: Readonly<Record<string, number>>;
+	/** Payments beside those of its books, by the shop's numbers. */
+	readonly more?: readonly Pick<BookedRow, 'attemptNo' | 'tradeNo' | 'amount' | 'at'>[];
 	/** A payment of so much by somebody who is nobody's member. */
 	readonly stranger?: number;
 	/** The file is not the one that was announced, or is none at all. */
@@ -36,13 +36,16 @@ export function toldRows(
 	{ since, until }: { since: number; until: number },
 	lies: BillLies,
 ) {
-	const own = rows.filter((row) => row.at >= since && row.at < until && numberOf(row) !== lies.without);
+	const more = (lies.more ?? []).map((row) => {
+		return { ...row, kind: 'pay' as const, refundNo: '', channelRefundNo: '', paid: row.amount };
+	});
+	const own = [...rows, ...more].filter((row) => row.at >= since && row.at < until && numberOf(row) !== lies.without);
 	const told = own.map((row) => ({ ...row, amount: lies.amounts?.[numberOf(row)] ?? row.amount }));
 	if (lies.stranger === undefined) return told;
 	const other = {
 		kind: 'pay',
-		attemptNo: `X${randomBytes(6).toString('hex')}`,
-		tradeNo: `T${randomBytes(6).toString('hex')}`,
+		attemptNo: `X${since}`,
+		tradeNo: `T${since}`,
 	} as const;
 	return [
 		...told,
