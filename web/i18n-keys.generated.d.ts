@@ -4,6 +4,7 @@ import type adminHotRecommend from '#web/admin/advert/admin-hot-recommend.messag
 import type adminAgreement from '#web/admin/agreement/admin-agreement.messages.zh-cn.json';
 import type adminAttachment from '#web/admin/attachment/admin-attachment.messages.zh-cn.json';
 import type adminAuth from '#web/admin/auth/admin-auth.messages.zh-cn.json';
+import type adminBills from '#web/admin/books/admin-bills.messages.zh-cn.json';
 import type adminBooks from '#web/admin/books/admin-books.messages.zh-cn.json';
 import type adminRules from '#web/admin/common/admin-rules.messages.zh-cn.json';
 import type adminWindow from '#web/admin/common/admin-window.messages.zh-cn.json';
@@ -98,6 +99,7 @@ declare module '#web/kit/i18n/texts.ts' {
 		'admin-agreement': typeof adminAgreement;
 		'admin-attachment': typeof adminAttachment;
 		'admin-auth': typeof adminAuth;
+		'admin-bills': typeof adminBills;
 		'admin-books': typeof adminBooks;
 		'admin-rules': typeof adminRules;
 		'admin-window': typeof adminWindow;

@@ -3,7 +3,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput } from '#domain/kernel/inputs.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
 import { outsideChannels } from '#domain/payment/payment.status.ts';
-import { billRowKinds, differenceKinds } from './bill.rules.ts';
+import { billRowKinds, differenceKinds, mostSettled } from './bill.rules.ts';
 
 /** Rows of one kind and their sum in the shop's currency. */
 const tally = z.object({ count: z.number(), sum: moneyOutput });
@@ -89,9 +89,6 @@ export const readBillRows = endpoint({
 		left_out: z.number(),
 	}),
 });
-
-/** So many differences are settled at once, at most. */
-export const mostSettled = 200;
 
 export const settleBill = endpoint({
 	method: 'POST',

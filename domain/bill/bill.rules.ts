@@ -16,6 +16,9 @@ export type DifferenceState = (typeof differenceState)[keyof typeof differenceSt
 /** How a difference was settled: staff gave a reason, or the company was asked and its money taken in. */
 export type SettledBy = 'reason' | 'asked';
 
+/** So many differences are settled at once, at most. */
+export const mostSettled = 200;
+
 const hour = 3600;
 /** Companies have the bill of a day ready in the morning after it. */
 export const readyAfterSeconds = 10 * hour;

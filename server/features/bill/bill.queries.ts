@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tally } from '#domain/bill/bill.compare.ts';
-import { type BillRowKind, type BillState, billState } from '#domain/bill/bill.rules.ts';
+import { type BillRowKind, type BillState, billState, differenceState } from '#domain/bill/bill.rules.ts';
 import type { OutsideName } from '#domain/payment/payment.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
@@ -135,7 +135,7 @@ const listed = sql`
 			coalesce(b.claim_time, 0) as claim_time, coalesce(b.ask_time, 0) as ask_time, coalesce(b.done_time, 0) as done_time,
 			d.open, d.differences
 		from channel_bill b cross join lateral (
-			select (count(*) filter (where d.state = '1'))::int as open, count(*)::int as differences
+			select (count(*) filter (where d.state = ${lit(differenceState.open)}))::int as open, count(*)::int as differences
 			from channel_bill_difference d where d.bill_id = b.id
 		) d`;
 
@@ -144,7 +144,7 @@ export async function listBills(db: Database, since: string, limit: number): Pro
 	const { rows } = await sql<ListedBill>`
 		${listed}
 		where b.day >= ${since}::date
-			or b.id = any(array(select o.bill_id from channel_bill_difference o where o.state = '1'))
+			or b.id = any(array(select o.bill_id from channel_bill_difference o where o.state = ${lit(differenceState.open)}))
 		order by b.day desc, b.channel limit ${limit}`.execute(db);
 	return rows;
 }

@@ -8,20 +8,48 @@ import { useAction, useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
+import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
+import { useTab } from '#web/kit/ui/tab-context.ts';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './books.module.css';
 import type { CheckRow } from './books.types.ts';
 
+const BillsPart = lazyPart(() => import('./bills.part.tsx'), 'BillsPart');
 const DriftDialog = lazyPart(() => import('./drift.dialog.tsx'), 'DriftDialog');
 const indexPath = '/admin/system.Health/index';
 
-/** Whether all sums of the shop agree, check by check, and what to do about those that do not. */
+/** Whether all sums of the shop agree, and the bills of payment companies with them. */
 export function BooksPage(): ReactNode {
+	const { t } = useTranslation('admin-bills');
+	const { path, query } = useTab();
+	const isBills = query.get('list') === 'bills' || query.has('bill');
+	const tabs = (
+		<FilterTabs
+			label={t('tabs')}
+			current={isBills ? 'bills' : 'checks'}
+			tabs={[
+				{ value: 'checks', label: t('checks'), to: path },
+				{ value: 'bills', label: t('bills'), to: `${path}?list=bills` },
+			]}
+		/>
+	);
+	if (!isBills) return <ChecksPart tabs={tabs} />;
+	return (
+		<div className={classes['page']}>
+			<PageHeader title={t('bills')} text={t('intro')} />
+			{tabs}
+			<BillsPart />
+		</div>
+	);
+}
+
+/** The checks of our own books, and what to do about what they find. */
+function ChecksPart({ tabs }: { tabs: ReactNode }): ReactNode {
 	const { t } = useTranslation('admin-books');
 	const cache = useQueryClient();
 	const may = useAuth();
@@ -61,6 +89,7 @@ export function BooksPage(): ReactNode {
 					)
 				}
 			/>
+			{tabs}
 			{answer.isPending && <ListSkeleton rows={8} />}
 			<ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
 			{answer.data && <Checks checks={answer.data.checks} onOpen={setOpened} />}
