@@ -66,6 +66,7 @@ export async function* linesOf(bytes: Buffer, encoding: 'utf-8' | 'gbk'): AsyncG
 export function columnsOf(header: readonly string[], wordy: string) {
 	const place = header.indexOf(wordy);
 	return (cells: readonly string[]): ((name: string) => string) => {
+		if (cells.length < header.length) throw refused('bill.unreadable', { text: cells.join().slice(0, 100) });
 		const more = Math.max(0, cells.length - header.length);
 		return (name) => {
 			const at = header.indexOf(name);

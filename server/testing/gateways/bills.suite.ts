@@ -7,6 +7,7 @@ import { dayAfter } from '#domain/kernel/shop-time.ts';
 import { askForBills } from '#server/features/bill/bill.days.service.ts';
 import { compareDay } from '#server/features/bill/bill.service.ts';
 import { payBack } from '#server/features/refund/payout.service.ts';
+import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { billDayAt, stretchOf } from '#server/payment/bill.day.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { orderRow } from '#server/testing/orders.ts';
@@ -321,6 +322,23 @@ export function describeBills(openRoom: (now: () => number) => Promise<PaymentRo
 			expect(desk.room.count - asked).toBe(once);
 			expect(await rowsOf(day)).toMatchObject({ bill: { state: '2', is_running: 0, open: 2 } });
 			expect((await noticesOf(day)).length).toBe(1);
+		});
+
+		test('is asked for by the timer, which goes on when the next bill is ready', async () => {
+			const day = await newDay();
+			await paidOrder();
+			await morningAfter(day);
+			const { context } = desk.shop;
+			const timer = () => context.db.selectFrom('timer').selectAll().where('kind', '=', 'channel_bills').execute();
+			await sql`update timer set due_at = ${context.clock.now()} where kind = 'channel_bills'`.execute(context.db);
+			await runDueTimers(context);
+			await context.jobs.runPending();
+			expect(await billOf(day)).toMatchObject({ state: '2', open: 0 });
+			expect(await timer()).toHaveLength(1);
+			const [{ due_at } = { due_at: 0 }] = await timer();
+			// Another day of a test before may still be waited for.
+			const next = stretchOf(desk.room.name, day).until + 34 * hour;
+			expect([next, context.clock.now() + hour]).toContain(due_at);
 		});
 
 		test('that was compared again in the meantime is not written by who read it before', async () => {
