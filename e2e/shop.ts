@@ -30,6 +30,8 @@ export interface Shop {
 	openGateway(name: 'wechat' | 'alipay' | 'card'): Promise<void>;
 	/** The payer of a payment pays at the company they were sent to, which reports it. */
 	payThere(payNo: string): Promise<void>;
+	/** The bills of a company leave a payment out, and have one of ¥7.77 by somebody else; without a payment they are honest. */
+	lieInBills(name: 'wechat' | 'alipay' | 'card', payNo?: string): Promise<void>;
 	/** Does the queued jobs now. */
 	settle(): Promise<void>;
 }
@@ -70,6 +72,7 @@ export async function openShop(env: Readonly<Record<string, string>> = {}): Prom
 		giveMoney: async (payNo) => void (await ask('giveMoney', payNo)),
 		openGateway: async (name) => void (await ask('gateway', name)),
 		payThere: async (payNo) => void (await ask('payThere', payNo)),
+		lieInBills: async (name, payNo = '') => void (await ask('lie', { name, payNo })),
 		settle: async () => void (await ask('settle')),
 	};
 }

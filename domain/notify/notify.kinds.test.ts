@@ -58,6 +58,7 @@ test('every sentence is whole in both languages', () => {
 		hours: 1,
 		score: 1,
 		channel: 'mock',
+		day: '2026-09-01',
 		trade_no: 'M1',
 		...parcel,
 	};

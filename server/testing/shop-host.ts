@@ -31,7 +31,8 @@ interface Question {
 		| 'keepMoney'
 		| 'giveMoney'
 		| 'gateway'
-		| 'payThere';
+		| 'payThere'
+		| 'lie';
 	value?: string | number | Environment;
 }
 
@@ -79,10 +80,16 @@ async function answer({ ask, value }: Question): Promise<unknown> {
 	if (ask === 'keepMoney') return keepMoney(context, String(value));
 	if (ask === 'gateway') return rooms?.open(String(value) as OutsideName);
 	if (ask === 'payThere') return rooms?.pay(String(value));
+	if (ask === 'lie') return lie(value as unknown as { name: OutsideName; payNo: string });
 	if (ask === 'giveMoney') return setTrades(context, String(value), 'paid');
 	if (ask === 'advance') clock.advance(Number(value));
 	await runDueTimers(context);
 	return context.jobs.runPending();
+}
+
+/** What a company's bills say other than its books. */
+async function lie({ name, payNo }: { name: OutsideName; payNo: string }): Promise<void> {
+	await rooms?.lie(name, payNo);
 }
 
 /** Changes a member's balance behind the back of its ledger. */

@@ -18,6 +18,8 @@ export interface ShopRooms {
 	open(name: OutsideName): Promise<void>;
 	/** The payer of a payment pays where the shop has sent them last, and the company reports it. */
 	pay(payNo: string): Promise<void>;
+	/** A company's bills leave the payment out from now on, and have one of somebody else; without one they are honest again. */
+	lie(name: OutsideName, payNo: string): Promise<void>;
 	close(): Promise<void>;
 }
 
@@ -46,6 +48,13 @@ export function roomsOf({ context, clock, port }: OpenShop): ShopRooms {
 				body,
 			});
 			if (!answer.ok) throw new Error(`The shop answered ${answer.status}: ${await answer.text()}`);
+		},
+		async lie(name, payNo) {
+			const { rows } = await sql<{ attempt_no: string }>`
+				select a.attempt_no from payment_attempt a join payment p on p.id = a.payment_id where p.pay_no = ${payNo}`.execute(
+				context.db,
+			);
+			rooms.get(name)?.lie(rows[0] ? { without: rows[0].attempt_no, stranger: 777 } : {});
 		},
 		async close() {
 			for (const room of rooms.values()) await room.close();

@@ -23,7 +23,9 @@ export function BillDialog({ bill: listed, onClose }: { bill: BillRow; onClose()
 	const cache = useQueryClient();
 	const may = useAuth();
 	const [toSettle, setToSettle] = useState<readonly DifferenceRow[]>();
-	const [isWaiting, setWaiting] = useState(false);
+	// When it had been asked for last, before it was asked for anew.
+	const [askedBefore, setAskedBefore] = useState<number>();
+	const isWaiting = askedBefore !== undefined;
 	const again = useAction<typeof compareBillAgain>('POST', '/admin/system.Health/billCompare');
 	const answer = useCall<typeof readBillRows>(
 		'GET',
@@ -34,16 +36,15 @@ export function BillDialog({ bill: listed, onClose }: { bill: BillRow; onClose()
 	const bill = answer.data?.bill ?? listed;
 	const rows = answer.data?.list ?? [];
 	const open = rows.filter(({ state }) => state === differenceState.open);
-	// Once it was asked for anew it is there, or has said why it is not.
-	const isOver =
-		bill.state !== billState.awaiting ||
-		(bill.is_running === 0 && bill.ask_time >= bill.done_time && bill.error_text !== '');
-	if (isWaiting && answer.data && !again.isPending && !answer.isFetching && isOver) setWaiting(false);
+	// Then it is there, or is not: either way somebody has looked.
+	const isOver = bill.state !== billState.awaiting || (bill.is_running === 0 && bill.ask_time > (askedBefore ?? 0));
+	if (isWaiting && answer.data && !again.isPending && !answer.isFetching && isOver) setAskedBefore(undefined);
 	const renew = () => cache.invalidateQueries({ queryKey: [billRowsPath] });
 
 	async function compare(): Promise<void> {
+		const before = bill.ask_time;
 		const begun = await again.mutateAsync({ id: bill.id }).catch(() => undefined);
-		if (begun) setWaiting(true);
+		if (begun) setAskedBefore(before);
 		await renew();
 	}
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -128,11 +128,8 @@ function BillCell({ bill, to }: { bill: BillRow; to: string }): ReactNode {
 	const { t } = useTranslation('admin-bills');
 	const { pay, refund } = bill.company;
 	return (
-		<Link
-			to={to}
-			className={classes['cell']}
-			aria-label={t('openOf', { name: t(`channel.${bill.channel}`), day: bill.day })}
-		>
+		<Link to={to} className={classes['cell']}>
+			<VisuallyHidden>{t('openOf', { name: t(`channel.${bill.channel}`), day: bill.day })}</VisuallyHidden>
 			<BillState bill={bill} />
 			{bill.done_time > 0 && (
 				<span className={classes['sums']}>
