@@ -27,6 +27,7 @@ export interface Difference<Ours extends BillRow = BillRow> {
 }
 
 const daySeconds = 24 * 3600;
+const lateSeconds = 90 * daySeconds;
 /**
  * The day ends at no same second on both sides. Rows of ours so shortly before its end are looked at with the next bill, which
  * may have them; those before its beginning, with this one.
@@ -38,9 +39,12 @@ export function judged({ since, until }: Stretch): Stretch {
 	return { since: since - edgeSeconds, until: until - edgeSeconds };
 }
 
-/** Whether a row of ours may stand in the bill of this day, or in one beside it. */
-export function isNear({ since, until }: Stretch, at: number): boolean {
-	return at >= since - daySeconds && at < until + daySeconds;
+/**
+ * Whether a row of ours may be the money of this day: it is of the day or of one beside it. A transfer whose answer was lost is
+ * done here once somebody has tried it again, days after it had left the company.
+ */
+export function isNear({ since, until }: Stretch, { kind, at }: Pick<BillRow, 'kind' | 'at'>): boolean {
+	return at >= since - daySeconds && at < until + (kind === 'refund' ? lateSeconds : daySeconds);
 }
 
 /**
@@ -65,7 +69,7 @@ export function compareBill<Ours extends BillRow>({
 		const own = byNumber.get(key);
 		// A number is paid once: the row that fits best is taken for ours, others beside it are money that we do not know.
 		for (const row of rows.toSorted((one, other) => weigh(other, own) - weigh(one, own) || inOrder(one, other))) {
-			const fits = own !== undefined && !taken.has(own) && isNear(day, own.at) && isSame(row, own);
+			const fits = own !== undefined && !taken.has(own) && isNear(day, own) && isSame(row, own);
 			if (fits) taken.add(own);
 			if (!fits) differences.push({ kind: 'company', company: row, ours: undefined });
 			else if (!isEqual(row, own)) differences.push({ kind: 'amount', company: row, ours: own });

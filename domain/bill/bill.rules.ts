@@ -25,7 +25,7 @@ export const readyAfterSeconds = 10 * hour;
 /** A bill that is not there is asked for again so often, for so long. */
 export const againSeconds = hour;
 export const patienceSeconds = 3 * 24 * hour;
-/** A company that says a day has no bill may not have written it yet: it is believed after so long. */
+/** A company that says a day has no bill may not have written it yet: it is believed after so long, later where our books say otherwise. */
 const silentAfterSeconds = 34 * hour;
 
 /** What is done about a bill that a company does not have; `until` is the end of its day. */
@@ -34,7 +34,7 @@ export function withoutBill(
 	{ isNone, isOurDayEmpty }: { isNone: boolean; isOurDayEmpty: boolean },
 	now: number,
 ): 'empty' | 'wait' | 'give up' {
-	if (isNone && isOurDayEmpty && now >= until + silentAfterSeconds) return 'empty';
+	if (isNone && now >= (isOurDayEmpty ? until + silentAfterSeconds : waitUntil)) return 'empty';
 	return now < waitUntil ? 'wait' : 'give up';
 }
 

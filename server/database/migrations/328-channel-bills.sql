@@ -73,6 +73,7 @@ create index channel_bill_difference_bill on channel_bill_difference (bill_id, i
 create index channel_bill_difference_open on channel_bill_difference (bill_id) where state = '1';
 create index channel_bill_difference_attempt on channel_bill_difference (attempt_id) where attempt_id is not null;
 create index channel_bill_difference_refund on channel_bill_difference (pay_refund_id) where pay_refund_id is not null;
+create index channel_bill_difference_alone on channel_bill_difference (no) where kind = 'company' and no <> '';
 -- What was settled stays as it was.
 create trigger channel_bill_difference_settled before update or delete on channel_bill_difference for each row
 	when (old.state = '2') execute function refuse_rewrite();

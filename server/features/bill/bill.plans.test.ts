@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/database/transaction.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { explain, type PlanNode } from '#server/testing/plan-walk.ts';
 import { countStatements } from '#server/testing/statements.ts';
 import { findAwaited, findBill, findLastDay, listBills } from './bill.queries.ts';
-import { listDifferences } from './difference.queries.ts';
+import { listDifferences, takeEarlier } from './difference.queries.ts';
 import { findByNumbers, findOurs } from './ours.queries.ts';
 
 let shop: TestApp;
@@ -28,6 +29,7 @@ test('what a day brought, and the bills of days, are found through indexes', asy
 		await findBill(db, 1);
 		await listBills(db, '2026-09-01', 10);
 		await listDifferences(db, 1, 10);
+		await inTransaction(shop.context, (tx) => takeEarlier(tx, 'wechat', []));
 	});
 	const plans = await explain(pool, sent, { seqScans: false });
 	expect(plans.flatMap(readWhole)).toEqual([]);

@@ -15,12 +15,12 @@ import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
-import { setTimer } from '#server/features/timer/timer.service.ts';
+import { dateOf, setTimer } from '#server/features/timer/timer.service.ts';
 import { stretchOf } from '#server/payment/bill.day.ts';
 import type { Bill, CompanyRow } from '#server/payment/channel.ts';
 import { type AwaitedBill, claimBill, reopenBill, writeCompared, writeWithout } from './bill.queries.ts';
 import { billError } from './bill.wire.ts';
-import { deleteOpen, findSettled, insertDifferences, type NewDifference } from './difference.queries.ts';
+import { deleteOpen, findSettled, insertDifferences, type NewDifference, takeEarlier } from './difference.queries.ts';
 import { findByNumbers, findOurs, type KnownRow, type OurRow } from './ours.queries.ts';
 
 /** Who has taken a bill on and says nothing for so long is taken for lost. */
@@ -81,7 +81,7 @@ const numbersOf = (differences: readonly Difference[]) =>
 function beside(known: readonly KnownRow[], ours: readonly OurRow[], day: Stretch): OurRow[] {
 	const there = new Set(ours.map(({ kind, no }) => `${kind} ${no}`));
 	return known.flatMap(({ at, ...row }) =>
-		at !== null && isNear(day, at) && !there.has(`${row.kind} ${row.no}`) ? [{ ...row, at }] : [],
+		at !== null && isNear(day, { ...row, at }) && !there.has(`${row.kind} ${row.no}`) ? [{ ...row, at }] : [],
 	);
 }
 
@@ -110,7 +110,8 @@ async function writeComparison(
 		};
 		if (!(await writeCompared(tx, bill, comparison, now))) return;
 		const seen = new Set((await deleteOpen(tx, bill.id)).map(differenceKey));
-		const open = withoutSettled(written(differences, known), await findSettled(tx, bill.id));
+		const rest = await withoutEarlier(tx, bill, written(differences, known));
+		const open = withoutSettled(rest, await findSettled(tx, bill.id));
 		await insertDifferences(tx, bill.id, open.slice(0, mostKept), now);
 		// Staff are told of what they were not told of before.
 		if (open.some((row) => !seen.has(differenceKey(row)))) await notify(context, tx, bill);
@@ -140,6 +141,18 @@ function written(differences: readonly Difference<OurRow>[], known: readonly Kno
 			},
 		];
 	});
+}
+
+/** Money that the bill of an earlier day had alone, as our books had it later: neither is a difference any more. */
+async function withoutEarlier(
+	tx: Tx,
+	{ channel }: AwaitedBill,
+	differences: readonly NewDifference[],
+): Promise<NewDifference[]> {
+	const late = differences.filter(({ kind }) => kind === 'ours');
+	if (late.length === 0) return [...differences];
+	const agreed = new Set(await takeEarlier(tx, channel, late));
+	return differences.filter(({ kind, row_kind, no }) => kind !== 'ours' || !agreed.has(`${row_kind} ${no}`));
 }
 
 /** What was settled is not opened again; of two alike one stays open where one was settled. */
@@ -180,7 +193,9 @@ export async function compareAgain(context: Context, id: number): Promise<{ id: 
 		const again = { before: now - lostAfterSeconds, waitUntil: now + patienceSeconds };
 		if (!(await reopenBill(tx, id, again))) throw refused('bill.running');
 		await context.jobs.send(tx, 'bill.compare', { billId: id });
-		await setTimer(context, tx, { kind: timerKinds.channelBills.kind, ref_id: 1, due_at: now + againSeconds });
+		const timer = { kind: timerKinds.channelBills.kind, ref_id: 1 };
+		const due = (await dateOf(tx, timer)) ?? Number.MAX_SAFE_INTEGER;
+		if (due > now + againSeconds) await setTimer(context, tx, { ...timer, due_at: now + againSeconds });
 		return { id };
 	});
 }

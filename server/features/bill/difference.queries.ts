@@ -6,7 +6,7 @@ import {
 	differenceState,
 	type SettledBy,
 } from '#domain/bill/bill.rules.ts';
-import { type AttemptStatus, paymentBiz } from '#domain/payment/payment.status.ts';
+import { type AttemptStatus, type OutsideName, paymentBiz } from '#domain/payment/payment.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { bigint, type RowOf, recordset, text } from '#server/database/recordset.ts';
@@ -57,6 +57,23 @@ export async function insertDifferences(
 	await sql`
 		insert into channel_bill_difference (bill_id, ${differenceRow.names()}, create_time)
 		select ${billId}, ${differenceRow.selected('d')}, ${now} from ${differenceRow.rows(differences, 'd')}`.execute(tx);
+}
+
+/** Of money that our books have late: which of it stood in a bill of its channel alone, where it is open no more. */
+export async function takeEarlier(tx: Tx, channel: OutsideName, late: readonly NewDifference[]): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`
+		with late as materialized (
+			select l.row_kind, l.no, l.our_amount, l.our_currency from ${differenceRow.rows(late, 'l')}
+		), earlier as materialized (
+			select d.id, d.state, d.row_kind, d.no from late
+			join channel_bill_difference d on d.no = late.no and d.no <> '' and d.kind = 'company' and d.row_kind = late.row_kind
+				and d.company_amount = late.our_amount and d.company_currency = late.our_currency
+			join channel_bill b on b.id = d.bill_id and b.channel = ${channel}
+		), taken as (
+			delete from channel_bill_difference where state = ${lit(differenceState.open)} and id = any(array(select id from earlier))
+		)
+		select distinct row_kind || ' ' || no as name from earlier`.execute(tx);
+	return rows.map(({ name }) => name);
 }
 
 export interface ListedDifference

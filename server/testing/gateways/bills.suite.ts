@@ -6,12 +6,12 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { dayAfter } from '#domain/kernel/shop-time.ts';
 import { askForBills } from '#server/features/bill/bill.days.service.ts';
 import { compareDay } from '#server/features/bill/bill.service.ts';
-import { payBack } from '#server/features/refund/payout.service.ts';
+import { handleFailedPayout, payBack } from '#server/features/refund/payout.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { billDayAt, stretchOf } from '#server/payment/bill.day.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { orderRow } from '#server/testing/orders.ts';
-import { channelDesk, secret } from './channels.helper.ts';
+import { byAdmin, channelDesk, secret } from './channels.helper.ts';
 import type { PaymentRoom } from './gateway.ts';
 
 type Bills = AnswerOf<typeof readBills>;
@@ -241,22 +241,48 @@ export function describeBills(openRoom: (now: () => number) => Promise<PaymentRo
 			expect(await askForBills(desk.shop.context)).toBe(stretchOf(desk.room.name, day).until + 34 * hour);
 		});
 
-		test('for three days is given up, and staff are told', async () => {
-			if (desk.room.name === 'card') return;
-			const day = await newDay();
-			await paidOrder();
-			desk.room.lie({ state: 'none' });
-			expect((await compared(day)).bill).toMatchObject({ state: '1' });
+		/** Asks again as long as it is asked for. */
+		async function afterDays(): Promise<void> {
 			desk.shop.clock.advance(patienceSeconds - 1);
 			await askForBills(desk.shop.context);
 			await desk.shop.context.jobs.runPending();
-			expect((await noticesOf(day)).length).toBe(0);
+			headers = (await makeAdmin(desk.shop.context, { nodes })).headers;
+		}
+
+		async function afterPatience(): Promise<void> {
 			desk.shop.clock.advance(1);
 			await askForBills(desk.shop.context);
 			await desk.shop.context.jobs.runPending();
-			headers = (await makeAdmin(desk.shop.context, { nodes })).headers;
-			expect((await rowsOf(day)).bill).toMatchObject({ state: '3', error_text: expect.stringContaining('三天') });
+		}
+
+		test('or cannot be read for three days is given up, and staff are told', async () => {
+			const day = await newDay();
+			await paidOrder();
+			desk.room.lie(desk.room.name === 'wechat' ? { state: 'not yet' } : { file: 'broken' });
+			expect((await compared(day)).bill).toMatchObject({ state: '1' });
+			await afterDays();
+			expect([(await rowsOf(day)).bill.state, (await noticesOf(day)).length]).toEqual(['1', 0]);
+			await afterPatience();
+			const why = desk.room.name === 'wechat' ? '三天' : '无法识别';
+			expect((await rowsOf(day)).bill).toMatchObject({ state: '3', error_text: expect.stringContaining(why) });
 			expect((await noticesOf(day)).length).toBe(1);
+			desk.room.lie({});
+			expect((await again(day)).bill).toMatchObject({ state: '2', open: 0 });
+		});
+
+		test('though our books have money of its day is an empty one after three days: that money is ours alone', async () => {
+			if (desk.room.name === 'card') return;
+			const day = await newDay();
+			const { attemptNo } = await paidOrder();
+			desk.room.lie({ state: 'none' });
+			expect((await compared(day)).bill).toMatchObject({ state: '1', error_text: '' });
+			await afterDays();
+			expect((await rowsOf(day)).bill).toMatchObject({ state: '1' });
+			await afterPatience();
+			expect(await rowsOf(day)).toMatchObject({
+				bill: { state: '2', open: 1 },
+				list: [{ kind: 'ours', no: attemptNo }],
+			});
 			desk.room.lie({});
 			expect((await again(day)).bill).toMatchObject({ state: '2', open: 0 });
 		});
@@ -390,6 +416,49 @@ export function describeBills(openRoom: (now: () => number) => Promise<PaymentRo
 			expect((await again(day)).bill).toMatchObject({ open: 1, differences: 2 });
 			expect((await noticesOf(day)).length).toBe(2);
 		});
+	});
+
+	test('another sum than was asked for stands in our books as it was reported', async () => {
+		const day = await newDay();
+		const { attemptNo, notifyUrl } = await atCashier();
+		desk.room.pay(attemptNo);
+		await callBack(desk.room.callback(attemptNo, { amount: 4000 }), notifyUrl);
+		await desk.shop.context.jobs.runPending();
+		const { bill, list } = await compared(day);
+		expect(list).toMatchObject([
+			{ kind: 'amount', no: attemptNo, company: { amount: '50.00' }, ours: { amount: '40.00' }, attempt_status: '5' },
+		]);
+		expect([bill.company.refund, bill.ours.refund]).toEqual(Array(2).fill({ count: 1, sum: '40.00' }));
+	});
+
+	test('a transfer that staff try again days after it had left is no difference any more', async () => {
+		const day = await newDay();
+		const { id, transfer } = await closedOrder();
+		desk.room.hangUp(1, desk.room.name === 'card' ? 1 : 0);
+		for (let time = 0; time < 6; time += 1) {
+			await payBack(desk.shop.context, transfer.id).catch(() => undefined);
+			desk.room.hangUp(1);
+		}
+		desk.room.hangUp(0);
+		const alone = await compared(day);
+		expect(alone.list).toMatchObject([
+			{
+				kind: 'company',
+				row_kind: 'refund',
+				no: transfer.refund_no,
+				transfer_status: '4',
+				can_ask: 0,
+				orders: [{ id }],
+			},
+		]);
+		const later = dayAfter(day, 3);
+		desk.shop.clock.set(stretchOf(desk.room.name, later).since + 12 * hour);
+		await handleFailedPayout(desk.shop.context, { id: transfer.refund_id ?? 0, way: 'retry', voucher: '' }, byAdmin);
+		await desk.shop.context.jobs.runPending();
+		await paidOrder();
+		expect((await compared(later)).list).toEqual([]);
+		expect((await rowsOf(day)).list).toEqual([]);
+		expect((await again(day)).bill).toMatchObject({ state: '2', differences: 0 });
 	});
 
 	describe('money that only the company knows', () => {
