@@ -30,7 +30,7 @@ const sharedChunks = [
 		// Those that are on nearly every page: a file each would weigh more than what is in it.
 		name: 'icons',
 		priority: 2,
-		test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:arrow-right|chevron-left|chevron-right|credit-card|house|search|user-round|x)\.mjs/,
+		test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:arrow-right|chevron-left|chevron-right|credit-card|house|package-check|search|user-round|x)\.mjs/,
 	},
 	{
 		// The store's cards have it as well, and come with the store's own entry, which no other area may run.

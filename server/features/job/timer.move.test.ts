@@ -265,7 +265,7 @@ const harmlessEarly: readonly [kinds: readonly TimerKind[], why: string][] = [
 	],
 	[['creators_news'], 'tells followers of what is on the shelf already, once'],
 	[['points_end'], 'takes points by their own date'],
-	[['pay_query', 'pay_back_watch'], 'a payment company is asked, and its answer is what counts'],
+	[['pay_query', 'pay_back_watch', 'channel_bills'], 'a payment company is asked, and its answer is what counts'],
 	[
 		['landing_clear', 'admin_log_clear', 'cart_clear', 'attempts_clear', 'security_clear', 'messages_clear'],
 		'clears what is old by its own date',
