@@ -75,6 +75,7 @@ export const soaked: readonly string[] = [
 	'server/features/payment/alipay.http.test.ts',
 	'server/features/payment/card.http.test.ts',
 	'server/features/payment/pay-password.http.test.ts',
+	'server/features/recharge/recharge.http.test.ts',
 	'server/features/bill/bills.http.test.ts',
 	'server/payment/bill.file.test.ts',
 	'server/features/refund/refund.promise.http.test.ts',
