@@ -8,7 +8,7 @@ export const rechargePlanResource = defineResource({
 	table: 'recharge_plan',
 	title: words('充值方案', 'Top-up plans'),
 	icon: 'el-icon-Coin',
-	mostRows: 100,
+	mostRows: 200,
 	weigh: 'weigh',
 	fields: {
 		name: text('名称', 'Name', { required: true, max: 40, translatable: true }),
