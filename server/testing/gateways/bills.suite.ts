@@ -124,7 +124,7 @@ export function describeBills(openRoom: (now: () => number) => Promise<PaymentRo
 			const now = clock.now();
 			await sql`
 				insert into payment_attempt (attempt_no, payment_id, channel, amount, status, trade_no, pay_time, create_time, update_time)
-				select 'A7' || lpad(n::text, 18, '0'), ${attempt?.payment_id ?? 0}, ${desk.room.name}, n, '4', 'many' || n, ${now} + n, ${now}, ${now}
+				select 'A7' || lpad(n::text, 18, '0'), ${attempt?.payment_id ?? 0}, ${desk.room.name}, n, '4', 'many' || n, ${now}::bigint + n, ${now}::bigint, ${now}::bigint
 				from generate_series(1, 250) n`.execute(context.db);
 			const many = Array.from({ length: 250 }, (_, at) => {
 				const no = `A7${String(at + 1).padStart(18, '0')}`;
