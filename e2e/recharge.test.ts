@@ -60,6 +60,7 @@ test.each([1440, 390] as const)('a member recharges by a plan at %i px, and staf
 	await dialog.getByText('Enter an amount of at most ¥300.00').first().waitFor();
 	await dialog.getByLabel('Amount').fill('300.00');
 	await dialog.getByRole('button', { name: /^Refund/ }).click();
+	await dialog.waitFor({ state: 'detached' });
 	await desk.getByText('Asked by mail').waitFor();
 	expect(await standingOf(buyer)).toMatchObject({ money: '0.00', money_gift: '0.00' });
 	await eventually(async () => {
