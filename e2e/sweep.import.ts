@@ -24,7 +24,7 @@ export async function importScreens(admin: Account): Promise<Screen[]> {
 			open: async (page) => {
 				const buffer = Buffer.from('no,what,how much\n1,Bowl,5\n');
 				await page.locator('input[type="file"]').setInputFiles({ name: 'bowls.csv', mimeType: 'text/csv', buffer });
-				await page.getByRole('combobox', { name: /^(商品名称|Name)(?! of)/ }).waitFor();
+				await page.getByRole('combobox', { name: /^(商品名称|Name)(?!s? of)/ }).waitFor();
 			},
 		},
 		{
