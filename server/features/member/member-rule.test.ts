@@ -38,7 +38,8 @@ test('a shop that had menus gets those of the other pages, and every group goes 
 	const { context } = shop;
 	const { db } = context;
 	await seedIdentity(context);
-	const isNew = (name: string) => !/^account(\/(overview|profile|changePassword|integral|balance|recharge))?$/.test(name);
+	const isNew = (name: string) =>
+		!/^account(\/(overview|profile|changePassword|integral|balance|recharge))?$/.test(name);
 	const names = () =>
 		db
 			.selectFrom('member_rule')
