@@ -76,6 +76,12 @@ test('a free amount has its limits, what is typed stays, and what is not paid ca
 	const { page } = await visit({ language: 'en', stored: buyer.stored });
 	await page.goto('/user/account/recharge');
 	await page.getByRole('radio', { name: /Another amount/ }).check({ force: true });
+	await page.getByRole('textbox', { name: 'Amount' }).fill('10.001');
+	await page.getByRole('button', { name: 'Top up', exact: true }).click();
+	await page
+		.getByText(/Enter an amount between ¥10/)
+		.first()
+		.waitFor();
 	await page.getByRole('textbox', { name: 'Amount' }).fill('5');
 	await page.getByRole('button', { name: /^Top up/ }).click();
 	await page

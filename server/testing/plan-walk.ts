@@ -81,3 +81,9 @@ export function wholeReads(
 	visit(plan, { counts: false, sorts: false, parent: '' });
 	return found;
 }
+
+/** Tables that a plan reads whole, though an index was asked for; settings are kept in memory otherwise. */
+export function scanned({ 'Relation Name': table = '', ...node }: PlanNode): string[] {
+	const own = node['Node Type'] === 'Seq Scan' && table !== 'setting' ? [`${table}: ${node.Filter ?? ''}`] : [];
+	return [...own, ...(node.Plans ?? []).flatMap(scanned)];
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/database/transaction.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { explain, type PlanNode } from '#server/testing/plan-walk.ts';
+import { explain, scanned } from '#server/testing/plan-walk.ts';
 import { countStatements } from '#server/testing/statements.ts';
 import { findAwaited, findBill, findLastDay, listBills } from './bill.queries.ts';
 import { listDifferences, takeEarlier } from './difference.queries.ts';
@@ -12,12 +12,6 @@ beforeAll(async () => {
 	shop = await makeApp();
 });
 afterAll(() => shop.close());
-
-/** Tables that no index helps to read, though one was asked for; settings are kept in memory otherwise. */
-function readWhole({ 'Relation Name': table = '', ...node }: PlanNode): string[] {
-	const own = node['Node Type'] === 'Seq Scan' && table !== 'setting' ? [`${table}: ${node.Filter ?? ''}`] : [];
-	return [...own, ...(node.Plans ?? []).flatMap(readWhole)];
-}
 
 test('what a day brought, and the bills of days, are found through indexes', async () => {
 	const { db, pool } = shop.context;
@@ -32,5 +26,5 @@ test('what a day brought, and the bills of days, are found through indexes', asy
 		await inTransaction(shop.context, (tx) => takeEarlier(tx, 'wechat', []));
 	});
 	const plans = await explain(pool, sent, { seqScans: false });
-	expect(plans.flatMap(readWhole)).toEqual([]);
+	expect(plans.flatMap(scanned)).toEqual([]);
 });

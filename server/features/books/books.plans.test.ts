@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookCheckNames } from '#domain/books/books.checks.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { explain, type PlanNode } from '#server/testing/plan-walk.ts';
+import { explain, scanned } from '#server/testing/plan-walk.ts';
 import { countStatements } from '#server/testing/statements.ts';
 import { findDriftOf, runCheck } from './books.checks.queries.ts';
 import { findBadEntries } from './entries.queries.ts';
@@ -12,12 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Tables that no index helps to read, though one was asked for; settings are kept in memory otherwise. */
-function readWhole({ 'Relation Name': table = '', ...node }: PlanNode): string[] {
-	const own = node['Node Type'] === 'Seq Scan' && table !== 'setting' ? [`${table}: ${node.Filter ?? ''}`] : [];
-	return [...own, ...(node.Plans ?? []).flatMap(readWhole)];
-}
-
 test.each(bookCheckNames)('%s looks at its rows and at what belongs to them through indexes', async (name) => {
 	const { db, pool } = shop.context;
 	const { sent } = await countStatements(pool, async () => {
@@ -26,5 +20,5 @@ test.each(bookCheckNames)('%s looks at its rows and at what belongs to them thro
 		await runCheck(db, name);
 	});
 	const plans = await explain(pool, sent, { seqScans: false });
-	expect(plans.flatMap(readWhole)).toEqual([]);
+	expect(plans.flatMap(scanned)).toEqual([]);
 });

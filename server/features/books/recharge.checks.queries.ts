@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { moneyLogType } from '#domain/member/money.log.ts';
 import { openPayment, paidPayment } from '#domain/payment/payment.status.ts';
 import { rechargeBackStatus, rechargedStatuses, rechargeStatus } from '#domain/recharge/recharge.status.ts';
 import { lit } from '#server/database/lit.ts';
@@ -16,7 +15,7 @@ export const rechargeChecks = {
 				where b.recharge_id = r.id and b.is_own = 0 and b.status = ${lit(rechargeBackStatus.restored)}), 0) as due,
 			(select coalesce(sum(m.money), 0) from money_log m where m.ref_type = 'recharge' and m.ref_id = r.id and m.ref_id > 0) + (
 				select coalesce(sum(m.money), 0) from recharge_back b cross join (values ('recharge_back'), ('recharge_restored')) t (type)
-				join money_log m on m.ref_type = t.type and m.ref_id = b.id and m.ref_id > 0 and m.type = ${moneyLogType.reverse}
+				join money_log m on m.ref_type = t.type and m.ref_id = b.id and m.ref_id > 0
 				where b.recharge_id = r.id) as moved
 		) l
 		where ${of(sql`r.id`)} and l.due <> coalesce(l.moved, 0)`,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PaidBy } from '#domain/payment/payment.status.ts';
 import { payRefundStatus } from '#domain/refund/refund.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
@@ -153,26 +153,23 @@ export async function paymentOfRefund(tx: Tx, refundId: number): Promise<number 
 	return rows[0]?.payment_id;
 }
 
-/** Locks the transfer of a refund that has failed for good. */
+/** Locks the transfer of an order's refund that has failed for good. */
 export async function lockFailedTransfer(tx: Tx, refundId: number): Promise<FailedTransfer | undefined> {
-	const rows = await hold(
-		tx,
-		'transfer',
-		sql<FailedTransfer>`
-		select id, payment_id, attempt_id, order_id, amount, channel, reason, error from pay_refund
-		where refund_id = ${refundId} and status = ${lit(payRefundStatus.failed)} order by id desc limit 1 for update`,
-	);
-	return rows[0];
+	return lockFailed(tx, sql`refund_id = ${refundId}`);
 }
 
 /** Locks a transfer that has failed for good. */
 export async function lockTransfer(tx: Tx, id: number): Promise<FailedTransfer | undefined> {
+	return lockFailed(tx, sql`id = ${id}`);
+}
+
+async function lockFailed(tx: Tx, which: RawBuilder<unknown>): Promise<FailedTransfer | undefined> {
 	const rows = await hold(
 		tx,
 		'transfer',
 		sql<FailedTransfer>`
 		select id, payment_id, attempt_id, order_id, amount, channel, reason, error from pay_refund
-		where id = ${id} and status = ${lit(payRefundStatus.failed)} for update`,
+		where ${which} and status = ${lit(payRefundStatus.failed)} order by id desc limit 1 for update`,
 	);
 	return rows[0];
 }

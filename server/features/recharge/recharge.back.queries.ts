@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
-import { type RechargeBackStatus, rechargeBackStatus, rechargeStatus } from '#domain/recharge/recharge.status.ts';
+import {
+	type RechargeBackStatus,
+	type RechargeStatus,
+	rechargeBackStatus,
+	rechargeStatus,
+} from '#domain/recharge/recharge.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
@@ -17,19 +22,22 @@ export async function findHolder(
 	return rows[0] ?? { money: 0, money_gift: 0, points: 0 };
 }
 
-/** Notes on a locked recharge what went back of it, or with negative numbers what is there again. */
+/** Notes on a locked recharge what went back of it, or with negative numbers what is there again; answers how it stands. */
 export async function writeTaken(
 	tx: Tx,
 	{ id, amount, gift, score }: { id: number; amount: number; gift: number; score: number },
 	now: number,
-): Promise<void> {
-	await sql`
+): Promise<RechargeStatus> {
+	const { rows } = await sql<{ status: RechargeStatus }>`
 		update recharge_order set refund_amount = refund_amount + ${amount}::bigint, give_back = give_back + ${gift}::bigint,
 			score_back = score_back + ${score}::bigint, update_time = ${now}, status = case
 				when refund_amount + ${amount}::bigint = 0 then ${lit(rechargeStatus.paid)}
 				when refund_amount + ${amount}::bigint = pay_amount then ${lit(rechargeStatus.refunded)}
 				else ${lit(rechargeStatus.partRefunded)} end
-		where id = ${id}`.execute(tx);
+		where id = ${id} returning status`.execute(tx);
+	const [row] = rows;
+	if (!row) throw new Error(`recharge ${id} is not there`);
+	return row.status;
 }
 
 export interface NewBack

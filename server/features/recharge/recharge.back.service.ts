@@ -101,12 +101,11 @@ export async function refundRecharge(
 		const now = context.clock.now();
 		const row = { recharge_id: id, ...taken, is_own: 1, reason, admin_id: by.id, admin_name: by.name };
 		const backId = await back.insertBack(tx, row, now);
-		await back.writeTaken(tx, { id, ...taken }, now);
+		const status = await back.writeTaken(tx, { id, ...taken }, now);
 		await moveBalance(context, tx, recharge, { backId, ...taken, sign: -1 }, by);
 		faultPoint('recharge.taken');
 		const attempt = await winnerOf(tx, recharge.payment_id);
 		await send(context, tx, { attempt, backId, amount, reason });
-		const { status } = await lockRechargeOf(tx, found.payment_id);
 		return { id: backId, status };
 	});
 }
@@ -145,7 +144,8 @@ async function moveBalance(
 	const ref_type = sign < 0 ? 'recharge_back' : 'recharge_restored';
 	const change = { user_id: recharge.user_id, ref_type, ref_id: backId, memo: recharge.order_no };
 	const money = sign * (moved.amount + moved.gift);
-	await changeBalance(context, tx, { ...change, type: moneyLogType.reverse, money, gift: sign * moved.gift }, by);
+	const kind = sign < 0 ? moneyLogType.reverse : moneyLogType.recharge;
+	await changeBalance(context, tx, { ...change, type: kind, money, gift: sign * moved.gift }, by);
 	if (moved.score === 0) return;
 	const type = sign < 0 ? scoreLogType.rechargeBack : scoreLogType.recharge;
 	await movePoints(context, tx, { ...change, type, score: sign * moved.score, back_from: 0 }, by);

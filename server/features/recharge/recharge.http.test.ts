@@ -150,6 +150,13 @@ describe('a member who recharges', () => {
 		expect(await create(buyer, { plan_id: once, amount: '100.00' })).toMatchObject({ msg: '该充值方案你已用完次数' });
 	});
 
+	test('who has recharged meanwhile is told so before they pay for a plan of the first recharge', async () => {
+		const buyer = await makeBuyer(desk.shop.context);
+		const { data } = await create(buyer, { plan_id: await makePlan({ first_only: 1 }), amount: '100.00' });
+		await recharged(buyer, { amount: '50.00' });
+		expect(await desk.begin(buyer, data.pay_no)).toMatchObject({ code: 0, msg: '该充值方案仅限首次充值' });
+	});
+
 	test('is not offered what is for others, over, or not there yet', async () => {
 		const buyer = await makeBuyer(desk.shop.context);
 		const now = desk.shop.clock.now();
@@ -309,6 +316,15 @@ describe('a refund of a recharge', () => {
 		expect(await act('balance')).toMatchObject({ code: 1 });
 		expect(await purse(buyer)).toEqual({ money: 12_000, money_gift: 2000, score: 50 });
 		expect(await rowOf(at.id)).toMatchObject({ status: '2', refund_amount: 0, give_back: 0 });
+		const log = await desk.shop.get<{ list: { type: string; money: string }[] }>(
+			'/api/account/balance',
+			{},
+			buyer.headers,
+		);
+		expect(log.data.list.slice(0, 2).map(({ type, money }) => [type, money])).toEqual([
+			['recharge', '120.00'],
+			['reverse', '-120.00'],
+		]);
 		expect(await act('balance')).toMatchObject({ code: 0 });
 		expect(await act('retry')).toMatchObject({ code: 0 });
 	});

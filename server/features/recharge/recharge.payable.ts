@@ -1,3 +1,4 @@
+import { refused } from '#domain/errors.ts';
 import { defaultLanguage } from '#domain/kernel/language.ts';
 import { moneyLogType } from '#domain/member/money.log.ts';
 import { scoreLogType } from '#domain/member/score.log.ts';
@@ -24,11 +25,16 @@ import {
 	writeClosed,
 	writePaid,
 } from './recharge.queries.ts';
+import { planRefusals } from './recharge.service.ts';
 
 /** What payments of recharges pay: the balance of their members. Late money is credited as well, for nothing of it was given away. */
 export const rechargePayable: Payable = {
 	takesLate: true,
-	refuseGone: async () => undefined,
+	// Whoever has taken a plan meanwhile is told before they pay, not after.
+	async refuseGone(tx, payment) {
+		const reason = await takenSince(tx, await lockRechargeOf(tx, payment.id));
+		if (reason) throw refused(planRefusals[reason]);
+	},
 	async isOpen(_context, tx, payment) {
 		const { status } = await lockRechargeOf(tx, payment.id);
 		if (status !== rechargeStatus.unpaid && status !== rechargeStatus.closed) return false;
@@ -84,20 +90,26 @@ async function credit(
 	for (const attemptId of closed) await context.jobs.send(tx, 'payment.close', { attemptId });
 }
 
-/** What the shop gives with a recharge: of one that had ended, and whose plan the member has taken since, nothing. */
+/** Why its plan is not for its member any more, who has recharged since it was opened; a group that they have left does not count. */
+async function takenSince(
+	tx: Tx,
+	{ plan_id: id, user_id: userId }: RechargeRow,
+): Promise<'first' | 'limit' | undefined> {
+	if (id === null) return undefined;
+	const plan = await findPlan(tx, { userId, id }, defaultLanguage);
+	const member = await findRecharging(tx, userId);
+	const reason = plan && member && whyNot(plan, { ...member, taken: plan.taken });
+	return reason === 'group' ? undefined : reason;
+}
+
+/** What the shop gives with a recharge: of one whose plan the member has taken since, nothing. */
 async function giftOf(
 	context: Context,
 	tx: Tx,
 	recharge: RechargeRow,
 ): Promise<Pick<RechargeRow, 'give_amount' | 'give_score'>> {
-	const { give_amount, give_score, plan_id, user_id: userId } = recharge;
-	if (plan_id === null) return { give_amount, give_score };
-	const [plan, member] = [
-		await findPlan(tx, { userId, id: plan_id }, defaultLanguage),
-		await findRecharging(tx, userId),
-	];
-	const reason = plan && member ? whyNot(plan, { ...member, taken: plan.taken }) : undefined;
-	if (reason !== 'first' && reason !== 'limit') return { give_amount, give_score };
+	const { give_amount, give_score } = recharge;
+	if (!(await takenSince(tx, recharge))) return { give_amount, give_score };
 	context.log.warn({ recharge: recharge.id }, 'a recharge is credited without its gift: its plan was taken meanwhile');
 	return { give_amount: 0, give_score: 0 };
 }

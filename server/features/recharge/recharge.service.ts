@@ -118,7 +118,8 @@ function freeAmount({ settings }: Context, amount: number): Promised {
 	return { plan_name: '', plan_name_en: '', give_amount: 0, give_score: 0 };
 }
 
-const reasons = {
+/** Why a member may not take a plan, in words. */
+export const planRefusals = {
 	group: 'recharge.planGroup',
 	first: 'recharge.planFirst',
 	limit: 'recharge.planLimit',
@@ -133,7 +134,7 @@ async function planOf(
 	const [plan] = await queries.findPlans(tx, asked, defaultLanguage);
 	if (!plan) throw refused('recharge.planGone', {}, { field: 'plan_id' });
 	const reason = whyNot(plan, { ...member, taken: plan.taken });
-	if (reason) throw refused(reasons[reason], {}, { field: 'plan_id' });
+	if (reason) throw refused(planRefusals[reason], {}, { field: 'plan_id' });
 	// Staff may have changed it since the member saw it.
 	if (plan.pay_amount !== amount) throw refused('recharge.planChanged', {}, { field: 'plan_id' });
 	const { name, name_en, give_amount, give_score } = plan;

@@ -78,7 +78,8 @@ export function RechargeForm({ plans: { list, custom }, onRefused }: RechargeFor
 	);
 	const { chosen } = fields.values;
 	const amount = amountOf(fields.values);
-	const isReady = wireToCents(amount) !== undefined;
+	const isAmount = wireToCents(amount) !== undefined;
+	const isSome = custom !== null || planOf(fields.values) !== undefined;
 
 	return (
 		<form {...fields.form} className={classes['form']}>
@@ -121,8 +122,8 @@ export function RechargeForm({ plans: { list, custom }, onRefused }: RechargeFor
 				/>
 			)}
 			<Refusal>{fields.refusal}</Refusal>
-			<Button type="submit" size="lg" radius="xl" loading={fields.isSending} disabled={!isReady}>
-				{isReady ? t('submit', { amount: yuan(amount) }) : t('submitBare')}
+			<Button type="submit" size="lg" radius="xl" loading={fields.isSending} disabled={!isSome}>
+				{isAmount ? t('submit', { amount: yuan(amount) }) : t('submitBare')}
 			</Button>
 			{agreements.length > 0 && (
 				<p className={classes['consent']}>

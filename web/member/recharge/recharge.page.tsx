@@ -109,22 +109,25 @@ export function RechargePage(): ReactNode {
 					)}
 				</>
 			)}
-			<Panel title={t('list')}>
-				<PagedList
-					answer={own}
-					address={address}
-					skeleton={{ rows: 3, height: 64 }}
-					empty={<Muted isLine>{t('none')}</Muted>}
-				>
-					{(rows) => (
-						<ul className={classes['rows']}>
-							{rows.map((recharge) => (
-								<Row key={recharge.id} recharge={recharge} onChanged={reread} />
-							))}
-						</ul>
-					)}
-				</PagedList>
-			</Panel>
+			{/* Not above what is still on its way, which would push it down. */}
+			{!plans.isPending && (
+				<Panel title={t('list')}>
+					<PagedList
+						answer={own}
+						address={address}
+						skeleton={{ rows: 3, height: 64 }}
+						empty={<Muted isLine>{t('none')}</Muted>}
+					>
+						{(rows) => (
+							<ul className={classes['rows']}>
+								{rows.map((recharge) => (
+									<Row key={recharge.id} recharge={recharge} onChanged={reread} />
+								))}
+							</ul>
+						)}
+					</PagedList>
+				</Panel>
+			)}
 		</>
 	);
 }
