@@ -15,6 +15,7 @@ import { BillState } from './bill-state.tsx';
 import classes from './bills.module.css';
 import { type BillRow, billRowsPath, type DifferenceRow } from './bills.types.ts';
 import { DifferenceItem } from './difference-item.tsx';
+import cards from './rows.module.css';
 import { SettleDialog } from './settle.dialog.tsx';
 
 /** One bill beside our books: its sums, what differs, and what can be done about that. */
@@ -89,7 +90,7 @@ export function BillDialog({ bill: listed, onClose }: { bill: BillRow; onClose()
 						</div>
 					)}
 					{rows.length > 0 && (
-						<ul className={classes['rows']}>
+						<ul className={cards['rows']}>
 							{rows.map((row) => (
 								<DifferenceItem key={row.id} row={row} onSettle={() => setToSettle([row])} onChanged={renew} />
 							))}

@@ -14,6 +14,7 @@ import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './bills.module.css';
 import { type DifferenceRow, todoOf } from './bills.types.ts';
+import cards from './rows.module.css';
 
 interface DifferenceItemProps {
 	row: DifferenceRow;
@@ -35,8 +36,8 @@ export function DifferenceItem({ row, onSettle, onChanged }: DifferenceItemProps
 	}
 
 	return (
-		<li className={classes['row']} data-settled={!isOpen || undefined}>
-			<div className={classes['rowHead']}>
+		<li className={cards['row']} data-settled={!isOpen || undefined}>
+			<div className={cards['rowHead']}>
 				<span>
 					{t(`kind.${row.row_kind}`)} · {t(`difference.${row.kind}`)}
 				</span>
@@ -69,7 +70,7 @@ export function DifferenceItem({ row, onSettle, onChanged }: DifferenceItemProps
 				</Muted>
 			)}
 			{isOpen && (
-				<div className={classes['rowActions']}>
+				<div className={cards['rowActions']}>
 					{row.can_ask === 1 && may('ask') && (
 						<Button size="compact-sm" loading={ask.isPending} onClick={() => void askNow()}>
 							{t('ask')}
@@ -122,7 +123,7 @@ function About({ row }: { row: DifferenceRow }): ReactNode {
 					{row.orders.map(({ id, order_no }) => (
 						<span key={id} className={classes['order']}>
 							{mayOrder ? (
-								<Link to={`/admin/shop/order/order/detail/${id}`} className={classes['link']}>
+								<Link to={`/admin/shop/order/order/detail/${id}`} className={cards['link']}>
 									{order_no}
 								</Link>
 							) : (
@@ -134,7 +135,7 @@ function About({ row }: { row: DifferenceRow }): ReactNode {
 			)}
 			{row.refund_id > 0 && mayRefund && (
 				<Fact label={t('refund')}>
-					<Link to={`/admin/shop/order/refund/detail/${row.refund_id}`} className={classes['link']}>
+					<Link to={`/admin/shop/order/refund/detail/${row.refund_id}`} className={cards['link']}>
 						{t('openRefund')}
 					</Link>
 				</Fact>

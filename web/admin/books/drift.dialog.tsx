@@ -16,6 +16,7 @@ import { Time } from '#web/kit/ui/time.tsx';
 import classes from './books.module.css';
 import type { DriftAnswer, DriftRow } from './books.types.ts';
 import { RepairDialog } from './repair.dialog.tsx';
+import cards from './rows.module.css';
 
 const rowsPath = '/admin/system.Health/rows';
 
@@ -32,7 +33,7 @@ export function DriftDialog({ check, onClose }: { check: BookCheckName; onClose(
 				<ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
 				{answer.data?.list.length === 0 && <EmptyState title={t('none')} text={t(`text.${check}`)} />}
 				{answer.data && answer.data.list.length > 0 && (
-					<ul className={classes['rows']}>
+					<ul className={cards['rows']}>
 						{answer.data.list.map((row) => (
 							<Drift key={row.ref} row={row} unit={answer.data.unit} onRepair={(mode) => setToRepair({ row, mode })} />
 						))}
@@ -78,10 +79,10 @@ function Drift({ row, unit, onRepair }: DriftProps): ReactNode {
 	const mayOpen = may({ name: '/admin/shop/order/order', subNodeName: '/admin/shop/order/order/detail' });
 	const { entry } = row;
 	return (
-		<li className={classes['row']}>
-			<div className={classes['rowHead']}>
+		<li className={cards['row']}>
+			<div className={cards['rowHead']}>
 				{row.order_id > 0 && mayOpen ? (
-					<Link to={`/admin/shop/order/order/detail/${row.order_id}`} className={classes['link']}>
+					<Link to={`/admin/shop/order/order/detail/${row.order_id}`} className={cards['link']}>
 						{row.label}
 					</Link>
 				) : (
@@ -116,7 +117,7 @@ function Drift({ row, unit, onRepair }: DriftProps): ReactNode {
 			</Facts>
 			{row.modes.length === 0 && <Muted isLine>{t('noRepair')}</Muted>}
 			{row.modes.length > 0 && may('repair') && (
-				<div className={classes['rowActions']}>
+				<div className={cards['rowActions']}>
 					{row.modes.map((mode) => (
 						<Button key={mode} size="compact-sm" variant="default" onClick={() => onRepair(mode)}>
 							{t(`mode.${mode}`)}
@@ -133,7 +134,7 @@ function Repairs({ answer }: { answer: DriftAnswer }): ReactNode {
 	return (
 		<section>
 			<h3 className={classes['heading']}>{t('repairs')}</h3>
-			<ul className={classes['rows']}>
+			<ul className={cards['rows']}>
 				{answer.repairs.map((repair) => (
 					<li key={repair.id} className={classes['note']}>
 						<Time at={repair.create_time} /> · {repair.admin_name} · {repair.label} · {t(`mode.${repair.mode}`)} (
