@@ -12,6 +12,7 @@ import { booksErrors } from '#domain/books/books.errors.ts';
 import { captchaErrors } from '#domain/captcha/captcha.errors.ts';
 import { cartErrors } from '#domain/cart/cart.errors.ts';
 import { configErrors } from '#domain/config/config.errors.ts';
+import { couponErrors } from '#domain/coupon/coupon.errors.ts';
 import { crowdfundingErrors } from '#domain/crowdfunding/crowdfunding.errors.ts';
 import { deliveryErrors } from '#domain/delivery/delivery.errors.ts';
 import { evaluateErrors } from '#domain/evaluate/evaluate.errors.ts';
@@ -59,6 +60,7 @@ export const errorTexts = {
 	...captchaErrors,
 	...cartErrors,
 	...configErrors,
+	...couponErrors,
 	...crowdfundingErrors,
 	...deliveryErrors,
 	...evaluateErrors,

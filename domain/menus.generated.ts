@@ -5,6 +5,7 @@ import { adminMenu } from '#domain/admin/admin.menu.ts';
 import { agreementMenu } from '#domain/agreement/agreement.menu.ts';
 import { booksMenu } from '#domain/books/books.menu.ts';
 import { configMenu } from '#domain/config/config.menu.ts';
+import { couponMenu } from '#domain/coupon/coupon.menu.ts';
 import { crowdfundingMenu } from '#domain/crowdfunding/crowdfunding.menu.ts';
 import { dashboardMenu } from '#domain/dashboard/dashboard.menu.ts';
 import { evaluateMenu } from '#domain/evaluate/evaluate.menu.ts';
@@ -31,6 +32,7 @@ export const menuPages: readonly MenuSeed[] = [
 	...agreementMenu,
 	...booksMenu,
 	...configMenu,
+	...couponMenu,
 	...crowdfundingMenu,
 	...dashboardMenu,
 	...evaluateMenu,

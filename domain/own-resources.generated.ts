@@ -8,6 +8,8 @@ import { adminResource } from '#domain/admin/admin.resource.ts';
 import { ownAdminResource } from '#domain/admin/admin.resource.ts';
 import { groupResource } from '#domain/admin/group.resource.ts';
 import { ruleResource } from '#domain/admin/rule.resource.ts';
+import { couponResource } from '#domain/coupon/coupon.resource.ts';
+import { couponReceiveResource } from '#domain/coupon/receive.resource.ts';
 import { evaluateResource } from '#domain/evaluate/evaluate.resource.ts';
 import { templateResource } from '#domain/freight/template.resource.ts';
 import { moneyLogResource } from '#domain/member/balance-log.resource.ts';
@@ -34,6 +36,8 @@ export const ownResources: readonly Resource[] = [
 	ownAdminResource,
 	groupResource,
 	ruleResource,
+	couponResource,
+	couponReceiveResource,
 	evaluateResource,
 	templateResource,
 	moneyLogResource,

@@ -6,6 +6,7 @@ import { advertTimers } from '#domain/advert/advert.timers.ts';
 import { billTimers } from '#domain/bill/bill.timers.ts';
 import { booksTimers } from '#domain/books/books.timers.ts';
 import { cartTimers } from '#domain/cart/cart.timers.ts';
+import { couponTimers } from '#domain/coupon/coupon.timers.ts';
 import { crowdfundingTimers } from '#domain/crowdfunding/crowdfunding.timers.ts';
 import { favouriteTimers } from '#domain/favourite/favourite.timers.ts';
 import { followTimers } from '#domain/follow/follow.timers.ts';
@@ -32,6 +33,7 @@ export const timerKinds = {
 	...billTimers,
 	...booksTimers,
 	...cartTimers,
+	...couponTimers,
 	...crowdfundingTimers,
 	...favouriteTimers,
 	...followTimers,

@@ -25,6 +25,7 @@ test('a form in a dialog leaves by the way that asks, and a dialog of a form is 
 	const bare = [
 		'web/admin/agreement/agreement-versions.tsx',
 		'web/admin/auth/log.drawer.tsx',
+		'web/admin/coupon/figures.drawer.tsx',
 		'web/admin/shell/layout-settings.tsx',
 		'web/admin/shell/phone-menu.tsx',
 		'web/kit/auth/proof-dialog.tsx',

@@ -17,6 +17,7 @@ import { feature as captchaFeature } from '#server/features/captcha/captcha.feat
 import { feature as cartFeature } from '#server/features/cart/cart.feature.ts';
 import { feature as checkoutFeature } from '#server/features/checkout/checkout.feature.ts';
 import { feature as configFeature } from '#server/features/config/config.feature.ts';
+import { feature as couponFeature } from '#server/features/coupon/coupon.feature.ts';
 import { feature as crowdfundingFeature } from '#server/features/crowdfunding/crowdfunding.feature.ts';
 import { feature as dashboardFeature } from '#server/features/dashboard/dashboard.feature.ts';
 import { feature as deliveryFeature } from '#server/features/delivery/delivery.feature.ts';
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
 	cartFeature,
 	checkoutFeature,
 	configFeature,
+	couponFeature,
 	crowdfundingFeature,
 	dashboardFeature,
 	deliveryFeature,

@@ -11,6 +11,7 @@ import { inputSchema } from '#server/http/openapi.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { makeCoupon } from '#server/testing/coupons.ts';
 import { crowdForm, makeGoods, runningCrowd } from '#server/testing/crowdfundings.ts';
 import { bowl, makeClassify } from '#server/testing/goods.samples.ts';
 import { guestForm } from '#server/testing/guests.ts';
@@ -81,7 +82,40 @@ async function ownWork(): Promise<number> {
 	return makeGoods(shop, merchantId);
 }
 
+const couponForm = (number: number) => ({
+	...{ name: `券 ${number}`, type: '1', amount: '5.00', scope: '1', receive_type: '1', per_user: 1, audience: '1' },
+	...{ valid_type: '2', days: 7, stack: '3', cost_bearer: '1', return_on_refund: '1', status: '1' },
+});
+
 const written: readonly Making[] = [
+	{ path: '/admin/shop.market.coupon.Coupon/add', table: 'coupon', as: 'admin', send: couponForm },
+	{
+		path: '/admin/shop.market.coupon.Coupon/grant',
+		table: 'user_coupon',
+		as: 'admin',
+		send: async () => ({ id: await makeCoupon(shop.context, { receive_type: '4' }), user_ids: [buyer.id] }),
+	},
+	{
+		path: '/merchant/coupon.Coupon/save',
+		table: 'coupon',
+		as: 'merchant',
+		send: (number) => ({ name: `小店券 ${number}`, type: '1', amount: '5.00', scope: '1', receive_type: '1' }),
+	},
+	{
+		path: '/api/shop.Coupon/receive',
+		table: 'user_coupon',
+		as: 'member',
+		send: async () => ({ id: await makeCoupon(shop.context) }),
+	},
+	{
+		path: '/api/shop.Coupon/exchange',
+		table: 'user_coupon',
+		as: 'member',
+		send: async (number) => {
+			await makeCoupon(shop.context, { receive_type: '3', code: `ONCE-${number}` });
+			return { code: `ONCE-${number}` };
+		},
+	},
 	{ path: '/admin/shop.goods.Goods/add', table: 'goods', as: 'admin', send: () => bowl(classifyId) },
 	{
 		path: '/merchant/goods.Goods/add',

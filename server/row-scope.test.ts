@@ -32,6 +32,7 @@ let messageId: number;
 let followed: number;
 let archive: number;
 let recharge: number;
+let coupon: number;
 let evaluateId: number;
 let cartLine: number;
 let shipmentId: number;
@@ -99,6 +100,9 @@ beforeAll(async () => {
 	archive = own.data.id;
 	const opened = await shop.post<{ id: number }>('/api/shop.Recharge/create', { amount: '50.00' }, owner.headers);
 	recharge = opened.data.id;
+	const form = { name: 'x', type: '1', amount: '5.00', scope: '1', receive_type: '3', code: 'SELLERS' };
+	const saved = await shop.post<{ id: number }>('/merchant/coupon.Coupon/save', form, seller.headers);
+	coupon = saved.data.id;
 	await shop.context.jobs.runPending();
 });
 afterAll(() => shop.close());
@@ -199,6 +203,12 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 	'POST /merchant/goods.Crowdfunding/delUpdate': () => ({ id: crowd.id, update_id: 1 }),
 	'POST /api/shop.Pay/create': () => ({ pay_no: unpaid.pay_no, channel: 'balance' }),
 	'GET /api/shop.Pay/status': () => ({ pay_no: unpaid.pay_no }),
+	'GET /merchant/coupon.Coupon/detail': () => ({ id: coupon }),
+	'POST /merchant/coupon.Coupon/save': () => ({
+		...{ id: coupon, name: 'y', type: '1', amount: '6.00', scope: '1', receive_type: '3' },
+	}),
+	'POST /merchant/coupon.Coupon/status': () => ({ id: coupon, status: '2' }),
+	'POST /merchant/coupon.Coupon/del': () => ({ id: coupon }),
 	'GET /merchant/order.Order/detail': () => ({ id: bought.id }),
 	'POST /merchant/order.Order/delivery': () => ({ id: bought.id, ...parcel }),
 	'POST /merchant/order.Order/answerCancel': () => ({ id: wished, agree: 1 }),
@@ -219,6 +229,8 @@ const lists = [
 	'GET /api/shop.Address/index',
 	'GET /api/shop.Agreement/pending',
 	'GET /api/shop.Cart/index',
+	'GET /api/shop.Coupon/index',
+	'GET /api/shop.Coupon/states',
 	'GET /api/shop.Evaluate/index',
 	'GET /api/shop.Favourite/index',
 	'GET /api/shop.Follow/index',
@@ -227,6 +239,7 @@ const lists = [
 	'GET /api/shop.Recharge/index',
 	'GET /api/shop.Recharge/plans',
 	'GET /api/shop.Refund/index',
+	'GET /merchant/coupon.Coupon/index',
 	'GET /merchant/goods.Goods/index',
 	'GET /merchant/order.Evaluate/index',
 	'GET /merchant/order.Order/index',
@@ -253,7 +266,13 @@ function callsOf({ method, path }: { method: string; path: string }): string[] {
 test('whoever adds an endpoint that names rows of an account adds the attempt on another’s row', () => {
 	const naming = owned.filter(({ input }) => keysOf(input).some((key) => namesARow.test(key))).flatMap(callsOf);
 	// What they name are the places and files of what they make.
-	const own = ['POST /api/shop.Cart/add', 'POST /api/shop.Recharge/create', 'POST /merchant/goods.Goods/add'];
+	// A coupon that is received is everybody's.
+	const own = [
+		'POST /api/shop.Cart/add',
+		'POST /api/shop.Coupon/receive',
+		'POST /api/shop.Recharge/create',
+		'POST /merchant/goods.Goods/add',
+	];
 	expect(Object.keys(attempts).sort()).toEqual(naming.filter((call) => !own.includes(call)).sort());
 });
 
@@ -283,6 +302,7 @@ async function rowsOfOwner() {
 		messages: await of('member_message'),
 		money,
 		recharges: await of('recharge_order'),
+		coupons: await db.selectFrom('coupon').selectAll().where('id', '=', coupon).execute(),
 		payments,
 		shipments,
 	};

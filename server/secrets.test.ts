@@ -13,6 +13,7 @@ const readable = [
 	...['wechat_public_key', 'alipay_public_key'],
 	...['/admin/shop.GoodsAdlink/add code', '/admin/shop.GoodsAdlink/edit code'],
 	...['detail', 'version', 'edit', 'discard', 'publish'].map((call) => `/admin/shop.settings.Agreement/${call} code`),
+	...['add', 'edit'].map((call) => `/admin/shop.market.coupon.Coupon/${call} code`),
 	...['/admin/shop.settings.Reason/add code', '/admin/shop.settings.Reason/edit code'],
 	...['/admin/shop.delivery.Company/add code', '/admin/shop.delivery.Company/edit code'],
 	...['/admin/security.SensitiveData/add key', '/admin/security.SensitiveData/edit key'],

@@ -8,6 +8,7 @@ import type adminBills from '#web/admin/books/admin-bills.messages.zh-cn.json';
 import type adminBooks from '#web/admin/books/admin-books.messages.zh-cn.json';
 import type adminRules from '#web/admin/common/admin-rules.messages.zh-cn.json';
 import type adminWindow from '#web/admin/common/admin-window.messages.zh-cn.json';
+import type adminCoupon from '#web/admin/coupon/admin-coupon.messages.zh-cn.json';
 import type adminCrowd from '#web/admin/crowdfunding/admin-crowd.messages.zh-cn.json';
 import type adminDashboard from '#web/admin/dashboard/admin-dashboard.messages.zh-cn.json';
 import type adminSales from '#web/admin/dashboard/admin-sales.messages.zh-cn.json';
@@ -46,6 +47,7 @@ import type memberAccount from '#web/member/account/member-account.messages.zh-c
 import type memberOwnAccount from '#web/member/account/member-own-account.messages.zh-cn.json';
 import type memberProfile from '#web/member/account/member-profile.messages.zh-cn.json';
 import type memberAddress from '#web/member/address/member-address.messages.zh-cn.json';
+import type memberCoupon from '#web/member/coupon/member-coupon.messages.zh-cn.json';
 import type memberFavourite from '#web/member/favourite/member-favourite.messages.zh-cn.json';
 import type memberFollow from '#web/member/follow/member-follow.messages.zh-cn.json';
 import type memberInbox from '#web/member/inbox/member-inbox.messages.zh-cn.json';
@@ -55,6 +57,7 @@ import type memberRecharge from '#web/member/recharge/member-recharge.messages.z
 import type memberRefund from '#web/member/refund/member-refund.messages.zh-cn.json';
 import type memberReview from '#web/member/review/member-review.messages.zh-cn.json';
 import type memberShell from '#web/member/shell/member-shell.messages.zh-cn.json';
+import type merchantCoupon from '#web/merchant/coupon/merchant-coupon.messages.zh-cn.json';
 import type merchantDashboard from '#web/merchant/dashboard/merchant-dashboard.messages.zh-cn.json';
 import type merchantGoods from '#web/merchant/goods/merchant-goods.messages.zh-cn.json';
 import type merchantLogin from '#web/merchant/login/merchant-login.messages.zh-cn.json';
@@ -66,6 +69,8 @@ import type merchantShell from '#web/merchant/shell/merchant-shell.messages.zh-c
 import type merchantShop from '#web/merchant/shop/merchant-shop.messages.zh-cn.json';
 import type shopAddress from '#web/shared/address/shop-address.messages.zh-cn.json';
 import type shopAgreement from '#web/shared/agreement/shop-agreement.messages.zh-cn.json';
+import type shopCouponCode from '#web/shared/coupon/shop-coupon-code.messages.zh-cn.json';
+import type shopCoupon from '#web/shared/coupon/shop-coupon.messages.zh-cn.json';
 import type shopCrowd from '#web/shared/crowdfunding/shop-crowd.messages.zh-cn.json';
 import type goodsLog from '#web/shared/goods-log/goods-log.messages.zh-cn.json';
 import type goodsEditor from '#web/shared/goods/goods-editor.messages.zh-cn.json';
@@ -80,6 +85,7 @@ import type storeShell from '#web/shared/shop-frame/store-shell.messages.zh-cn.j
 import type storeAgreement from '#web/store/agreement/store-agreement.messages.zh-cn.json';
 import type storeCart from '#web/store/cart/store-cart.messages.zh-cn.json';
 import type storeCheckout from '#web/store/checkout/store-checkout.messages.zh-cn.json';
+import type storeCoupon from '#web/store/coupon/store-coupon.messages.zh-cn.json';
 import type storeCreator from '#web/store/creator/store-creator.messages.zh-cn.json';
 import type storeCrowd from '#web/store/goods/store-crowd.messages.zh-cn.json';
 import type storeGoods from '#web/store/goods/store-goods.messages.zh-cn.json';
@@ -103,6 +109,7 @@ declare module '#web/kit/i18n/texts.ts' {
 		'admin-books': typeof adminBooks;
 		'admin-rules': typeof adminRules;
 		'admin-window': typeof adminWindow;
+		'admin-coupon': typeof adminCoupon;
 		'admin-crowd': typeof adminCrowd;
 		'admin-dashboard': typeof adminDashboard;
 		'admin-sales': typeof adminSales;
@@ -141,6 +148,7 @@ declare module '#web/kit/i18n/texts.ts' {
 		'member-own-account': typeof memberOwnAccount;
 		'member-profile': typeof memberProfile;
 		'member-address': typeof memberAddress;
+		'member-coupon': typeof memberCoupon;
 		'member-favourite': typeof memberFavourite;
 		'member-follow': typeof memberFollow;
 		'member-inbox': typeof memberInbox;
@@ -150,6 +158,7 @@ declare module '#web/kit/i18n/texts.ts' {
 		'member-refund': typeof memberRefund;
 		'member-review': typeof memberReview;
 		'member-shell': typeof memberShell;
+		'merchant-coupon': typeof merchantCoupon;
 		'merchant-dashboard': typeof merchantDashboard;
 		'merchant-goods': typeof merchantGoods;
 		'merchant-login': typeof merchantLogin;
@@ -161,6 +170,8 @@ declare module '#web/kit/i18n/texts.ts' {
 		'merchant-shop': typeof merchantShop;
 		'shop-address': typeof shopAddress;
 		'shop-agreement': typeof shopAgreement;
+		'shop-coupon-code': typeof shopCouponCode;
+		'shop-coupon': typeof shopCoupon;
 		'shop-crowd': typeof shopCrowd;
 		'goods-log': typeof goodsLog;
 		'goods-editor': typeof goodsEditor;
@@ -175,6 +186,7 @@ declare module '#web/kit/i18n/texts.ts' {
 		'store-agreement': typeof storeAgreement;
 		'store-cart': typeof storeCart;
 		'store-checkout': typeof storeCheckout;
+		'store-coupon': typeof storeCoupon;
 		'store-creator': typeof storeCreator;
 		'store-crowd': typeof storeCrowd;
 		'store-goods': typeof storeGoods;

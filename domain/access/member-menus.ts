@@ -29,6 +29,7 @@ export const memberMenus: readonly MenuSeed[] = [
 			account('changePassword', { 'zh-cn': '修改密码', en: 'Change password' }, 'fa fa-lock'),
 			account('integral', { 'zh-cn': '积分记录', en: 'Points' }, 'el-icon-Coin'),
 			account('balance', { 'zh-cn': '余额记录', en: 'Balance' }, 'el-icon-Wallet'),
+			account('coupon', { 'zh-cn': '优惠券', en: 'Coupons' }, 'el-icon-Ticket'),
 			account('recharge', { 'zh-cn': '充值', en: 'Top up' }, 'fa fa-credit-card'),
 			account('end', { 'zh-cn': '账户与数据', en: 'Account and data' }, 'fa fa-cog'),
 		],

@@ -16,7 +16,9 @@ interface BookCheck {
 		| 'payment'
 		| 'merchant'
 		| 'crowdfunding'
-		| 'recharge_order';
+		| 'recharge_order'
+		| 'coupon'
+		| 'user_coupon';
 	readonly unit: BookUnit;
 	/** Empty where no entry can say what is right: staff look into the row itself. */
 	readonly modes: readonly RepairMode[];
@@ -51,6 +53,10 @@ export const bookChecks = {
 	rechargeMoney: { subject: 'recharge_order', unit: 'money', modes: [] },
 	rechargePayment: { subject: 'recharge_order', unit: 'money', modes: [] },
 	rechargeBacks: { subject: 'recharge_order', unit: 'money', modes: [] },
+	orderCoupons: { subject: 'shop_order', unit: 'money', modes: [] },
+	couponCosts: { subject: 'order_goods', unit: 'money', modes: [] },
+	couponsTaken: { subject: 'coupon', unit: 'count', modes: [] },
+	couponsUsed: { subject: 'user_coupon', unit: 'count', modes: [] },
 	merchantIncome: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
 	merchantRefunds: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
 	merchantAdvance: { subject: 'shop_order', unit: 'money', modes: [] },

@@ -1,3 +1,4 @@
+import { userCouponNames } from '#domain/coupon/receive.resource.ts';
 import type { Language, Texts } from '#domain/kernel/language.ts';
 import { moneyLogNames } from '#domain/member/money.log.ts';
 import { scoreLogNames } from '#domain/member/score.log.ts';
@@ -17,6 +18,7 @@ const ledgers: Names = {
 	payment_attempt: { 'zh-cn': '支付尝试', en: 'Try to pay' },
 	refund: { 'zh-cn': '退款单', en: 'Refund' },
 	pay_refund: { 'zh-cn': '退款转账', en: 'Transfer back' },
+	user_coupon: { 'zh-cn': '会员的优惠券', en: 'Coupon of a member' },
 };
 
 const merchantKinds: Names = {
@@ -41,6 +43,7 @@ const kinds: Readonly<Record<string, Names>> = {
 	merchant_ledger: merchantKinds,
 	payment_attempt: payTypeWords,
 	pay_refund: payTypeWords,
+	user_coupon: userCouponNames,
 };
 
 /** What a ledger and the kind of its entry are called; a kind of none is empty. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { couponStack, couponType } from '#domain/coupon/coupon.status.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, openIdInput, requestKeyInput } from '#domain/kernel/inputs.ts';
 import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
@@ -14,6 +15,46 @@ export const linesInput = z
 	.max(maxCheckoutLines);
 
 const scoreInput = z.coerce.number().int().min(0).max(1_000_000_000);
+
+/** So many coupons one checkout takes: one of the platform, and two of each merchant. */
+const mostChosen = 50;
+
+/** Why a coupon takes nothing off this checkout. */
+export const couponMisfits = ['scope', 'memberPrice', 'minimum', 'freight', 'early'] as const;
+
+const checkoutCoupons = z.object({
+	/** What the coupons that are used take off together, freight included. */
+	off: moneyOutput,
+	/** 1 = no other choice of coupons leaves less to pay. */
+	is_best: z.number(),
+	/** What the member could use, with what ends first in front. */
+	list: z.array(
+		z.object({
+			/** Of the coupon in the member's hands. */
+			id: z.number(),
+			name: z.string(),
+			type: z.enum(couponType),
+			amount: moneyOutput,
+			/** Of a percentage what is left to pay, as "90.00". */
+			discount_rate: z.string(),
+			max_off: moneyOutput,
+			min_amount: moneyOutput,
+			/** Whose it is; 0 = the platform's. */
+			merchant_id: z.number(),
+			stack: z.enum(couponStack),
+			/** Unix seconds. */
+			start_time: z.number(),
+			end_time: z.number(),
+			is_used: z.number(),
+			/** What it takes off where it is used, otherwise what it would by itself. */
+			off: moneyOutput,
+			/** Empty = it fits; it may still not stand beside those that are used. */
+			misfit: z.enum(couponMisfits).or(z.literal('')),
+			/** So much more of the goods it is for, where that is why. */
+			more: moneyOutput,
+		}),
+	),
+});
 
 /** What a checkout would cost, for whoever looks at it. */
 export const previewOutput = z.object({
@@ -67,6 +108,7 @@ export const previewOutput = z.object({
 		used: z.number(),
 		off: moneyOutput,
 	}),
+	coupons: checkoutCoupons,
 	trace: z.array(priceStepOutput),
 });
 
@@ -88,6 +130,8 @@ export const previewOrder = endpoint({
 		address_id: openIdInput,
 		/** The points to put in; more than may be is as many as may be. */
 		score: z.union([z.literal('all'), scoreInput]).default(0),
+		/** The coupons to use, by their ids in the member's hands; those that do not fit are left out. `best` = whichever leave the least to pay. */
+		coupon_ids: z.union([z.literal('best'), z.array(idInput).max(mostChosen)]).default([]),
 	}),
 	output: previewOutput,
 });
@@ -104,6 +148,8 @@ export const placeOrder = endpoint({
 		user_remark: z.string().trim().max(255).default(''),
 		/** The points to put in: as many as the preview said. */
 		score: scoreInput.default(0),
+		/** The coupons to use, by their ids in the member's hands; one that does not fit is refused. */
+		coupon_ids: z.array(idInput).max(mostChosen).default([]),
 		/** What the member was shown: where it is given, an order for another amount is refused. */
 		pay_amount: moneyInput.optional(),
 	}),

@@ -23,7 +23,7 @@ export const usualSwitches: MailSwitches = {
 };
 
 /** The page that a message leads to; what it is about is its `ref_id`. */
-export type MessageTarget = 'order' | 'refund' | 'reviews' | 'balance' | 'points' | 'goods' | 'creator';
+export type MessageTarget = 'order' | 'refund' | 'reviews' | 'balance' | 'points' | 'coupons' | 'goods' | 'creator';
 
 const pages: Readonly<Record<MessageTarget, (refId: number) => string>> = {
 	order: (id) => `/user/order/detail/${id}`,
@@ -31,6 +31,7 @@ const pages: Readonly<Record<MessageTarget, (refId: number) => string>> = {
 	reviews: () => '/user/evaluate/index',
 	balance: () => '/user/account/balance',
 	points: () => '/user/account/integral',
+	coupons: () => '/user/account/coupon',
 	goods: (id) => `/store/goods/${id}`,
 	creator: (id) => `/store/creator/${id}`,
 };

@@ -2,6 +2,7 @@ import type { MessageKind } from './inbox.groups.ts';
 
 const money = { group: 'money', target: 'balance', mail: 'all' } as const;
 const points = { group: 'points', target: 'points', mail: 'all' } as const;
+const coupon = { group: 'points', target: 'coupons', mail: 'all' } as const;
 const reply = { group: 'reply', target: 'reviews', mail: 'all' } as const;
 const kept = { group: 'work', target: 'goods', mail: 'all' } as const;
 const work = { group: 'work', target: 'order', mail: 'own' } as const;
@@ -38,6 +39,27 @@ export const otherMessages = {
 			'zh-cn': '你有 {points} 积分将在 {until} 到期，请及时使用。',
 			en: '{points} of your points end on {until}. Use them before then.',
 		},
+	},
+	'coupon.given': {
+		...coupon,
+		title: { 'zh-cn': '收到优惠券', en: 'A coupon for you' },
+		text: {
+			'zh-cn': '你收到一张优惠券「{name}」，有效期至 {until}。',
+			en: 'You were given the coupon “{name}”. It is valid until {until}.',
+		},
+	},
+	'coupon.ending': {
+		...coupon,
+		title: { 'zh-cn': '优惠券即将到期', en: 'A coupon is about to end' },
+		text: {
+			'zh-cn': '优惠券「{name}」将在 {until} 到期，请及时使用。',
+			en: 'Your coupon “{name}” ends on {until}. Use it before then.',
+		},
+	},
+	'coupon.void': {
+		...coupon,
+		title: { 'zh-cn': '优惠券已作废', en: 'A coupon was withdrawn' },
+		text: { 'zh-cn': '优惠券「{name}」已被作废：{reason}', en: 'Your coupon “{name}” was withdrawn: {reason}' },
 	},
 	'reply.admin': {
 		...reply,

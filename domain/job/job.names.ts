@@ -5,6 +5,7 @@ export const jobNames = [
 	'lists.export',
 	'books.check',
 	'bill.compare',
+	'coupon.return',
 	'goods.importFetch',
 	'goods.import',
 	'goods.importPictures',

@@ -4,7 +4,7 @@ import { type LineDelivery, plainPolicy } from '#domain/freight/freight.compute.
 import { type BasisPoints, cents, rateCents } from '#domain/money/cents.ts';
 import { allocateCents } from './allocate.ts';
 import { incomeOf } from './commission.ts';
-import { type CheckoutCoupon, type CheckoutInput, type CheckoutLine, priceCheckout } from './price.checkout.ts';
+import { type CheckoutInput, type CheckoutLine, priceCheckout } from './price.checkout.ts';
 import { stepTexts } from './price.texts.ts';
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(cents);
@@ -70,15 +70,19 @@ const checkout: fc.Arbitrary<CheckoutInput> = fc
 			path: fc.constant([440_305, 440_300, 440_000]),
 			coupons: fc.array(
 				fc.record({
+					id: fc.integer({ min: 1, max: 9 }),
 					name: fc.constant('c'),
+					merchant_id: fc.integer({ min: 0, max: 2 }),
 					off: amount(2_000_000),
 					line_ids: fc.subarray(lines.map((one) => one.id)),
-					bearer: fc.constantFrom<CheckoutCoupon['bearer']>('platform', 'merchant'),
+					platform_rate: fc.constantFrom(0, 3333, 10_000).map((rate) => rate as BasisPoints),
 				}),
 				{ maxLength: 2 },
 			),
 			points: fc.record({ rule: spendRule, available: fc.integer({ min: -50, max: 1_000_000 }), wanted }),
-			freight_free_for: fc.subarray([0, 1, 2]).map((ids) => new Set(ids)),
+			freight_coupons: fc
+				.tuple(fc.subarray([0, 1, 2]), fc.oneof(fc.constant(cents(0)), amount(3000)))
+				.map(([ids, max_off]) => ids.map((merchant_id) => ({ id: 20 + merchant_id, name: 'f', merchant_id, max_off }))),
 			freight: fc
 				.record({ freeFrom: amount(1_000_000), freeBasis: fc.constantFrom('after', 'before') })
 				.map((free) => ({ ...plainPolicy, ...free })),
@@ -106,6 +110,8 @@ describe('a priced checkout', () => {
 					] as const) {
 						expect(sum((one) => one[key])).toBe(group[key]);
 					}
+					const ofCoupons = priced.coupons.filter(({ merchant_id }) => merchant_id === group.merchant_id);
+					expect(ofCoupons.reduce((all, { off }) => all + off, 0)).toBe(group.coupon_off + group.freight_off);
 					expect(sum((one) => one.freight_share)).toBe(group.freight_amount - group.freight_off);
 					expect(sum((one) => one.pay_amount) + group.freight_amount - group.freight_off).toBe(group.pay_amount);
 					const offs = group.member_off + group.coupon_off + group.score_off + group.adjust_off;
@@ -233,10 +239,10 @@ describe('a priced checkout', () => {
 				const policy = input.freight ?? expect.fail('no policy');
 				const from = policy.freeFrom ?? expect.fail('no threshold');
 				const by = (freeBasis: 'after' | 'before') =>
-					priceCheckout({ ...input, freight: { ...policy, freeBasis }, freight_free_for: new Set() });
+					priceCheckout({ ...input, freight: { ...policy, freeBasis }, freight_coupons: [] });
 				const [after, before] = [by('after'), by('before')];
 				expect(before.freight_amount).toBeLessThanOrEqual(after.freight_amount);
-				const plain = priceCheckout({ ...input, freight: plainPolicy, freight_free_for: new Set() });
+				const plain = priceCheckout({ ...input, freight: plainPolicy, freight_coupons: [] });
 				for (const [index, group] of plain.groups.entries()) {
 					const paid = group.goods_amount - group.member_off - group.coupon_off - group.adjust_off;
 					const expected = (goods: number) => (goods >= from ? 0 : group.freight_amount);
@@ -258,7 +264,9 @@ describe('a priced checkout', () => {
 			delivery: { kind: 'fixed', fee: cents(500), per: 'order' },
 			commission_rate: 0 as BasisPoints,
 		};
-		const coupons = [{ name: 'c', off: cents(1), line_ids: [1], bearer: 'platform' as const }];
+		const coupons = [
+			{ id: 1, name: 'c', merchant_id: 0, off: cents(1), line_ids: [1], platform_rate: 10_000 as BasisPoints },
+		];
 		const by = (freeBasis: 'after' | 'before') =>
 			priceCheckout({
 				lines: [sample],

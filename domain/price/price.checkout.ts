@@ -17,6 +17,7 @@ import {
 	timesCents,
 	zeroCents,
 } from '#domain/money/cents.ts';
+import { allocateCents } from '#domain/price/allocate.ts';
 import { capOfOrders, type LaidPoints, layPoints, type PointsOrder } from '#domain/price/points.lay.ts';
 import { type SpendRule, spendPoints } from '#domain/price/points.rules.ts';
 import {
@@ -51,10 +52,30 @@ export interface CheckoutLine {
 
 /** A coupon already found valid and worth `off`; it is borne by the lines in its scope. */
 export interface CheckoutCoupon {
+	readonly id: number;
 	readonly name: string;
+	/** Whose it is; 0 = the platform's, which comes off after what merchants give. */
+	readonly merchant_id: number;
 	readonly off: Cents;
 	readonly line_ids: readonly number[];
-	readonly bearer: 'platform' | 'merchant';
+	/** What of it the platform bears; the merchants of the goods bear the rest. */
+	readonly platform_rate: BasisPoints;
+}
+
+/** A coupon that waives the freight of one merchant's order, who bears it. */
+export interface FreightCoupon {
+	readonly id: number;
+	readonly name: string;
+	readonly merchant_id: number;
+	/** The most that it waives; 0 = all. */
+	readonly max_off: Cents;
+}
+
+/** What one coupon took off one merchant's order. */
+export interface CouponShare {
+	readonly coupon_id: number;
+	readonly merchant_id: number;
+	readonly off: Cents;
 }
 
 export interface CheckoutInput {
@@ -67,8 +88,8 @@ export interface CheckoutInput {
 	readonly points?: PointsWish;
 	/** What staff took off, by line. */
 	readonly adjust_off?: ReadonlyMap<number, Cents>;
-	/** Merchants whose freight is waived: level or freight coupon. */
-	readonly freight_free_for?: ReadonlySet<number>;
+	/** At most one for each merchant. */
+	readonly freight_coupons?: readonly FreightCoupon[];
 }
 
 /** Points that are put into a checkout. */
@@ -100,6 +121,8 @@ export interface PricedCheckout {
 	readonly undeliverable: readonly number[];
 	/** What of the points may be used and is. */
 	readonly points: SpentPoints;
+	/** What each coupon took off each order; of one that took nothing off there is none. */
+	readonly coupons: readonly CouponShare[];
 }
 
 /** A draft that still knows what it is delivered by. */
@@ -117,16 +140,23 @@ export function priceCheckout(input: CheckoutInput): PricedCheckout {
 	const points = layScore(drafts, input.points);
 	layAdjust(drafts, input.adjust_off ?? new Map());
 	const merchantIds = [...new Set(drafts.map((draft) => draft.line.merchant_id))].sort((a, b) => a - b);
-	const groups = merchantIds.map((merchantId) => {
+	const priced = merchantIds.map((merchantId) => {
 		const members = drafts.filter((draft) => draft.line.merchant_id === merchantId);
-		const coupons = couponSteps.map(({ coupon, laid }) => ({
-			name: coupon.name,
+		const coupons = couponSteps.map(({ coupon: { id, name }, laid }) => ({
+			id,
+			name,
 			laid: new Map(
-				members.flatMap(({ line: { id } }) => (laid.has(id) ? [[id, laid.get(id) ?? zeroCents] as const] : [])),
+				members.flatMap(({ line }) => (laid.has(line.id) ? [[line.id, laid.get(line.id) ?? zeroCents] as const] : [])),
 			),
 		}));
-		return groupOf(merchantId, members, coupons, input);
+		const group = groupOf(merchantId, members, coupons, input);
+		const share = (coupon_id: number, off: Cents): CouponShare => ({ coupon_id, merchant_id: merchantId, off });
+		const shares = coupons.map(({ id, laid }) => share(id, sumCents([...laid.values()])));
+		const freight = freightCoupon(input, merchantId);
+		if (freight) shares.push(share(freight.id, group.freight_off));
+		return { group, shares: shares.filter(({ off }) => off > 0) };
 	});
+	const groups = priced.map(({ group }) => group);
 	const freight = sumCents(groups.map((group) => subtractCents(group.freight_amount, group.freight_off)));
 	const goods = sumCents(groups.map((group) => group.goods_amount));
 	const pay = sumCents(groups.map((group) => group.pay_amount));
@@ -138,12 +168,17 @@ export function priceCheckout(input: CheckoutInput): PricedCheckout {
 		pay_amount: pay,
 		undeliverable: groups.flatMap((group) => group.undeliverable),
 		points,
+		coupons: priced.flatMap(({ shares }) => shares),
 	};
 }
 
 /** What merchants give comes off before what the platform gives. */
 function merchantsFirst(coupons: readonly CheckoutCoupon[]): CheckoutCoupon[] {
-	return [...coupons].sort((a, b) => Number(a.bearer === 'platform') - Number(b.bearer === 'platform'));
+	return [...coupons].sort((a, b) => Number(a.merchant_id === 0) - Number(b.merchant_id === 0) || a.id - b.id);
+}
+
+function freightCoupon({ freight_coupons = [] }: CheckoutInput, merchantId: number): FreightCoupon | undefined {
+	return freight_coupons.find(({ merchant_id }) => merchant_id === merchantId);
 }
 
 function draftOf(line: CheckoutLine): CheckoutDraft {
@@ -170,7 +205,7 @@ function layCoupon(drafts: readonly Draft[], coupon: CheckoutCoupon): Map<number
 	for (const draft of drafts) {
 		const off = laid.get(draft.line.id) ?? zeroCents;
 		draft.coupon = cents(draft.coupon + off);
-		if (coupon.bearer === 'platform') draft.platformCoupon = cents(draft.platformCoupon + off);
+		draft.platformCoupon = cents(draft.platformCoupon + shareOf(off, coupon.platform_rate));
 	}
 	return laid;
 }
@@ -228,11 +263,12 @@ function shareOf(amount: Cents, rate: BasisPoints): Cents {
 function groupOf(
 	merchantId: number,
 	drafts: readonly CheckoutDraft[],
-	coupons: readonly { name: string; laid: ReadonlyMap<number, Cents> }[],
+	coupons: readonly { readonly name: string; readonly laid: ReadonlyMap<number, Cents> }[],
 	input: CheckoutInput,
 ): PricedGroup {
 	const freight = freightOf(drafts, input.path, input.freight ?? plainPolicy);
-	const isFree = input.freight_free_for?.has(merchantId) ?? false;
+	const coupon = freightCoupon(input, merchantId);
+	const waived = coupon ? waivedFreight(coupon, freight.total) : zeroCents;
 	const step = priceStep.bind(undefined, merchantId);
 	const score = new Map(drafts.map((draft) => [draft.line.id, draft.score]));
 	const offs = [
@@ -252,9 +288,10 @@ function groupOf(
 		drafts,
 		{
 			total: freight.total,
-			off: isFree ? freight.total : zeroCents,
-			shares: isFree ? new Map() : freight.shares,
+			off: waived,
+			shares: waived > 0 ? lessFreight(freight.shares, subtractCents(freight.total, waived)) : freight.shares,
 			undeliverable: freight.undeliverable,
+			...(coupon && waived > 0 && { coupon: coupon.name }),
 		},
 		{
 			before: [
@@ -264,7 +301,20 @@ function groupOf(
 			freight: freight.steps.map((part) => step(part.key, part.amount, part.facts, part.shares)),
 		},
 	);
-	return isFree ? group : { ...group, free_more: freight.more };
+	return coupon && waived === freight.total ? group : { ...group, free_more: freight.more };
+}
+
+/** What a coupon waives of an order's freight. */
+export function waivedFreight({ max_off }: Pick<FreightCoupon, 'max_off'>, total: Cents): Cents {
+	return max_off > 0 ? minCents(max_off, total) : total;
+}
+
+/** The shares of a freight of which only a part is paid. */
+function lessFreight(shares: ReadonlyMap<number, Cents>, pay: Cents): Map<number, Cents> {
+	return allocateCents(
+		pay,
+		[...shares].map(([id, base]) => ({ id, base })),
+	);
 }
 
 const noFreight: Freight = {

@@ -82,6 +82,8 @@ export interface GroupFreight {
 	readonly off: Cents;
 	readonly shares: ReadonlyMap<number, Cents>;
 	readonly undeliverable: readonly number[];
+	/** What the coupon is called that waives it. */
+	readonly coupon?: string;
 }
 
 /** The steps of a price before and after what staff change. */
@@ -139,12 +141,17 @@ export function groupOfDrafts(
 		freight_off: freight.off,
 		pay_amount: cents(sumCents(drafts.map((draft) => draft.left)) + freight.total - freight.off),
 	};
-	const step = (key: PriceStepKey, amount: Cents) => priceStep(merchantId, key, amount);
+	const step = (key: PriceStepKey, amount: Cents, facts: Readonly<Record<string, string>> = {}) =>
+		priceStep(merchantId, key, amount, facts);
+	const freightOff =
+		freight.coupon === undefined
+			? step('price.step.freightOff', freight.off)
+			: step('price.step.freightCoupon', freight.off, { name: freight.coupon });
 	const trace = [
 		...steps.before,
 		...(amounts.adjust_off > 0 ? [step('price.step.adjust', amounts.adjust_off)] : []),
 		...steps.freight,
-		...(freight.off > 0 ? [step('price.step.freightOff', freight.off)] : []),
+		...(freight.off > 0 ? [freightOff] : []),
 		step('price.step.pay', amounts.pay_amount),
 	];
 	const sent = drafts.map((draft) => ({

@@ -44,8 +44,8 @@ const placed = fc
 				score_rate: 10_000 as BasisPoints,
 			})),
 			coupons: [
-				{ name: 'P', off: platform, line_ids: ids, bearer: 'platform' },
-				{ name: 'M', off: coupon, line_ids: ids, bearer: 'merchant' },
+				{ id: 1, name: 'P', merchant_id: 0, off: platform, line_ids: ids, platform_rate: 10_000 as BasisPoints },
+				{ id: 2, name: 'M', merchant_id: 1, off: coupon, line_ids: ids, platform_rate: 0 as BasisPoints },
 			],
 			points: { rule: plainRule, available: score, wanted: 'all' },
 		};

@@ -42,7 +42,13 @@ export interface OrderChange {
 }
 
 const freightKeys: readonly string[] = freightStepKeys;
-const changedKeys: readonly string[] = [...freightKeys, 'price.step.adjust', 'price.step.freightOff', 'price.step.pay'];
+const changedKeys: readonly string[] = [
+	...freightKeys,
+	'price.step.adjust',
+	'price.step.freightOff',
+	'price.step.freightCoupon',
+	'price.step.pay',
+];
 
 /**
  * Prices an order once more after staff changed something: what was agreed on the day (prices, coupons, points) stays,

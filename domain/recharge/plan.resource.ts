@@ -1,3 +1,4 @@
+import { receiveType } from '#domain/coupon/coupon.status.ts';
 import { datetime, money, number, remoteSelects, status, text, toggle, words } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
 
@@ -18,6 +19,17 @@ export const rechargePlanResource = defineResource({
 			hint: words('与本金分开记账，后于本金花掉', 'Kept apart from what was paid, and spent after it'),
 		}),
 		give_score: number('赠送积分', 'Gift points', { default: 0, min: 0, max: 1_000_000 }),
+		coupon_ids: remoteSelects('赠送优惠券', 'Gift coupons', {
+			list: false,
+			hint: words('每种一张；须为“后台发放”的券', 'One of each; coupons of the kind that staff give'),
+			relation: {
+				resource: 'shop/market/coupon/coupon',
+				table: 'coupon',
+				label: 'name',
+				query: { receive_type: receiveType.grant },
+				translatable: ['name'],
+			},
+		}),
 		tag: text('角标', 'Badge', {
 			max: 12,
 			list: false,

@@ -15,6 +15,8 @@ const plan = z.object({
 	pay_amount: moneyOutput,
 	give_amount: moneyOutput,
 	give_score: z.number(),
+	/** The coupons that come with it, by their names. */
+	coupons: z.array(z.string()),
 	first_only: z.number(),
 	limit_per_user: z.number(),
 	/** Unix seconds; 0 = for good. */

@@ -26,6 +26,10 @@ export const rechargeErrors = {
 		en: 'At most ¥{left} can go back: principal that is not spent, less gift money that is',
 	},
 	'recharge.groupUnknown': { 'zh-cn': '会员分组不存在', en: 'There is no such group of members' },
+	'recharge.couponUnknown': {
+		'zh-cn': '赠送的优惠券须为“后台发放”的平台券',
+		en: 'Coupons that come with a top-up must be of the kind that staff give',
+	},
 	'recharge.backNotFailed': { 'zh-cn': '该笔退款不在失败状态', en: 'This transfer has not failed' },
 	'recharge.tooManyOpen': {
 		'zh-cn': '你有太多待付款的充值单，请先付款或取消',

@@ -17,6 +17,7 @@ export const lockRanks = {
 	shipment: 'shipment',
 	review: 'evaluate',
 	member: 'member',
+	coupon: 'coupon',
 	crowdfunding: 'crowdfunding',
 	sku: 'sku',
 	goods: 'goods',

@@ -396,6 +396,57 @@ export interface ConfigTable {
 	screen: Generated<string>;
 }
 
+export interface CouponTable {
+	id: Generated<number>;
+	merchant_id: Generated<number>;
+	name: string;
+	note: Generated<string>;
+	i18n: JsonWithDefault<I18n>;
+	type: Generated<string>;
+	amount: Generated<number>;
+	discount_rate: Generated<number>;
+	max_off: Generated<number>;
+	min_amount: Generated<number>;
+	scope: Generated<string>;
+	classify_ids: Generated<number[]>;
+	goods_ids: Generated<number[]>;
+	merchant_ids: Generated<number[]>;
+	pretag_ids: Generated<number[]>;
+	exclude_ids: Generated<number[]>;
+	receive_type: Generated<string>;
+	code: Generated<string>;
+	receive_start: number | null;
+	receive_end: number | null;
+	total: Generated<number>;
+	taken: Generated<number>;
+	per_user: Generated<number>;
+	audience: Generated<string>;
+	group_ids: Generated<number[]>;
+	valid_type: Generated<string>;
+	valid_start: number | null;
+	valid_end: number | null;
+	delay_days: Generated<number>;
+	days: Generated<number>;
+	stack: Generated<string>;
+	with_member_price: Generated<number>;
+	cost_bearer: Generated<string>;
+	platform_rate: Generated<number>;
+	budget: Generated<number>;
+	return_on_refund: Generated<string>;
+	weigh: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface CouponCodeTable {
+	id: Generated<number>;
+	coupon_id: number;
+	code: string;
+	user_coupon_id: number | null;
+	create_time: number;
+}
+
 export interface CrowdfundingTable {
 	id: Generated<number>;
 	goods_id: number;
@@ -1355,6 +1406,13 @@ export interface NotifySeenTable {
 	up_to: number;
 }
 
+export interface OrderCouponTable {
+	order_id: number;
+	user_coupon_id: number;
+	off_amount: number;
+	returned: Generated<number>;
+}
+
 export interface OrderGoodsTable {
 	id: Generated<number>;
 	order_id: number;
@@ -1604,6 +1662,7 @@ export interface RechargeOrderTable {
 	ip: Generated<string>;
 	create_time: number;
 	update_time: number;
+	coupon_ids: Generated<number[]>;
 }
 
 export interface RechargePlanTable {
@@ -1623,6 +1682,7 @@ export interface RechargePlanTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
+	coupon_ids: Generated<number[]>;
 }
 
 export interface RefundTable {
@@ -1905,7 +1965,6 @@ export interface ShopOrderTable {
 	growth_give: Generated<number>;
 	currency: Generated<string>;
 	fx: JsonOrNull<unknown>;
-	user_coupon_id: number | null;
 	pay_type: Generated<string>;
 	pay_time: number | null;
 	pay_deadline: number | null;
@@ -2087,6 +2146,29 @@ export interface TopicGoodsTable {
 	place: number;
 }
 
+export interface UserCouponTable {
+	id: Generated<number>;
+	coupon_id: number;
+	user_id: number;
+	seq: number;
+	code: string;
+	get_type: string;
+	status: Generated<string>;
+	start_time: number;
+	end_time: number;
+	reserved: Generated<number>;
+	off_amount: Generated<number>;
+	use_time: number | null;
+	return_time: number | null;
+	reminded: Generated<number>;
+	void_reason: Generated<string>;
+	admin_id: Generated<number>;
+	admin_name: Generated<string>;
+	create_time: number;
+	update_time: number;
+	recharge_id: number | null;
+}
+
 export interface VerificationCodeTable {
 	key: string;
 	code_hash: string;
@@ -2127,6 +2209,8 @@ export interface DB {
 	channel_bill_difference: ChannelBillDifferenceTable;
 	classify: ClassifyTable;
 	config: ConfigTable;
+	coupon: CouponTable;
+	coupon_code: CouponCodeTable;
 	crowdfunding: CrowdfundingTable;
 	crowdfunding_log: CrowdfundingLogTable;
 	crowdfunding_mailing: CrowdfundingMailingTable;
@@ -2188,6 +2272,7 @@ export interface DB {
 	notify: NotifyTable;
 	notify_read: NotifyReadTable;
 	notify_seen: NotifySeenTable;
+	order_coupon: OrderCouponTable;
 	order_goods: OrderGoodsTable;
 	order_log: OrderLogTable;
 	own_data: OwnDataTable;
@@ -2226,5 +2311,6 @@ export interface DB {
 	token: TokenTable;
 	topic: TopicTable;
 	topic_goods: TopicGoodsTable;
+	user_coupon: UserCouponTable;
 	verification_code: VerificationCodeTable;
 }

@@ -30,6 +30,7 @@ export interface JobMap extends Record<JobName, object> {
 	'books.check': { runId: number; at: number };
 	/** Fetches the bill of a payment company of one day and compares it with our books. */
 	'bill.compare': { billId: number };
+	'coupon.return': { orderId: number };
 	/** Reads a page of the products of another shop; the key is sealed, the letters are those of the pages before. */
 	'goods.importFetch': { taskId: number; page: number; sealed: string; letters?: number };
 	/** Does a part of an import. */

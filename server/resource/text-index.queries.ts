@@ -16,6 +16,7 @@ const indexed: Readonly<Record<string, { columns: readonly string[]; translated?
 	evaluate: { columns: ['content', 'append_content', 'reply', 'order_no'] },
 	shop_order: { columns: ['consignee'] },
 	recharge_order: { columns: ['order_no'] },
+	user_coupon: { columns: ['code'] },
 	order_goods: { columns: ['name'], translated: ['name'] },
 	refund: { columns: ['refund_no', 'order_no'] },
 };

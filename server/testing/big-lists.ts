@@ -52,6 +52,8 @@ const filling: Readonly<Record<string, string>> = {
 			case when i % 10 = 0 then 'admin' else 'user' end, i % 500, at`,
 	recharge_order: `(order_no, user_id, pay_amount, status, create_time, update_time)
 		select 'C' || i, owner, i, case when i % 1000 = 0 then '1' else '5' end, at, at`,
+	user_coupon: `(coupon_id, user_id, seq, code, get_type, status, start_time, end_time, create_time, update_time)
+		select (select min(id) from coupon) + i % 300, owner, i, 'Q' || i, '1', case when i % 1000 = 0 then '1' else '4' end, at, at + 60, at, at`,
 	payment: `(pay_no, user_id, amount, create_time, update_time) select 'P' || i, owner, i, at, at`,
 	shop_order: `(order_no, merchant_id, payment_id, user_id, status, goods_amount, pay_amount, pay_type, pay_time, consignee, phone,
 			flag, adlink_id, landing_id, landed_day, create_time, update_time)
@@ -96,6 +98,9 @@ export async function fillBigTables({ db, secret }: Pick<Context, 'db' | 'secret
 		select case when i = 1 then '海报' else '链接' || i end, 'poster' || i, 1, 1 from generate_series(1, 300) as i`.execute(
 		db,
 	);
+	await sql`insert into coupon (merchant_id, name, amount, create_time, update_time)
+		select (select min(id) from merchant where id > 0) + i % 3, case when i = 1 then '青花' else '券' end || i, 100, 1, 1
+		from generate_series(1, 300) as i`.execute(db);
 	for (const [table, statement] of Object.entries(filling)) {
 		await sql
 			.raw(

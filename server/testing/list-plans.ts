@@ -1,6 +1,7 @@
 import { landingDayResource } from '#domain/adlink/landing-day.resource.ts';
 import { landingLogResource } from '#domain/adlink/landing-log.resource.ts';
 import { adminLogResource } from '#domain/admin/admin-log.resource.ts';
+import { couponReceiveResource } from '#domain/coupon/receive.resource.ts';
 import { evaluateResource } from '#domain/evaluate/evaluate.resource.ts';
 import { goodsListing } from '#domain/goods/goods.listing.ts';
 import { memberMoneyResource, moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
@@ -67,6 +68,7 @@ export const smallLists: readonly string[] = [
 	'/admin/shop.advert.Banner/index',
 	'/admin/shop.advert.NoticeBar/index',
 	'/admin/shop.market.recharge.Plan/index',
+	'/admin/shop.market.coupon.Coupon/index',
 	// Of works, those alone that an index keeps as lacking something.
 	'/admin/shop.settings.Translation/index',
 	// The queue is a table of pg-boss; what is done leaves it after days.
@@ -170,6 +172,7 @@ export const bigResources: readonly Resource[] = [
 	...[dataRecycleLogResource, sensitiveDataLogResource, stockLogResource, landingLogResource, evaluateResource],
 	landingDayResource,
 	rechargeOrderResource,
+	couponReceiveResource,
 	goodsListing,
 ];
 
@@ -209,6 +212,7 @@ const ownLists: readonly BigList[] = [
 		path: '/merchant/goods.Goods/index',
 		asked: [plain, ...quickly, ...statuses(['0', '1', '2']), among('1')],
 	},
+	{ path: '/merchant/coupon.Coupon/index', asked: [plain, ...statuses(['1', '3'])] },
 	{ path: '/merchant/goods.Crowdfunding/index', asked: crowds },
 	{ path: '/merchant/goods.Crowdfunding/works', asked: [plain, ...quickly] },
 	{

@@ -10,13 +10,14 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import type { makeMerchant } from './accounts.ts';
 import { makeAdmin } from './admins.ts';
 import type { TestApp } from './app.ts';
+import { makeCoupon, received } from './coupons.ts';
 import { type Buyer, joinGroup, makeBuyer, makeSku, type Placed, type TestSku } from './orders.ts';
 import { WalkCashier } from './walk.cashier.ts';
 import { type Act, backAndForth, onward, type SoloStep, type Step } from './walk.steps.ts';
 
 type Headers = Record<string, string>;
 /** What of a preview the walk goes by. */
-type Preview = { points?: { score: number } };
+type Preview = { points?: { score: number }; coupons?: { list: { id: number; is_used: number }[] } };
 
 interface Order {
 	readonly id: number;
@@ -72,9 +73,22 @@ export class Walk {
 		]);
 		// The platform bears a part of what each of them buys.
 		for (const buyer of this.buyers) await joinGroup(context, buyer, 6300);
+		await this.giveCoupons();
 		this.staff = (await makeAdmin(context, { nodes })).headers;
 		await this.place({ act: 'place', a: 0, b: 6, c: 1 });
 		await this.place({ act: 'place', a: 1, b: 1, c: 0 });
+	}
+
+	/** Of the platform and of the studio, for goods and for freight; each buyer has two of each. */
+	private async giveCoupons(): Promise<void> {
+		const { context } = this.shop;
+		const { merchantId } = this.studio;
+		const ids = await Promise.all([
+			makeCoupon(context, { type: '2', amount: 0, discount_rate: 8765, cost_bearer: '3', platform_rate: 3333 }),
+			makeCoupon(context, { amount: 777, merchant_id: merchantId, cost_bearer: '2', return_on_refund: '3' }),
+			makeCoupon(context, { type: '3', amount: 0, max_off: 333, merchant_id: merchantId, return_on_refund: '2' }),
+		]);
+		for (const buyer of this.buyers) for (const id of [...ids, ...ids]) await received(this.shop, buyer, id);
 	}
 
 	async take(step: Step): Promise<void> {
@@ -205,10 +219,12 @@ export class Walk {
 		const wished = this.skus.filter((_, index) => (b + 1) & (1 << index));
 		const lines = (wished.length > 0 ? wished : this.skus).map(({ id }) => ({ sku_id: id, num: 1 + (c % 3) }));
 		// Some with all the points there are, some with a few, most without any.
-		const wish = { lines, address_id: buyer.addressId, score: c % 3 === 1 ? 'all' : c % 3 === 2 ? 37 : 0 };
+		const coupon_ids = b % 3 === 2 ? [] : 'best';
+		const wish = { lines, address_id: buyer.addressId, coupon_ids, score: c % 3 === 1 ? 'all' : c % 3 === 2 ? 37 : 0 };
 		const seen = await this.send<Preview | null>('/api/shop.Order/preview', wish, buyer.headers);
 		const score = seen.data?.points?.score ?? 0;
-		const body = { ...wish, request_key: randomUUID(), score };
+		const used = seen.data?.coupons?.list.filter(({ is_used }) => is_used).map(({ id }) => id) ?? [];
+		const body = { ...wish, request_key: randomUUID(), score, coupon_ids: used };
 		const ask = () => this.send<Placed | null>('/api/shop.Order/add', body, buyer.headers);
 		const answers = c % 4 === 0 ? await Promise.all([ask(), ask()]) : [await ask()];
 		for (const { code, data } of answers) {

@@ -33,6 +33,11 @@ const named: Readonly<Record<string, ComponentType>> = {
 		() => import('#web/member/account/balance.page.tsx'),
 		'BalancePage',
 	),
+	'account/coupon': lazyScreen(
+		['member-coupon', 'shop-coupon', 'shop-coupon-code'],
+		() => import('#web/member/coupon/coupons.page.tsx'),
+		'CouponsPage',
+	),
 	'account/recharge': lazyScreen(
 		['member-recharge', 'shop-agreement'],
 		() => import('#web/member/recharge/recharge.page.tsx'),

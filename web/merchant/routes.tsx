@@ -1,4 +1,4 @@
-import { ClipboardList, House, IdCard, MessageSquareHeart, Rocket, Shapes, Undo2 } from 'lucide-react';
+import { ClipboardList, House, IdCard, MessageSquareHeart, Rocket, Shapes, Ticket, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { lazyScreen } from '#web/kit/shell/lazy-screen.tsx';
@@ -9,6 +9,7 @@ import { tokenDoors, useMerchantInfo } from '#web/shared/account/accounts.ts';
 
 const LoginPage = lazyScreen(['merchant-login'], () => import('#web/merchant/login/login.page.tsx'), 'LoginPage');
 
+const couponTexts = ['merchant-coupon', 'shop-coupon', 'resource'] as const;
 const editorTexts = ['merchant-goods', 'goods-editor', 'goods-log', 'resource'] as const;
 
 /** The creator area's screens; those with an icon stand in the navigation, in this order. */
@@ -141,6 +142,26 @@ const routes = [
 			() => import('#web/merchant/review/review-list.page.tsx'),
 			'ReviewListPage',
 		),
+	},
+	{
+		path: 'coupon/index',
+		title: 'nav.coupons',
+		icon: Ticket,
+		screen: lazyScreen(
+			['merchant-coupon', 'shop-coupon'],
+			() => import('#web/merchant/coupon/coupon-list.page.tsx'),
+			'CouponListPage',
+		),
+	},
+	{
+		path: 'coupon/add',
+		title: 'nav.addCoupon',
+		screen: lazyScreen(couponTexts, () => import('#web/merchant/coupon/coupon-edit.page.tsx'), 'AddCouponPage'),
+	},
+	{
+		path: 'coupon/edit/:id',
+		title: 'nav.editCoupon',
+		screen: lazyScreen(couponTexts, () => import('#web/merchant/coupon/coupon-edit.page.tsx'), 'EditCouponPage'),
 	},
 	{
 		path: 'shop/info',

@@ -28,17 +28,20 @@ const files = {
 	topics: () => import('#web/store/topic/topic.pages.ts'),
 	agreement: () => import('#web/store/agreement/agreement.page.tsx'),
 	creators: () => import('#web/store/creator/creator.pages.ts'),
+	coupons: () => import('#web/store/coupon/coupon.pages.ts'),
 };
 const pages: StorePages = {
 	home: lazyScreen(['store-home'], files.home, 'HomePage'),
 	list: lazyScreen(['store-list'], files.list, 'ListPage'),
-	goods: lazyScreen(['store-goods', 'store-crowd'], files.goods, 'GoodsPage'),
+	goods: lazyScreen(['store-goods', 'store-crowd', 'shop-coupon'], files.goods, 'GoodsPage'),
 	open: lazyScreen(['store-open'], files.open, 'OpenPage'),
 	topics: lazyScreen(['store-topic'], files.topics, 'TopicsPage'),
 	topic: lazyScreen(['store-topic'], files.topics, 'TopicPage'),
 	agreement: lazyScreen(['store-agreement'], files.agreement, 'AgreementPage'),
 	creators: lazyScreen(['store-creator'], files.creators, 'CreatorsPage'),
-	creator: lazyScreen(['store-creator', 'store-list', 'shop-portfolio'], files.creators, 'CreatorPage'),
+	creator: lazyScreen(['store-creator', 'store-list', 'shop-portfolio', 'shop-coupon'], files.creators, 'CreatorPage'),
+	coupons: lazyScreen(['store-coupon', 'shop-coupon'], files.coupons, 'CouponsPage'),
+	coupon: lazyScreen(['store-coupon', 'shop-coupon'], files.coupons, 'CouponPage'),
 };
 
 /** The pages, with the one on screen at hand: hydrated while still on its way, it would go blank for a moment. */
@@ -59,6 +62,10 @@ async function pagesFrom(namespace: ReturnType<typeof namespaceOf>): Promise<Sto
 		case 'store-creator': {
 			const { CreatorsPage, CreatorPage } = await files.creators();
 			return { ...pages, creators: CreatorsPage, creator: CreatorPage };
+		}
+		case 'store-coupon': {
+			const { CouponsPage, CouponPage } = await files.coupons();
+			return { ...pages, coupons: CouponsPage, coupon: CouponPage };
 		}
 		case 'store-agreement':
 			return { ...pages, agreement: (await files.agreement()).AgreementPage };

@@ -31,6 +31,8 @@ export interface StorePages {
 	agreement: ComponentType;
 	creators: ComponentType;
 	creator: ComponentType;
+	coupons: ComponentType;
+	coupon: ComponentType;
 }
 
 /** Everything below `/store`, and the shared 401 and 404. */
@@ -45,6 +47,8 @@ export function StoreRoutes({ pages }: { pages: StorePages }): ReactNode {
 		agreement: Agreement,
 		creators: Creators,
 		creator: Creator,
+		coupons: Coupons,
+		coupon: Coupon,
 	} = pages;
 	return (
 		<Routes>
@@ -59,6 +63,8 @@ export function StoreRoutes({ pages }: { pages: StorePages }): ReactNode {
 				<Route path="/store/page/:code" element={<Agreement />} />
 				<Route path="/store/creators" element={<Creators />} />
 				<Route path="/store/creator/:key" element={<Creator />} />
+				<Route path="/store/coupons" element={<Coupons />} />
+				<Route path="/store/coupon/:id" element={<Coupon />} />
 				<Route path="/store/cart" element={<CartPage />} />
 				<Route path="/store/checkout" element={<CheckoutPage />} />
 				<Route path="/store/order" element={<OrderPage />} />
@@ -78,7 +84,8 @@ type PageTexts =
 	| 'store-open'
 	| 'store-topic'
 	| 'store-agreement'
-	| 'store-creator';
+	| 'store-creator'
+	| 'store-coupon';
 
 /** The texts that the page at this address needs besides the shell's. */
 export function namespaceOf(pathname: string): PageTexts | undefined {
@@ -87,12 +94,16 @@ export function namespaceOf(pathname: string): PageTexts | undefined {
 	if (/^\/store\/open\b/i.test(pathname)) return 'store-open';
 	if (/^\/store\/topic\b/i.test(pathname)) return 'store-topic';
 	if (/^\/store\/creators?\b/i.test(pathname)) return 'store-creator';
+	if (/^\/store\/coupons?\b/i.test(pathname)) return 'store-coupon';
 	if (/^\/store\/page\b/i.test(pathname)) return 'store-agreement';
 	return /^\/store\/goods\b/i.test(pathname) ? 'store-goods' : undefined;
 }
 
 /** The texts that a page shows besides its own. */
-export const textsBeside: Partial<Record<PageTexts, readonly ('store-list' | 'shop-portfolio' | 'store-crowd')[]>> = {
-	'store-creator': ['store-list', 'shop-portfolio'],
-	'store-goods': ['store-crowd'],
+export const textsBeside: Partial<
+	Record<PageTexts, readonly ('store-list' | 'shop-portfolio' | 'store-crowd' | 'shop-coupon')[]>
+> = {
+	'store-creator': ['store-list', 'shop-portfolio', 'shop-coupon'],
+	'store-goods': ['store-crowd', 'shop-coupon'],
+	'store-coupon': ['shop-coupon'],
 };

@@ -1,6 +1,7 @@
 import type { openMiniProgram } from '#domain/adlink/landing.contract.ts';
 import { type DocumentCode, documentCodes } from '#domain/agreement/agreement.codes.ts';
 import type { agreementDetail } from '#domain/agreement/agreement.contract.ts';
+import type { couponCentre, couponPage } from '#domain/coupon/coupon.contract.ts';
 import type { classifyTree, listStoreGoods, storeClassify, storeGoodsDetail } from '#domain/goods/goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { listCreators, storeCreator } from '#domain/portfolio/creator.contract.ts';
@@ -8,6 +9,7 @@ import type { listTopics, storeTopic } from '#domain/topic/topic.contract.ts';
 import type { SiteConfig } from '#web/kit/config/site.store.ts';
 import { textsOf } from '#web/kit/i18n/texts.ts';
 import { categoriesRead, categoryRead } from '#web/store/common/categories.ts';
+import { centreRead, couponRead } from '#web/store/common/coupon.reads.ts';
 import { facetsRead, hasFacets } from '#web/store/common/facets.reads.ts';
 import type { Head } from '#web/store/common/head.ts';
 import { hotRead } from '#web/store/common/hot.reads.ts';
@@ -23,6 +25,7 @@ import { pageOf } from '#web/store/common/page-of.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { agreementHead } from './agreement/agreement.head.ts';
 import { agreementRead, versionOf } from './agreement/agreement.reads.ts';
+import { couponHead } from './coupon/coupon.head.ts';
 import { creatorHead } from './creator/creator.head.ts';
 import { creatorRead, creatorsRead, worksQuery } from './creator/creator.reads.ts';
 import { crowdPageRead, crowdPostsRead } from './goods/crowd.reads.ts';
@@ -113,7 +116,7 @@ function listPlan(params: URLSearchParams): PagePlan {
 function goodsPlan(id: number): PagePlan {
 	const read = goodsRead(id);
 	return {
-		reads: [read],
+		reads: [read, centreRead({ goods_id: id })],
 		readsThen: (answer) => {
 			const crowd = answer<AnswerOf<typeof storeGoodsDetail>>(read)?.goods.crowdfunding;
 			if (!crowd) return [];
@@ -194,15 +197,41 @@ function creatorPlan(key: string, search: string, params: URLSearchParams): Page
 		},
 		readsThen: (answer) => {
 			const page = found(answer);
-			if (!page?.creator.sections.includes('works')) return [];
+			if (!page) return [];
+			const coupons = centreRead({ merchant_id: page.creator.id });
+			if (!page.creator.sections.includes('works')) return [coupons];
 			const query = worksQuery(page.creator, params);
-			return [listRead(query), ...(hasFacets(query) ? [facetsRead(query)] : [])];
+			return [coupons, listRead(query), ...(hasFacets(query) ? [facetsRead(query)] : [])];
 		},
 		head: ({ answer, absolute }) => {
 			const page = found(answer);
 			if (!page) return undefined;
 			const query = worksQuery(page.creator, params);
 			return creatorHead(page, { query, creators: textsOf('store-creator')('title'), absolute });
+		},
+	};
+}
+
+const couponsPlan: PagePlan = {
+	reads: [centreRead()],
+	head: ({ answer }) => {
+		const t = textsOf('store-coupon');
+		return {
+			title: t('title'),
+			description: t('description'),
+			canonical: paths.coupons,
+			isHidden: !answer<AnswerOf<typeof couponCentre>>(centreRead())?.list.length,
+		};
+	},
+};
+
+function couponPlan(id: number): PagePlan {
+	const read = couponRead(id);
+	return {
+		reads: [read],
+		head: ({ answer, absolute }) => {
+			const found = answer<AnswerOf<typeof couponPage>>(read);
+			return found && couponHead(found, absolute);
 		},
 	};
 }
@@ -227,6 +256,9 @@ export function planOf({ pathname, search, searchParams }: URL): PagePlan | unde
 	if (/^\/store\/list\/?$/i.test(pathname)) return listPlan(searchParams);
 	if (/^\/store\/topic\/?$/i.test(pathname)) return topicsPlan(searchParams);
 	if (/^\/store\/creators\/?$/i.test(pathname)) return creatorsPlan(searchParams);
+	if (/^\/store\/coupons\/?$/i.test(pathname)) return couponsPlan;
+	const [, coupon] = /^\/store\/coupon\/(\d{1,15})\/?$/i.exec(pathname) ?? [];
+	if (coupon) return couponPlan(Number(coupon));
 	const [, creator] = /^\/store\/creator\/([\w-]{1,60})\/?$/i.exec(pathname) ?? [];
 	if (creator) return creatorPlan(creator, search, searchParams);
 	const [, code] = /^\/store\/open\/([a-z0-9]{3,16})\/?$/i.exec(pathname) ?? [];

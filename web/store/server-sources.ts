@@ -13,6 +13,7 @@ const pageSources: Record<PageTexts, string> = {
 	'store-topic': 'store/topic/topic.pages.ts',
 	'store-agreement': 'store/agreement/agreement.page.tsx',
 	'store-creator': 'store/creator/creator.pages.ts',
+	'store-coupon': 'store/coupon/coupon.pages.ts',
 };
 
 /** What the browser fetches for the page at an address besides the entry: its own code and the texts that it begins with. */

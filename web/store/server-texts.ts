@@ -5,6 +5,7 @@ const files = {
 	...import.meta.glob<Messages>('#web/kit/i18n/*.messages.*.json', { import: 'default' }),
 	...import.meta.glob<Messages>('#web/shared/shop-frame/*.messages.*.json', { import: 'default' }),
 	...import.meta.glob<Messages>('./**/*.messages.*.json', { import: 'default' }),
+	...import.meta.glob<Messages>('#web/shared/coupon/*.messages.*.json', { import: 'default' }),
 	...import.meta.glob<Messages>('#web/shared/portfolio/*.messages.*.json', { import: 'default' }),
 };
 

@@ -14,6 +14,8 @@ import { advertsRead } from '#web/store/common/adverts.reads.ts';
 import { agreementsRead } from '#web/store/common/agreements.reads.ts';
 import { type PageState, setFirstRender } from '#web/store/common/first-render.ts';
 import { headTags } from '#web/store/common/head.ts';
+import { CouponPage } from '#web/store/coupon/coupon.page.tsx';
+import { CouponsPage } from '#web/store/coupon/coupons.page.tsx';
 import { CreatorPage } from '#web/store/creator/creator.page.tsx';
 import { CreatorsPage } from '#web/store/creator/creators.page.tsx';
 import { GoodsPage } from '#web/store/goods/goods.page.tsx';
@@ -59,6 +61,8 @@ const pages = {
 	agreement: AgreementPage,
 	creators: CreatorsPage,
 	creator: CreatorPage,
+	coupons: CouponsPage,
+	coupon: CouponPage,
 };
 
 /** What the frame of every page shows besides the site: the notice bars and what the footer leads to. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type BookCheckName, checkOf } from '#domain/books/books.checks.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { among, between, type Check } from './books.of.ts';
+import { couponChecks } from './coupon.checks.queries.ts';
 import { memberChecks } from './member.checks.queries.ts';
 import { merchantChecks } from './merchant.checks.queries.ts';
 import { orderChecks } from './order.checks.queries.ts';
@@ -16,6 +17,7 @@ const checks: Readonly<Record<BookCheckName, Check>> = {
 	...pointChecks,
 	...merchantChecks,
 	...rechargeChecks,
+	...couponChecks,
 };
 
 /** A sum that does not agree with what it is the sum of. */

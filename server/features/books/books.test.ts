@@ -10,6 +10,7 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { makeCoupon, received } from '#server/testing/coupons.ts';
 import { expectNoDrift, makeBuyer, makeSku, placed } from '#server/testing/orders.ts';
 import { applied, type Bought, bought, refundRow } from '#server/testing/refunds.ts';
 
@@ -27,6 +28,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const run = (query: RawBuilder<unknown>) => query.execute(shop.context.db);
+
+/** A coupon, and one piece of it in a member's hands. */
+let couponId = 0;
+let heldId = 0;
 
 /** Of a paid recharge. */
 let rechargeId = 0;
@@ -58,6 +63,8 @@ beforeEach(async () => {
 		values (${user}, 'admin', 30, 0, 30, 'admin', 30, 0), (${user}, 'admin', 20, 30, 50, 'admin', 20, 0)`);
 	await run(sql`update member set score = 50 where id = ${user}`);
 	rechargeId = await recharged();
+	couponId = await makeCoupon(shop.context);
+	heldId = await received(shop, order.buyer, couponId);
 	await expectNoDrift(shop.context);
 });
 
@@ -325,6 +332,31 @@ const plants: readonly Plant[] = [
 		what: 'a recharge that gave back what no refund has',
 		plant: () => sql`update recharge_order set score_back = 1, give_score = 1 where id = ${rechargeId}`,
 		undo: () => sql`update recharge_order set score_back = 0, give_score = 0 where id = ${rechargeId}`,
+	},
+	{
+		check: 'orderCoupons',
+		what: 'an order that a coupon took nothing off, but freight of it was',
+		plant: () =>
+			sql`insert into order_coupon (order_id, user_coupon_id, off_amount, returned) values (${order.id}, ${heldId}, 5, 1)`,
+		undo: () => sql`delete from order_coupon where user_coupon_id = ${heldId}`,
+	},
+	{
+		check: 'couponCosts',
+		what: 'a line whose coupon nobody bears',
+		plant: () => sql`update order_goods set coupon_merchant_cost = 1 where order_id = ${order.id}`,
+		undo: () => sql`update order_goods set coupon_merchant_cost = 0 where order_id = ${order.id}`,
+	},
+	{
+		check: 'couponsTaken',
+		what: 'a coupon that more received than have it',
+		plant: () => sql`update coupon set taken = taken + 1 where id = ${couponId}`,
+		undo: () => sql`update coupon set taken = taken - 1 where id = ${couponId}`,
+	},
+	{
+		check: 'couponsUsed',
+		what: 'a coupon that is locked by no order',
+		plant: () => sql`update user_coupon set status = '2' where id = ${heldId}`,
+		undo: () => sql`update user_coupon set status = '1' where id = ${heldId}`,
 	},
 ];
 

@@ -5,6 +5,7 @@ import { stockLogType } from '#domain/stock/stock.rules.ts';
 import type { Database } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { incomeOfLine, type OfRefs } from './books.of.ts';
+import { couponEntries } from './coupon.checks.queries.ts';
 import { orderEntries } from './order.entries.queries.ts';
 import { rechargeEntries } from './recharge.checks.queries.ts';
 
@@ -99,6 +100,7 @@ const goodsEntry: OfRefs = (refs) => sql`
 const entries: Readonly<Record<BookCheckName, OfRefs>> = {
 	...orderEntries,
 	...rechargeEntries,
+	...couponEntries,
 	goodsStock: goodsEntry,
 	stock: stockEntry,
 	stockGaps: stockEntry,
@@ -154,6 +156,10 @@ const labels: Readonly<Record<string, OfRefs>> = {
 		where c.id = any(${refs})`,
 	recharge_order: (refs) =>
 		sql`select id as ref, order_no as label, 0 as order_id from recharge_order where id = any(${refs})`,
+	coupon: (refs) => sql`select id as ref, name as label, 0 as order_id from coupon where id = any(${refs})`,
+	user_coupon: (refs) => sql`
+		select u.id as ref, concat_ws(' · ', k.name, u.code) as label, 0 as order_id from user_coupon u join coupon k on k.id = u.coupon_id
+		where u.id = any(${refs})`,
 	merchant: (refs) =>
 		sql`select id as ref, merchant_name as label, 0 as order_id from merchant where id = any(${refs})`,
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { holding } from '#server/testing/coupons.ts';
 import { type Buyer, makeBuyer, makeSku, place, placed } from '#server/testing/orders.ts';
 import { countStatements, withoutTimes } from '#server/testing/statements.ts';
 
@@ -46,11 +47,15 @@ test('a preview takes at most 3 statements', async () => {
 	const wish = { lines, address_id: buyer.addressId };
 	await within(3, () => shop.post('/api/shop.Order/preview', wish, buyer.headers));
 	await within(3, () => shop.post('/api/shop.Order/preview', { ...wish, score: 'all' }, buyer.headers));
+	await holding(shop, buyer);
+	await within(3, () => shop.post('/api/shop.Order/preview', { ...wish, coupon_ids: 'best' }, buyer.headers));
 });
 
 test('placing a checkout of several goods and merchants takes at most 7 statements', async () => {
 	await within(7, () => place(shop, buyer, lines));
 	await within(7, () => place(shop, buyer, lines, { score: 1000 }));
+	const coupon_ids = [await holding(shop, buyer)];
+	await within(7, () => place(shop, buyer, lines, { score: 1000, coupon_ids }));
 });
 
 test('paying it from the balance takes at most 6 statements', async () => {
@@ -59,6 +64,8 @@ test('paying it from the balance takes at most 6 statements', async () => {
 	const used = await placed(shop, buyer, lines, { score: 1000 });
 	const pay = { pay_no: used.pay_no, channel: 'balance' };
 	await within(6, () => shop.post('/api/shop.Pay/create', pay, buyer.headers));
+	const lower = await placed(shop, buyer, lines, { coupon_ids: [await holding(shop, buyer)] });
+	await within(6, () => shop.post('/api/shop.Pay/create', { pay_no: lower.pay_no, channel: 'balance' }, buyer.headers));
 });
 
 test('what is reserved only when paid costs no more than the rest', async () => {

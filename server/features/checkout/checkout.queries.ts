@@ -9,6 +9,7 @@ import { lit } from '#server/database/lit.ts';
 import { noteLocked } from '#server/database/locks.ts';
 import { isListed, isOpenAt } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
+import { type HeldCoupon, heldCoupons } from '#server/features/coupon/coupon.checkout.service.ts';
 import { newestPayment } from '#server/features/payment/payment.service.ts';
 import { type ReservingMember, reservingMember } from './reservation.queries.ts';
 
@@ -40,6 +41,8 @@ export interface Buying {
 	/** Undefined where the member is unknown; without an address where that is. */
 	readonly buyer: BuyerRow;
 	readonly skus: readonly SkuRow[];
+	/** Those of the member's coupons that were asked for. */
+	readonly coupons: readonly HeldCoupon[];
 	/** Of a member who orders by themselves. */
 	readonly reserving: ReservingMember | null;
 	readonly prior: PriorCheckout | null;
@@ -55,6 +58,8 @@ interface Buyer {
 	readonly from: string | undefined;
 	/** Under which the checkout is placed; of a preview none. */
 	readonly requestKey?: string;
+	/** The coupons to read; `all` = whatever the member holds. */
+	readonly couponIds: readonly number[] | 'all';
 }
 
 /**
@@ -63,15 +68,17 @@ interface Buyer {
  */
 export async function findBuying(
 	db: Database | Tx,
-	{ userId, addressId, skuIds, from, requestKey }: Buyer,
+	{ userId, addressId, skuIds, from, requestKey, couponIds }: Buyer,
 	{ now, lock }: { now: number; lock: boolean },
 ): Promise<Buying | undefined> {
+	const ids = couponIds === 'all' ? undefined : couponIds;
+	const held = ids?.length === 0 ? sql`'[]'::json` : heldCoupons(skuIds, { now, ids });
 	const { rows } = await sql<BuyerRow & Omit<Buying, 'buyer'>>`
 		select m.level_id, m.is_black, case when m.status = 'guest' then 10000 else g.discount_rate end as discount_rate, m.status = 'guest' as is_guest, greatest(m.score - m.score_frozen, 0) as points, a.id as address_id, a.consignee, a.phone, a.province_id, a.city_id, a.area_id,
 			a.province, a.city, a.area, a.detail, a.zip,
 			${from === undefined ? sql`null` : reservingMember(from, now)} as reserving,
 			${requestKey === undefined ? sql`null` : priorOf(requestKey)} as prior, ${newestPayment(sql`m.id`)} as newest,
-			(select coalesce(json_agg(s), '[]') from (${skusOf(skuIds, { now })}) s) as skus
+			(select coalesce(json_agg(s), '[]') from (${skusOf(skuIds, { now })}) s) as skus, ${held} as coupons
 		from member m
 		join member_group g on g.id = m.group_id
 		left join member_address a on a.user_id = m.id and a.id = ${addressId ?? null}::bigint
@@ -79,8 +86,8 @@ export async function findBuying(
 	if (lock) noteLocked(db, 'member', [userId]);
 	const [row] = rows;
 	if (!row) return undefined;
-	const { reserving, prior, newest, skus, ...buyer } = row;
-	return { buyer, reserving, prior, newest, skus };
+	const { reserving, prior, newest, skus, coupons, ...buyer } = row;
+	return { buyer, reserving, prior, newest, skus, coupons };
 }
 
 const priorOf = (requestKey: string) => sql`(

@@ -1,16 +1,22 @@
 import { buyRefusal } from '#domain/cart/buy.rules.ts';
+import type { CouponLine } from '#domain/coupon/coupon.rules.ts';
 import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import type { LineDelivery } from '#domain/freight/freight.compute.ts';
 import { deliveryType, goodsType } from '#domain/goods/goods.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
-import { type BasisPoints, cents } from '#domain/money/cents.ts';
+import { type BasisPoints, cents, minCents } from '#domain/money/cents.ts';
 import { memberPrice } from '#domain/price/member-price.ts';
 import type { SpendRule } from '#domain/price/points.rules.ts';
-import { type CheckoutLine, type PricedCheckout, priceCheckout } from '#domain/price/price.checkout.ts';
+import type { CheckoutInput, CheckoutLine, PricedCheckout } from '#domain/price/price.checkout.ts';
 import type { Context, Tx } from '#server/context.ts';
 import type { Database } from '#server/database/handle.ts';
+import {
+	type CouponWish,
+	priceWithCoupons,
+	type UsedCoupons,
+} from '#server/features/coupon/coupon.checkout.service.ts';
 import { type Support, supportOfTier } from '#server/features/crowdfunding/support.service.ts';
 import { freightPolicy, type KnownTemplate, templatesById } from '#server/features/freight/freight.service.ts';
 import { type BuyerRow, findBought, findSkus, type SkuRow } from './checkout.queries.ts';
@@ -27,6 +33,7 @@ export interface Checkout {
 	readonly priced: PricedCheckout;
 	/** The crowdfunding that the checkout supports. */
 	readonly support: Support | undefined;
+	readonly coupons: UsedCoupons;
 }
 
 /**
@@ -43,6 +50,7 @@ export async function readCheckout(
 		userId,
 		language,
 		score = 0,
+		coupons: wish,
 	}: {
 		lines: readonly WantedLine[];
 		buyer: BuyerRow;
@@ -52,6 +60,7 @@ export async function readCheckout(
 		language: Language;
 		/** The points to put in. */
 		score?: number | 'all' | undefined;
+		coupons: CouponWish;
 	},
 ): Promise<Checkout> {
 	const wanted = mergeLines(lines);
@@ -63,18 +72,21 @@ export async function readCheckout(
 	refuseUnbuyable(rows, wanted, await boughtBefore(db, userId, rows), language);
 	const support = await supportOf(context, db, { rows, wanted, userId, language });
 	const templates = await templatesOf(db, rows);
-	const priced = priceCheckout({
-		lines: rows.map((row) => lineOf(context, row, wanted.get(row.id) ?? 0, buyer, templates)),
+	const toBuy = rows.map((row) => lineOf(context, row, wanted.get(row.id) ?? 0, buyer, templates));
+	const input = {
+		lines: toBuy,
 		path: buyer.address_id === null ? undefined : [buyer.area_id, buyer.city_id, buyer.province_id],
 		freight: freightPolicy(context),
 		points: { rule: spendRule(context), available: buyer.points, wanted: score },
-	});
+	} satisfies CheckoutInput;
+	const now = context.clock.now();
+	const { priced, coupons } = priceWithCoupons(input, wish, { lines: toBuy.map(couponLine), now, language });
 	const { undeliverable } = priced;
 	if (undeliverable.length > 0) {
 		const names = [...new Set(undeliverable.map((id) => goodsName(skus.get(id), language)))].join(', ');
 		throw refused('order.undeliverable', { names }, { data: { sku_ids: undeliverable } });
 	}
-	return { skus, templates, priced, support };
+	return { skus, templates, priced, support, coupons };
 }
 
 /** How the goods of these skus are delivered today. */
@@ -193,6 +205,13 @@ function lineOf(
 		refuses_coupons: row.coupon_allowed === 0 || isTier(row),
 		score_rate: (row.use_score_allowed === 0 || isTier(row) ? 0 : row.max_score_rate) as BasisPoints,
 	};
+}
+
+/** A line as coupons see it. */
+function couponLine(line: CheckoutLine): CouponLine {
+	const { id, merchant_id, num, member_price = line.price, refuses_coupons = false } = line;
+	const price = minCents(line.price, member_price);
+	return { id, merchant_id, num, price, is_member_price: price < line.price, refuses_coupons };
 }
 
 /** How this shop lets points be spent. */

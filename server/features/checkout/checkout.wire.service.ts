@@ -1,17 +1,20 @@
+import { offIn } from '#domain/coupon/coupon.use.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
+import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
-import type { SpentPoints } from '#domain/price/price.checkout.ts';
+import type { PricedCheckout, SpentPoints } from '#domain/price/price.checkout.ts';
 import { skuNames, stepTexts } from '#domain/price/price.texts.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Context } from '#server/context.ts';
+import type { UsedCoupons } from '#server/features/coupon/coupon.checkout.service.ts';
 import { goodsName, spendRule } from './checkout.service.ts';
 import type { LookedAtCheckout } from './place.service.ts';
 
 /** A looked-at checkout on the wire, for whoever looks at it. */
 export function checkoutWire(
 	context: Context,
-	{ priced, skus, support, isFreightKnown, available }: LookedAtCheckout,
+	{ priced, skus, support, coupons, isFreightKnown, available }: LookedAtCheckout,
 	language: Language,
 ) {
 	const groups = priced.groups.map((group) => {
@@ -53,6 +56,7 @@ export function checkoutWire(
 		holds_at_pay: [...skus.values()].some(({ stock_mode }) => stock_mode === stockMode.atPay) ? 1 : 0,
 		groups,
 		points: pointsWire(context, priced.points, available),
+		coupons: couponsWire(priced, coupons),
 		trace: stepTexts(steps, language, { skus: skuNames(groups.flatMap(({ lines }) => lines)) }),
 	};
 }
@@ -68,5 +72,30 @@ function pointsWire(context: Context, { usable, saves, score, used, off }: Spent
 		score,
 		used,
 		off: centsToWire(off),
+	};
+}
+
+function couponsWire(priced: PricedCheckout, { used, looked, isBest }: UsedCoupons) {
+	const usedIds = new Set(used.map(({ id }) => id));
+	return {
+		off: centsToWire(cents(priced.coupons.reduce((sum, { off }) => sum + off, 0))),
+		is_best: Number(isBest),
+		list: looked.map(({ held, off, misfit, more }) => ({
+			id: held.id,
+			name: held.name,
+			type: held.type,
+			amount: centsToWire(held.amount),
+			discount_rate: centsToWire(held.discount_rate),
+			max_off: centsToWire(held.max_off),
+			min_amount: centsToWire(held.min_amount),
+			merchant_id: held.merchant_id,
+			stack: held.stack,
+			start_time: held.start_time,
+			end_time: held.end_time,
+			is_used: Number(usedIds.has(held.id)),
+			off: centsToWire(usedIds.has(held.id) ? offIn(priced, held.id) : off),
+			misfit,
+			more: centsToWire(more),
+		})),
 	};
 }

@@ -4,6 +4,7 @@ import { timerKinds } from '#domain/timers.generated.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { noteMade } from '#server/database/locks.ts';
 import { boughtLines } from '#server/features/cart/cart.writes.ts';
+import { lockedCoupons, type NewOrderCoupon } from '#server/features/coupon/coupon.writes.ts';
 import {
 	givenOrders,
 	type NewLine,
@@ -26,6 +27,8 @@ interface PlacedPayment extends NewPayment {
 interface InsertedCheckout extends MovedStock {
 	readonly paymentId: number;
 	readonly hasPoints: boolean;
+	/** The coupons that were locked. */
+	readonly coupons: readonly number[];
 	readonly orders: readonly { readonly id: number; readonly order_no: string }[];
 }
 
@@ -42,6 +45,7 @@ export async function insertCheckout(
 		head,
 		lines,
 		landing,
+		coupons,
 		points,
 		stock,
 		newest,
@@ -52,6 +56,8 @@ export async function insertCheckout(
 		lines: readonly NewLine[];
 		/** The landing by which the buyer's browser came, a table of one row or none. */
 		landing: RawBuilder<unknown>;
+		/** What coupons take off each of the orders. */
+		coupons: readonly NewOrderCoupon[];
 		/** Takes the points of the orders in the same statement. */
 		points: RawBuilder<unknown>;
 		/** Reserves the pieces of the lines in the same statement. */
@@ -67,8 +73,14 @@ export async function insertCheckout(
 			from paying, (values (${timerKinds.payWarn.kind}::text, ${payment.warn_at}::bigint),
 				(${timerKinds.payTimeout.kind}, ${payment.expire_at}::bigint)) t (kind, due_at)
 			where t.due_at is not null`;
+	const withCoupons = coupons.length > 0 ? sql` ${lockedCoupons(coupons, payment.user_id, now)},` : sql``;
 	const { rows } = await sql<
-		MovedStock & { payment_id: number; has_points: boolean; orders: InsertedCheckout['orders'] }
+		MovedStock & {
+			payment_id: number;
+			has_points: boolean;
+			coupons: readonly number[];
+			orders: InsertedCheckout['orders'];
+		}
 	>`
 		with given as (${givenOrders(orders)} where ${newestPayment(sql`${payment.user_id}`)} = ${newest}), paying as (${newPayment(payment, now)}), came as (
 			-- What was put into the cart on another device knows the link as well.
@@ -81,9 +93,10 @@ export async function insertCheckout(
 				order by c.update_time desc limit 1)
 				order by place limit 1
 			) way on true
-		), ${placedOrders(payment, { head, lines }, { now, by })}, ${points},
+		), ${placedOrders(payment, { head, lines }, { now, by })}, ${points},${withCoupons}
 		${stock}, bought as (${boughtLines(payment.user_id, skuIds)} and exists (select from given)), timed as (${newTimers(toTime, now)})
 		select paying.id as payment_id, ${payment.score_used} = (select count(*) from reserved_points) * ${payment.score_used}::bigint as has_points,
+			${coupons.length > 0 ? sql`coalesce((select jsonb_agg(id) from locked_coupons), '[]')` : sql`'[]'::jsonb`} as coupons,
 			(select json_agg(json_build_object('id', id, 'order_no', order_no) order by id) from placed) as orders, ${movedPieces}
 		from paying`.execute(tx);
 	const [row] = rows;

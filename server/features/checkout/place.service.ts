@@ -14,6 +14,8 @@ import { noteLocked } from '#server/database/locks.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Place } from '#server/features/address/address.service.ts';
 import { landingOfVisitor } from '#server/features/adlink/adlink.service.ts';
+import { type CouponWish, gone } from '#server/features/coupon/coupon.checkout.service.ts';
+import type { NewOrderCoupon } from '#server/features/coupon/coupon.writes.ts';
 import type { Support } from '#server/features/crowdfunding/support.service.ts';
 import { pointsStatement } from '#server/features/ledger/score.service.ts';
 import { payFreeOrders } from '#server/features/order/order.free.service.ts';
@@ -40,6 +42,8 @@ export interface OrderWish {
 	readonly user_remark: string;
 	/** The points that the member puts in. */
 	readonly score?: number | undefined;
+	/** The coupons that the member uses, by their ids in the member's hands. */
+	readonly coupon_ids?: readonly number[] | undefined;
 	/** What the member expects to pay, where that was said. */
 	readonly pay_amount?: Cents | undefined;
 	readonly language: Language;
@@ -63,18 +67,21 @@ export async function previewOrder(
 		lines: readonly WantedLine[];
 		address_id?: number | undefined;
 		score?: number | 'all' | undefined;
+		coupon_ids?: readonly number[] | 'best' | undefined;
 		language: Language;
 	},
 	by: Pick<Operator, 'type' | 'ip'>,
 ): Promise<LookedAtCheckout> {
 	const from = addressOfBuyer(by);
-	const asked = { userId: wish.userId, addressId: wish.address_id, skuIds: skuIdsOf(wish.lines), from };
+	const skuIds = skuIdsOf(wish.lines);
+	const asked = { userId: wish.userId, addressId: wish.address_id, skuIds, from, couponIds: 'all' } as const;
 	const found = await findBuying(context.db, asked, { now: context.clock.now(), lock: false });
 	if (!found || (wish.address_id !== undefined && found.buyer.address_id === null)) throw refused('address.unknown');
 	const { buyer, skus: rows } = found;
 	refuseBarred(buyer);
+	const coupons = { held: found.coupons, wanted: wish.coupon_ids ?? [], isStrict: false };
 	const checkout = boundReservation(
-		await readCheckout(context, context.db, { ...wish, buyer, rows }),
+		await readCheckout(context, context.db, { ...wish, buyer, rows, coupons }),
 		ownBuyer(found.reserving, from),
 	);
 	return { ...checkout, isFreightKnown: buyer.address_id !== null, available: buyer.points };
@@ -91,11 +98,14 @@ export async function previewForGuest(
 	const rows = await findSkus(context.db, skuIdsOf(wish.lines), { now });
 	const buyer = strangerAt(wish.place);
 	const checkout = boundReservation(
-		await readCheckout(context, context.db, { ...wish, userId: 0, buyer, rows }),
+		await readCheckout(context, context.db, { ...wish, userId: 0, buyer, rows, coupons: noCoupons }),
 		ownBuyer(await reservingStranger(context.db, from), from),
 	);
 	return { ...checkout, isFreightKnown: wish.place !== undefined, available: 0 };
 }
+
+/** Coupons lie in an account. */
+const noCoupons: CouponWish = { held: [], wanted: [], isStrict: false };
 
 /** A buyer of whom nothing is known but where it goes to. */
 function strangerAt(place: Place | undefined): BuyerRow {
@@ -129,7 +139,8 @@ async function tryPlacing(
 ): Promise<PlacedOrder | undefined> {
 	const from = addressOfBuyer(by);
 	const skuIds = skuIdsOf(wish.lines);
-	const asked = { userId: wish.userId, addressId: wish.address_id, skuIds, from, requestKey: wish.request_key };
+	const { userId, address_id: addressId, request_key: requestKey, coupon_ids: couponIds = [] } = wish;
+	const asked = { userId, addressId, skuIds, from, requestKey, couponIds };
 	const found = await findBuying(tx, asked, { now: context.clock.now(), lock: true });
 	if (!found) throw refused('address.unknown');
 	const { buyer, prior, newest, skus: rows } = found;
@@ -142,7 +153,8 @@ async function tryPlacing(
 	if (buyer.address_id === null) throw refused('address.unknown');
 	const reserving = ownBuyer(found.reserving, from);
 	if (reserving) refuseManyCheckouts(reserving);
-	const checkout = boundReservation(await readCheckout(context, tx, { ...wish, buyer, rows }), reserving);
+	const coupons = { held: found.coupons, wanted: couponIds, isStrict: true };
+	const checkout = boundReservation(await readCheckout(context, tx, { ...wish, buyer, rows, coupons }), reserving);
 	refuseOtherPoints(checkout, wish.score ?? 0);
 	refuseOtherPrice(checkout, wish.pay_amount);
 	const unproven_from = reserving?.unprovenFrom ?? '';
@@ -221,8 +233,12 @@ async function writeCheckout(
 		.map(({ order_no, sku_id, num }) => ({ order_no, sku_id, num, moves: ['reserve' as const] }));
 	const reservedIds = await holdSeveral(tx, reserved);
 	const stock = stockStatement(context, { moving: placedLines(reserved), skuIds: reservedIds }, facts);
-	const inserted = await insertCheckout(tx, { payment, orders, head, lines, landing, points, stock, newest }, facts);
+	const coupons = groups.flatMap(({ group, order_no }) => couponsOf(checkout, group, order_no));
+	const made = { payment, orders, head, lines, landing, coupons, points, stock, newest };
+	const inserted = await insertCheckout(tx, made, facts);
 	if (!inserted) return undefined;
+	// They were there a moment ago; a claim, a void or the clock may have come between.
+	if (inserted.coupons.length < checkout.coupons.used.length) throw gone();
 	noteLocked(tx, 'sku', reservedIds);
 	// The member is locked and was asked before; this is what the books go by.
 	if (!inserted.hasPoints) throw refused('score.tooLow', {}, { field: 'score' });
@@ -251,6 +267,11 @@ function orderOf(group: PricedGroup, orderNo: string, support: Support | undefin
 		calc_trace: trace,
 		log: { amount: centsToWire(group.pay_amount) },
 	};
+}
+
+function couponsOf({ priced }: Checkout, { merchant_id }: PricedGroup, order_no: string): NewOrderCoupon[] {
+	const own = priced.coupons.filter((share) => share.merchant_id === merchant_id);
+	return own.map(({ coupon_id, off }) => ({ order_no, user_coupon_id: coupon_id, off_amount: off }));
 }
 
 function linesOf(group: PricedGroup, orderNo: string, { skus, templates }: Checkout): NewLine[] {
@@ -307,9 +328,10 @@ function snapshotOf(sku: SkuRow, templateVersion: number | undefined) {
 }
 
 /** The body of a request as one short text; the order of its lines does not matter. */
-function hashOf({ lines, address_id, user_remark, score = 0 }: OrderWish): string {
+function hashOf({ lines, address_id, user_remark, score = 0, coupon_ids = [] }: OrderWish): string {
 	const sorted = [...lines].map(({ sku_id, num }) => [sku_id, num]).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+	const chosen = coupon_ids.length > 0 ? [{ coupons: [...coupon_ids].sort((a, b) => a - b) }] : [];
 	return createHash('sha256')
-		.update(JSON.stringify([sorted, address_id, user_remark, ...(score > 0 ? [score] : [])]))
+		.update(JSON.stringify([sorted, address_id, user_remark, ...(score > 0 ? [score] : []), ...chosen]))
 		.digest('hex');
 }

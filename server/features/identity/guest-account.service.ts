@@ -12,6 +12,7 @@ import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { acceptIn } from '#server/features/agreement/agreement.service.ts';
 import { enableGuest, isBlackGuest } from '#server/features/member/member.guest.writes.ts';
+import { beginAccount } from '#server/features/member/member.parts.service.ts';
 import { newNickname } from '#server/features/member/member.writes.ts';
 import { startSession } from './login.service.ts';
 import { nameTaken, welcome } from './member-login.service.ts';
@@ -52,6 +53,7 @@ export async function makeGuestAccount(
 	const tokens = await inTransaction(context, async (tx) => {
 		const begun = await enableGuest(tx, { ...owner, keepsEmail: email !== '' });
 		if (begun === undefined) throw refused((await isBlackGuest(tx, userId)) ? 'order.buyerBarred' : 'guest.claimed');
+		await beginAccount(context, tx, userId);
 		await alongside(tx);
 		await acceptIn(context, tx, { userId, place: 'register', ip: visit.ip, agreements: form.agreements });
 		const session = { audience: 'member', userId, epoch: begun, keep: false, rotates: false, visit } as const;

@@ -22,6 +22,7 @@ import { acceptIn } from '#server/features/agreement/agreement.service.ts';
 import { consumeCaptcha } from '#server/features/captcha/captcha.service.ts';
 import { mergeCart } from '#server/features/cart/cart.service.ts';
 import { keepAccount } from '#server/features/member/member.end.service.ts';
+import { beginAccount } from '#server/features/member/member.parts.service.ts';
 import { insertMember } from '#server/features/member/member.writes.ts';
 import {
 	checkCode,
@@ -122,7 +123,10 @@ export async function addMember(context: Context, { password, ...account }: NewA
 async function insertAccount(context: Context, tx: Tx, account: NewAccount): Promise<number> {
 	const { email = '', mobile = '' } = account;
 	const id = await insertMember(tx, { ...account, email, mobile, now: context.clock.now() });
-	if (id !== undefined) return id;
+	if (id !== undefined) {
+		await beginAccount(context, tx, id);
+		return id;
+	}
 	if (await isNameTaken(tx, account.username)) throw nameTaken();
 	throw email
 		? refused('verification.emailTaken', {}, { field: 'email' })

@@ -149,7 +149,17 @@ test('init answers a member with the own account and the menus of the member cen
 	});
 	expect(data.rules).toEqual([]);
 	expect(data.menus.map((menu) => menu.name)).toEqual(['account', 'trade']);
-	const pages = ['overview', 'messages', 'profile', 'changePassword', 'integral', 'balance', 'recharge', 'end'];
+	const pages = [
+		'overview',
+		'messages',
+		'profile',
+		'changePassword',
+		'integral',
+		'balance',
+		'coupon',
+		'recharge',
+		'end',
+	];
 	expect(data.menus[0]?.children?.map((page) => [page.name, page.component])).toEqual(
 		pages.map((page) => [`account/${page}`, `/src/views/frontend/user/account/${page}.vue`]),
 	);

@@ -265,6 +265,7 @@ const harmlessEarly: readonly [kinds: readonly TimerKind[], why: string][] = [
 	],
 	[['creators_news'], 'tells followers of what is on the shelf already, once'],
 	[['points_end'], 'takes points by their own date'],
+	[['coupons_sweep'], 'marks coupons by their own dates, and tells of each once'],
 	[['pay_query', 'pay_back_watch', 'channel_bills'], 'a payment company is asked, and its answer is what counts'],
 	[
 		['landing_clear', 'admin_log_clear', 'cart_clear', 'attempts_clear', 'security_clear', 'messages_clear'],

@@ -22,6 +22,8 @@ export interface AccountPart {
 	readonly goes?: readonly string[];
 	/** Its tables whose rows stay, and why. */
 	readonly stays?: Readonly<Record<string, string>>;
+	/** A new account begins, in the transaction that makes it. */
+	begin?(tx: Tx, memberId: number): Promise<void>;
 	/** Locks what comes before members in the order of locks. */
 	hold?(tx: Tx, memberId: number): Promise<void>;
 	/** What keeps the account from ending. */
@@ -42,6 +44,11 @@ export function ofAccounts(context: Context, feature: string, part: AccountPart)
 /** What all features keep of members. */
 export function accountParts(context: Context): AccountPart[] {
 	return parts.all(context);
+}
+
+/** Gives a new member whatever features have for one. */
+export async function beginAccount(context: Context, tx: Tx, memberId: number): Promise<void> {
+	for (const part of accountParts(context)) await part.begin?.(tx, memberId);
 }
 
 /** All that is not settled of a member's. */

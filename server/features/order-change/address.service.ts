@@ -3,10 +3,11 @@ import { freeAmount } from '#domain/freight/free.basis.ts';
 import { computeFreight, type Freight } from '#domain/freight/freight.compute.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
-import { type Cents, subtractCents } from '#domain/money/cents.ts';
+import { type Cents, cents, subtractCents, zeroCents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { addressRefusal, priceRefusal } from '#domain/order/order.rules.ts';
+import { waivedFreight } from '#domain/price/price.checkout.ts';
 import { type PricedGroup, priceStep } from '#domain/price/price.lines.ts';
 import { repriceOrder } from '#domain/price/price.order.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -43,7 +44,8 @@ export async function tryAddress(
 	const place = await readPlace(context.db, area_id);
 	const now = subtractCents(order.freight_amount, order.freight_off);
 	const freight = await freightAt(context, context.db, order, place);
-	const then = freight && freight.total !== order.freight_amount ? freight.total : now;
+	const differs = freight && freight.total !== order.freight_amount;
+	const then = differs ? subtractCents(freight.total, waivedThere(order, freight.total)) : now;
 	return {
 		freight_now: centsToWire(now),
 		freight_then: centsToWire(then),
@@ -71,7 +73,8 @@ export async function changeAddress(
 		if (names.length > 0) throw refused('order.undeliverable', { names: names.join(', ') }, { field: 'area_id' });
 		const differs = freight !== undefined && freight.total !== was.freight_amount;
 		const now = centsToWire(subtractCents(was.freight_amount, was.freight_off));
-		const there = centsToWire(freight?.total ?? was.freight_amount);
+		const total = freight?.total ?? was.freight_amount;
+		const there = centsToWire(subtractCents(total, waivedThere(was, total)));
 		if (differs && wish.freight === '') throw refused('order.freightDiffers', { now, there }, { field: 'freight' });
 		if (differs && wish.freight === 'charge' && priceRefusal(order)) throw refused('order.freightPaid');
 		await sendElsewhere(context, tx, { order, was, address }, by);
@@ -80,10 +83,15 @@ export async function changeAddress(
 			await notifyKeptFreight(context, tx, { order, now, there }, by);
 			return changedOrder(tx, wish.id);
 		}
-		const group = repricedElsewhere(was, freight, freight.total);
+		const group = repricedElsewhere(was, freight, subtractCents(freight.total, waivedThere(was, freight.total)));
 		const log = { event: 'address', text: 'order.log.freightChanged', facts: {}, by } as const;
 		return writeNewPrice(context, tx, { locked, was, group }, log);
 	});
+}
+
+/** What a coupon of the order waives of another freight. */
+export function waivedThere({ freight_coupon }: ChangeableOrder, total: Cents): Cents {
+	return freight_coupon ? waivedFreight({ max_off: cents(freight_coupon.max_off) }, total) : zeroCents;
 }
 
 /** Writes another address into a locked order and into its history. */

@@ -5,6 +5,7 @@ import type { OrderedLine } from '#domain/price/price.order.ts';
 import type { PriceStep } from '#domain/price/price.texts.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import type { Stored } from '#server/database/stored.ts';
+import { type FreightCouponOf, freightCouponOf } from '#server/features/coupon/coupon.freight.writes.ts';
 import { inScope, type OrderScope } from '#server/features/order/order.step.service.ts';
 
 /** A line with what its freight is computed by. */
@@ -55,6 +56,8 @@ export interface ChangeableOrder
 	readonly calc_trace: readonly PriceStep[];
 	readonly area_id: number;
 	readonly lines: readonly ChangeableLine[];
+	/** The coupon that waives its freight. */
+	readonly freight_coupon: FreightCouponOf | null;
 }
 
 /** Reads an order to change it; who writes has locked it already. */
@@ -75,7 +78,7 @@ export async function findChangeable(
 				'member_platform_cost', l.member_platform_cost, 'coupon_platform_cost', l.coupon_platform_cost,
 				'adjust_off', l.adjust_off, 'pay_amount', l.pay_amount, 'freight_share', l.freight_share,
 				'commission_rate', l.commission_rate) order by l.id), '[]')
-			from order_goods l where l.order_id = o.id) as lines
+			from order_goods l where l.order_id = o.id) as lines, ${freightCouponOf(sql`o.id`)} as freight_coupon
 		from shop_order o join payment p on p.id = o.payment_id where o.id = ${id} and ${inScope(scope)}`.execute(db);
 	return rows[0];
 }

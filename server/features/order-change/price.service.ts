@@ -1,15 +1,18 @@
 import { refused } from '#domain/errors.ts';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
-import { type Cents, subtractCents, zeroCents } from '#domain/money/cents.ts';
+import { type Cents, cents, minCents, subtractCents, zeroCents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { priceRefusal } from '#domain/order/order.rules.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import type { OrderLogKey } from '#domain/order/order.texts.ts';
+import { waivedFreight } from '#domain/price/price.checkout.ts';
 import type { PricedGroup } from '#domain/price/price.lines.ts';
 import { repriceOrder, worthBeforeChange } from '#domain/price/price.order.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { writeFreightOff } from '#server/features/coupon/coupon.freight.writes.ts';
+import { holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { writePrice } from '#server/features/order/order.changed.writes.ts';
 import { payFreeRest } from '#server/features/order/order.free.service.ts';
 import { holdCheckout, type LockedCheckout, repay } from '#server/features/order/order.hold.service.ts';
@@ -81,6 +84,7 @@ export async function writeNewPrice(
 	const { order, payment, orders } = locked;
 	const now = context.clock.now();
 	if (!(await writePrice(tx, order.id, group, now))) throw refused('order.notToReprice', { order_no: order.order_no });
+	await moveFreightCoupon(tx, { userId: payment.user_id, was, group, now });
 	const facts = { ...log.facts, from: centsToWire(was.pay_amount), to: centsToWire(group.pay_amount) };
 	await logOrder(context, tx, order, { ...log, facts });
 	if (group.pay_amount === was.pay_amount) return changedOrder(tx, order.id);
@@ -97,6 +101,20 @@ export async function writeNewPrice(
 		await payFreeRest(context, tx, { paymentId, changed: order.id }, by);
 	}
 	return changedOrder(tx, order.id);
+}
+
+/** What of a waived freight is still a coupon's; staff may have taken off more, or less. */
+async function moveFreightCoupon(
+	tx: Tx,
+	{ userId, was, group, now }: { userId: number; was: ChangeableOrder; group: PricedGroup; now: number },
+): Promise<void> {
+	const coupon = was.freight_coupon;
+	if (!coupon) return;
+	const most = waivedFreight({ max_off: cents(coupon.max_off) }, group.freight_amount);
+	const off = minCents(most, group.freight_off);
+	if (off === coupon.off) return;
+	await holdBalance(tx, userId);
+	await writeFreightOff(tx, { orderId: was.id, id: coupon.id, off, now });
 }
 
 /** A locked order as it is answered after a change. */

@@ -1,7 +1,7 @@
 import { refused } from '#domain/errors.ts';
 import type { Freight } from '#domain/freight/freight.compute.ts';
 import { enumerated, type Language } from '#domain/kernel/language.ts';
-import { type Cents, minCents, subtractCents } from '#domain/money/cents.ts';
+import { addCents, type Cents, cents, minCents, subtractCents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { mostRepeats } from '#domain/order/order.repeats.ts';
@@ -14,7 +14,15 @@ import { readAddress, readPlace } from '#server/features/address/address.service
 import type { NewAddress } from '#server/features/order/order.changed.writes.ts';
 import { holdCheckout } from '#server/features/order/order.hold.service.ts';
 import { refuseRepeats } from '#server/features/order/order.log.service.ts';
-import { freightAt, isThere, namesOf, notifyKeptFreight, repricedElsewhere, sendElsewhere } from './address.service.ts';
+import {
+	freightAt,
+	isThere,
+	namesOf,
+	notifyKeptFreight,
+	repricedElsewhere,
+	sendElsewhere,
+	waivedThere,
+} from './address.service.ts';
 import { type ChangeableOrder, findChangeable } from './change.queries.ts';
 import { type ChangedOrder, changedOrder, readChangeable, writeNewPrice } from './price.service.ts';
 
@@ -110,7 +118,9 @@ async function lookElsewhere(
 }
 
 function pricedThere(order: ChangeableOrder, found: Freight, now: Cents) {
-	const there = toPay(found.total, order.freight_off);
+	const ofCoupon = cents(order.freight_coupon?.off ?? 0);
+	const ofStaff = cents(Math.max(0, order.freight_off - ofCoupon));
+	const there = toPay(found.total, addCents(ofStaff, waivedThere(order, found.total)));
 	if (priceRefusal(order)) return { freight: { now, there }, isDearer: found.total > order.freight_amount };
 	const group = repricedElsewhere(order, found, there);
 	return { freight: { now, there }, pay: group.pay_amount, group };

@@ -4,6 +4,7 @@ import { type CancelType, cancelType, orderStatus } from '#domain/order/order.st
 import { cancelCode } from '#domain/reason/reason.resource.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { releaseCoupons } from '#server/features/coupon/coupon.return.service.ts';
 import { holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { releasePoints } from '#server/features/ledger/score.service.ts';
 import { closePayment, type PaymentRow } from '#server/features/payment/payment.service.ts';
@@ -58,6 +59,7 @@ export async function endUnpaid(
 	const moved: MovedOrder[] = [];
 	for (const order of ended) moved.push(await moveOrder(context, tx, order, { ...step, set }));
 	// The last of something may be one that was never paid.
+	await releaseCoupons(context, tx, ended);
 	for (const order of ended) await kindOf(context, order)?.over(context, tx, order);
 	const open = rest.filter((order) => order.status === orderStatus.toPay);
 	const isFree = open.length > 0 && open.every(({ pay_amount }) => pay_amount === 0);

@@ -8,6 +8,7 @@ import type { TimerKind } from '#domain/timers.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { noteLocked } from '#server/database/locks.ts';
 import { bigint, jsonb, type RowOf, recordset } from '#server/database/recordset.ts';
+import { usedCoupons } from '#server/features/coupon/coupon.writes.ts';
 import { toldOfOrders } from '#server/features/inbox/inbox.writes.ts';
 import type { Debit } from '#server/features/ledger/ledger.service.ts';
 import { bookedLines, debitedMoney, type LedgerLine } from '#server/features/ledger/ledger.writes.ts';
@@ -88,7 +89,10 @@ export async function writePaid(
 			from given g where o.id = g.id and o.id = any(${paid.orders.map(({ id }) => id)}::bigint[]) and o.status || '' = ${from}
 			returning o.id, o.type, o.landing_id, o.user_id, o.order_no, g.facts
 		), ${paidPayment(paid, now)}, timers as (${endedTimers(payTimers, [paid.paymentId], now)}), reminded as (${newTimers(toRemind, now)}),
-		${counted}, logged as (
+		${counted}, used_coupons as (${usedCoupons(
+			paid.orders.map(({ id }) => id),
+			now,
+		)}), logged as (
 			insert into order_log (order_id, from_status, to_status, event, text, params, visible, operator_type, operator_id,
 				operator_name, ip, create_time)
 			select id, ${from}, ${to}, 'pay', ${paid.text}, facts, 7, ${by.type}, ${by.id}, ${by.name}, ${by.ip ?? ''}, ${now}

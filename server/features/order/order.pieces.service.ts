@@ -6,6 +6,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import { byPayment } from '#domain/order/operator.ts';
 import { cancelType } from '#domain/order/order.status.ts';
 import type { Context, Tx } from '#server/context.ts';
+import { releaseCoupons } from '#server/features/coupon/coupon.return.service.ts';
 import { holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { releasePoints } from '#server/features/ledger/score.service.ts';
 import { mailMember } from '#server/features/member-mail/member-mail.service.ts';
@@ -66,6 +67,7 @@ export async function endSoldOut(
 		const text = isFree ? 'order.log.soldOutFree' : 'order.log.soldOut';
 		const step = { event: 'soldOut', by: byPayment, text, facts, set } as const;
 		await moveOrder(context, tx, order, step);
+		await releaseCoupons(context, tx, [order]);
 		await releasePoints(context, tx, [{ ...order, score_used: pointsIn(order) }], byPayment);
 		const released = { move: 'release', lines: reservedPieces(order) } as const;
 		await settleStock(context, tx, released, { now, by: byPayment, isLocked: true });

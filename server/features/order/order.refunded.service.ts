@@ -3,6 +3,7 @@ import { cancelType, orderRefundStatus, orderStatus, shipStatus } from '#domain/
 import { isSentForNothing } from '#domain/refund/refund.rules.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
+import { lookAtCoupons } from '#server/features/coupon/coupon.return.service.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
 import { dateSales } from './order.income.service.ts';
 import { kindOf } from './order.kinds.service.ts';
@@ -27,6 +28,7 @@ export async function orderRefunded(
 	{ id, isKept }: { id: number; isKept: boolean },
 ): Promise<void> {
 	const order = await holdOrder(tx, id);
+	await lookAtCoupons(context, tx, id);
 	if (!running.includes(order.status) || order.refund_status === orderRefundStatus.running) return;
 	if (isSentForNothing(order)) await context.jobs.send(tx, 'refund.unsent', { orderId: id });
 	const isBack = order.refund_amount === order.pay_amount || !isKept;

@@ -62,7 +62,9 @@ function clamped(off: number) {
 			{ ...line, id: 1, price: cents(1000), delivery: fixed },
 			{ ...line, id: 2, price: cents(500), delivery: { kind: 'free' } },
 		],
-		coupons: [{ name: 'C', off: cents(off), line_ids: [1, 2], bearer: 'platform' }],
+		coupons: [
+			{ id: 1, name: 'C', merchant_id: 0, off: cents(off), line_ids: [1, 2], platform_rate: 10_000 as BasisPoints },
+		],
 	}).groups;
 	if (!group) throw new Error('nothing was priced');
 	return group;

@@ -61,6 +61,7 @@ describe('the archive', () => {
 			'addresses',
 			'agreements',
 			'balance',
+			'coupons',
 			'crowdfunding_posts',
 			'favourites',
 			'files',

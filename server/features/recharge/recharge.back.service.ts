@@ -20,6 +20,7 @@ import { payRefundStatus } from '#domain/refund/refund.status.ts';
 import { faultPoint } from '#server/config/fault.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { takeBackGiven } from '#server/features/coupon/receive.service.ts';
 import { changeBalance, holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { movePoints } from '#server/features/ledger/score.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
@@ -102,6 +103,7 @@ export async function refundRecharge(
 		const row = { recharge_id: id, ...taken, is_own: 1, reason, admin_id: by.id, admin_name: by.name };
 		const backId = await back.insertBack(tx, row, now);
 		const status = await back.writeTaken(tx, { id, ...taken }, now);
+		await takeBackGiven(context, tx, recharge.id, by);
 		await moveBalance(context, tx, recharge, { backId, ...taken, sign: -1 }, by);
 		faultPoint('recharge.taken');
 		const attempt = await winnerOf(tx, recharge.payment_id);

@@ -1,4 +1,5 @@
 import { refused } from '#domain/errors.ts';
+import { countGrantable } from '#server/features/coupon/receive.service.ts';
 import type { ResourceHooks } from '#server/resource/hooks.ts';
 import { refuseEmptyWindow } from '#server/resource/window.ts';
 import { countGroups } from './recharge.queries.ts';
@@ -8,9 +9,16 @@ export const rechargePlanHooks: ResourceHooks = {
 	async guard({ tx, action, before, after }) {
 		if (action !== 'add' && action !== 'edit') return;
 		refuseEmptyWindow(after);
+		const couponIds = idsOf(after['coupon_ids']);
+		const isNew = JSON.stringify(before['coupon_ids']) !== JSON.stringify(after['coupon_ids']);
+		if (isNew && (await countGrantable(tx, couponIds)) < couponIds.length) {
+			throw refused('recharge.couponUnknown', {}, { field: 'coupon_ids' });
+		}
 		// A group may have gone since: who changes something else is not asked for it.
 		if (JSON.stringify(before['group_ids']) === JSON.stringify(after['group_ids'])) return;
-		const ids = [...new Set(((after['group_ids'] ?? []) as readonly (string | number)[]).map(Number))];
+		const ids = idsOf(after['group_ids']);
 		if ((await countGroups(tx, ids)) < ids.length) throw refused('recharge.groupUnknown', {}, { field: 'group_ids' });
 	},
 };
+
+const idsOf = (sent: unknown) => [...new Set(((sent ?? []) as readonly (string | number)[]).map(Number))];

@@ -5,6 +5,7 @@ import { payBack } from '#server/features/payment/transfer.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeBoss } from '#server/testing/boss.ts';
+import { makeCoupon } from '#server/testing/coupons.ts';
 import { channelDesk } from '#server/testing/gateways/channels.helper.ts';
 import { openWechatRoom } from '#server/testing/gateways/wechat.gateway.ts';
 import { type Buyer, makeBuyer, makeSku, placed } from '#server/testing/orders.ts';
@@ -92,6 +93,23 @@ describe('a member who recharges', () => {
 			`充值获赠（充值单 …${order_no.slice(-6)}）`,
 			`你充值到账（充值单 …${order_no.slice(-6)}）`,
 		]);
+	});
+
+	test('by a plan that gives coupons has them, and what is not used goes back with the money', async () => {
+		const buyer = await makeBuyer(desk.shop.context);
+		const given = await makeCoupon(desk.shop.context, { receive_type: '4', name: '充值券' });
+		const other = await makeCoupon(desk.shop.context, { name: '领券中心的券' });
+		const wrong = { name: '错', pay_amount: '1.00', coupon_ids: [other], status: '1' };
+		const refusal = await desk.shop.post('/admin/shop.market.recharge.Plan/add', wrong, staff);
+		expect(refusal).toMatchObject({ code: 0, data: { fields: { coupon_ids: expect.any(String) } } });
+		const plan_id = await makePlan({ coupon_ids: [given], give_amount: '0.00', give_score: 0 });
+		expect((await plansOf(buyer)).list.find(({ id }) => id === plan_id)).toMatchObject({ coupons: ['充值券'] });
+		const { id } = await recharged(buyer, { plan_id, amount: '100.00' });
+		const held = () =>
+			desk.shop.context.db.selectFrom('user_coupon').selectAll().where('user_id', '=', buyer.id).execute();
+		expect(await held()).toMatchObject([{ coupon_id: given, status: '1', recharge_id: id, get_type: '4' }]);
+		expect((await refund(id, '40.00')).msg).toBe('');
+		expect(await held()).toMatchObject([{ status: '5', void_reason: '充值已退款' }]);
 	});
 
 	test('by a free amount gets that amount, within its limits', async () => {

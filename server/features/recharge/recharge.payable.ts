@@ -9,6 +9,7 @@ import { rechargeStatus } from '#domain/recharge/recharge.status.ts';
 import { timersOf } from '#domain/timers.ts';
 import { faultPoint } from '#server/config/fault.ts';
 import type { Context, Tx } from '#server/context.ts';
+import { giveWithRecharge } from '#server/features/coupon/receive.service.ts';
 import { changeBalance, holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { movePoints } from '#server/features/ledger/score.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
@@ -75,7 +76,8 @@ async function credit(
 	await holdBalance(tx, payment.user_id);
 	const gift = await giftOf(context, tx, recharge);
 	const now = context.clock.now();
-	const paid = { ...money, channel, paymentId: payment.id, id: recharge.id, ...gift };
+	const { coupon_ids, ...given_along } = gift;
+	const paid = { ...money, channel, paymentId: payment.id, id: recharge.id, ...given_along };
 	const closed = await writePaid(tx, paid, now);
 	await endTimers(context, tx, timersOf('payment'), [payment.id]);
 	faultPoint('recharge.paid');
@@ -86,6 +88,7 @@ async function credit(
 		await changeBalance(context, tx, { ...change, type: moneyLogType.gift, money: given, gift: given }, byPayment);
 	const points = { ...change, type: scoreLogType.recharge, score: gift.give_score, back_from: 0 };
 	if (points.score > 0) await movePoints(context, tx, points, byPayment);
+	await giveWithRecharge(context, tx, { couponIds: coupon_ids, userId: recharge.user_id, rechargeId: recharge.id });
 	faultPoint('recharge.credited');
 	for (const attemptId of closed) await context.jobs.send(tx, 'payment.close', { attemptId });
 }
@@ -107,9 +110,9 @@ async function giftOf(
 	context: Context,
 	tx: Tx,
 	recharge: RechargeRow,
-): Promise<Pick<RechargeRow, 'give_amount' | 'give_score'>> {
-	const { give_amount, give_score } = recharge;
-	if (!(await takenSince(tx, recharge))) return { give_amount, give_score };
+): Promise<Pick<RechargeRow, 'give_amount' | 'give_score' | 'coupon_ids'>> {
+	const { give_amount, give_score, coupon_ids } = recharge;
+	if (!(await takenSince(tx, recharge))) return { give_amount, give_score, coupon_ids };
 	context.log.warn({ recharge: recharge.id }, 'a recharge is credited without its gift: its plan was taken meanwhile');
-	return { give_amount: 0, give_score: 0 };
+	return { give_amount: 0, give_score: 0, coupon_ids: [] };
 }

@@ -41,6 +41,9 @@ export interface PlanRow
 	/** Its English name, whatever language is read; empty where it has none. */
 	readonly name_en: string;
 	readonly group_ids: readonly number[];
+	readonly coupon_ids: readonly number[];
+	/** What those are called, in the language of the reader. */
+	readonly coupons: string[];
 	readonly end_time: number;
 	/** How often the member has taken it and paid. */
 	readonly taken: number;
@@ -48,7 +51,8 @@ export interface PlanRow
 
 const planColumns = (userId: number, language: Language) => sql`
 		p.id, ${inLanguage(language, sql`p.i18n`, 'name', sql`p.name`)} as name, ${inLanguage(language, sql`p.i18n`, 'tag', sql`p.tag`)} as tag,
-		coalesce(p.i18n #>> '{en,name}', '') as name_en, p.pay_amount, p.give_amount, p.give_score, p.first_only, p.limit_per_user, p.group_ids,
+		coalesce(p.i18n #>> '{en,name}', '') as name_en, p.pay_amount, p.give_amount, p.give_score, p.first_only, p.limit_per_user, p.group_ids, p.coupon_ids,
+		array(select ${inLanguage(language, sql`k.i18n`, 'name', sql`k.name`)} from coupon k where k.id = any(p.coupon_ids) order by k.id) as coupons,
 		coalesce(p.end_time, 0) as end_time, (
 			select count(*)::int from recharge_order r
 			where r.user_id = ${userId} and r.plan_id = p.id and r.status in (${lit(...rechargedStatuses)})
@@ -113,6 +117,7 @@ export interface NewRecharge
 		'order_no' | 'user_id' | 'plan_name' | 'pay_amount' | 'give_amount' | 'give_score' | 'client' | 'ip'
 	> {
 	readonly plan_id: number | null;
+	readonly coupon_ids: readonly number[];
 	/** The English name of the plan, where it has one. */
 	readonly plan_name_en: string;
 }
@@ -124,11 +129,11 @@ export async function insertRecharge(
 	payment: NewPayment,
 	now: number,
 ): Promise<{ id: number; paymentId: number }> {
-	const { plan_name_en, ...columns } = recharge;
+	const { plan_name_en, coupon_ids, ...columns } = recharge;
 	const i18n = plan_name_en ? { en: { plan_name: plan_name_en } } : {};
 	const { id } = await tx
 		.insertInto('recharge_order')
-		.values({ ...columns, i18n: JSON.stringify(i18n), create_time: now, update_time: now })
+		.values({ ...columns, coupon_ids: [...coupon_ids], i18n: JSON.stringify(i18n), create_time: now, update_time: now })
 		.returning('id')
 		.executeTakeFirstOrThrow();
 	const { rows } = await sql<{ id: number }>`
@@ -156,9 +161,10 @@ export interface RechargeRow
 	> {
 	readonly status: RechargeStatus;
 	readonly payment_id: number;
+	readonly coupon_ids: readonly number[];
 }
 
-const rechargeColumns = sql`r.id, r.order_no, r.user_id, r.plan_id, r.payment_id, r.pay_amount, r.give_amount, r.give_score,
+const rechargeColumns = sql`r.id, r.order_no, r.user_id, r.plan_id, r.payment_id, r.pay_amount, r.give_amount, r.give_score, r.coupon_ids,
 	r.refund_amount, r.give_back, r.score_back, r.pay_type, r.status`;
 
 /** A recharge read without a lock: to learn its payment, which is locked before it. */

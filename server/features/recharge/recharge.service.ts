@@ -39,7 +39,7 @@ export async function plansFor(
 		queries.findPlans(db, { userId, now: clock.now() }, language),
 	]);
 	if (!member) throw refused('balance.memberUnknown');
-	const list = plans.flatMap(({ group_ids, taken, name_en: _, ...plan }) => {
+	const list = plans.flatMap(({ group_ids, coupon_ids: _ids, taken, name_en: _, ...plan }) => {
 		const reason = whyNot({ ...plan, group_ids }, { ...member, taken });
 		// What is for others is nobody else's business.
 		if (reason === 'group') return [];
@@ -106,7 +106,7 @@ async function accept(context: Context, tx: Tx, { userId, agreements }: Wish, by
 	if (list.length > 0) throw refused('agreement.needed', {}, { field: 'agreements' });
 }
 
-type Promised = Pick<queries.NewRecharge, 'plan_name' | 'plan_name_en' | 'give_amount' | 'give_score'>;
+type Promised = Pick<queries.NewRecharge, 'plan_name' | 'plan_name_en' | 'give_amount' | 'give_score' | 'coupon_ids'>;
 
 function freeAmount({ settings }: Context, amount: number): Promised {
 	if (!settings.get('recharge.custom')) throw refused('recharge.customOff', {}, { field: 'plan_id' });
@@ -115,7 +115,7 @@ function freeAmount({ settings }: Context, amount: number): Promised {
 		const facts = { least: centsToWire(least), most: centsToWire(most) };
 		throw refused('recharge.between', facts, { field: 'amount' });
 	}
-	return { plan_name: '', plan_name_en: '', give_amount: 0, give_score: 0 };
+	return { plan_name: '', plan_name_en: '', give_amount: 0, give_score: 0, coupon_ids: [] };
 }
 
 /** Why a member may not take a plan, in words. */
@@ -137,8 +137,8 @@ async function planOf(
 	if (reason) throw refused(planRefusals[reason], {}, { field: 'plan_id' });
 	// Staff may have changed it since the member saw it.
 	if (plan.pay_amount !== amount) throw refused('recharge.planChanged', {}, { field: 'plan_id' });
-	const { name, name_en, give_amount, give_score } = plan;
-	return { plan_name: name, plan_name_en: name_en, give_amount, give_score };
+	const { name, name_en, give_amount, give_score, coupon_ids } = plan;
+	return { plan_name: name, plan_name_en: name_en, give_amount, give_score, coupon_ids };
 }
 
 /** Gives up a recharge that is not paid; given up already is success. */

@@ -63,7 +63,7 @@ export function addSitemap(app: FastifyInstance, context: Context): void {
 				creatorAddresses(context),
 			]);
 			const fixed = [
-				...['/store', '/store/list'],
+				...['/store', '/store/list', '/store/coupons'],
 				...(topics.length > 0 ? ['/store/topic'] : []),
 				...(creators.length > 0 ? ['/store/creators'] : []),
 			];

@@ -68,6 +68,7 @@ interface FieldInputProps {
 	hint?: string | undefined;
 	form: Fields<FormValues>;
 	isFirst: boolean;
+	isDisabled?: boolean;
 	/** In place of the kind's own input. */
 	own?: ComponentType<OwnInputProps> | undefined;
 }
@@ -78,8 +79,9 @@ export function inputFor(field: Field): ComponentType<InputProps> {
 }
 
 /** The input that fits a declared field. */
-export function FieldInput({ name, field, label, hint, form, isFirst, own: Own }: FieldInputProps): ReactNode {
-	const props = { ...form.input(name), field, label, hint, isFirst };
+export function FieldInput({ name, form, own: Own, ...shown }: FieldInputProps): ReactNode {
+	const { field } = shown;
+	const props = { ...form.input(name), ...shown };
 	const Input = inputFor(field);
 	return Own ? <Own {...props} form={form} /> : <Input {...props} />;
 }

@@ -71,6 +71,11 @@ export function textsOf<const Names extends Asked>(names: Names): Translate<Name
 	};
 }
 
+/** The language that texts are in. */
+export function textLanguage(): Language {
+	return language;
+}
+
 /** Names in a row, as the language on the screen parts them. */
 export function listed(names: readonly string[]): string {
 	return enumerated(names, language);

@@ -48,6 +48,8 @@ interface ResourcePageProps<Row> {
 	batchActions?(keys: readonly number[], clear: () => void): ReactNode;
 	/** The button that adds a row, where a page of its own does it instead of the drawer. */
 	addButton?: ReactNode;
+	/** Opens the form of a row, where a page of its own does it instead of the drawer; `at` names the input to begin at. */
+	onEdit?(key: number, at?: string): void;
 	/** More buttons above the list. */
 	toolbar?: ReactNode;
 	/** Hangs a row elsewhere in the tree, where it may leave its parent by dragging. */
@@ -88,10 +90,12 @@ export function ResourcePage<Row extends RowOf<Row> = ResourceRow>(props: Resour
 	const [at, setAt] = useState<string>();
 	const [wasEdited, setEdited] = useState(false);
 	if (editing && !wasEdited) setEdited(true);
-	useAskedRow(may.edit, (key, input) => {
+	const editRow = (key: number, input?: string) => {
+		if (props.onEdit) return props.onEdit(key, input);
 		setAt(input);
 		setEditing([key]);
-	});
+	};
+	useAskedRow(may.edit, editRow);
 	const edit = (next: Editing | undefined) => {
 		setAt(undefined);
 		setEditing(next);
@@ -131,7 +135,7 @@ export function ResourcePage<Row extends RowOf<Row> = ResourceRow>(props: Resour
 			{rowActions?.(row)}
 			<RowButtons
 				name={rowName(resource, row)}
-				onEdit={mayEdit(row) ? () => setEditing([rowKey(resource, row)]) : undefined}
+				onEdit={mayEdit(row) ? () => editRow(rowKey(resource, row)) : undefined}
 				onDelete={
 					may.del && allowed(row).del
 						? () => {
@@ -147,7 +151,7 @@ export function ResourcePage<Row extends RowOf<Row> = ResourceRow>(props: Resour
 		actions: (
 			<>
 				{batchActions?.(keys, chosen.clear)}
-				{may.edit && (
+				{may.edit && !props.onEdit && (
 					<Button size="xs" variant="default" leftSection={<Pencil size={14} />} onClick={() => setEditing(keys)}>
 						{t('edit')}
 					</Button>
@@ -161,7 +165,7 @@ export function ResourcePage<Row extends RowOf<Row> = ResourceRow>(props: Resour
 		),
 	};
 	const openForm = (row: Row) => {
-		if (mayEdit(row)) setEditing([rowKey(resource, row)]);
+		if (mayEdit(row)) editRow(rowKey(resource, row));
 	};
 	const open = onOpen ?? (may.edit ? openForm : undefined);
 	const searched = [...new Set(resource.quickSearch.map((name) => labelOf(resource, name)[language]))];

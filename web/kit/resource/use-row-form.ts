@@ -19,19 +19,24 @@ function isAskedFor({ when }: Field, values: Readonly<Record<string, unknown>>):
 	return !when || when.is.includes(String(values[when.field] ?? ''));
 }
 
-/** The values of a row as they are typed, and their saving, also where somebody else has saved the row meanwhile. */
-export function useRowForm(resource: Resource, row: ResourceRow | undefined, onSaved: () => void) {
+/**
+ * The values of a row as they are typed, and their saving, also where somebody else has saved the row meanwhile. A new row begins
+ * with `start` where that is given.
+ */
+export function useRowForm(
+	resource: Resource,
+	row: ResourceRow | undefined,
+	onSaved: () => void,
+	start: FormValues = formValues(resource),
+) {
 	const language = currentLanguage();
 	// What the form began with; the row of now once somebody else has saved it meanwhile.
 	const [base, setBase] = useState(row);
 	const [stale, setStale] = useState<{ mine: FormValues; present: ResourceRow }>();
 	const before = base && formValues(resource, base);
-	const form = useFields<FormValues>(
-		before ?? formValues(resource),
-		(values) => formProblems(resource, values, language),
-		save,
-		{ checksLeft: true },
-	);
+	const form = useFields<FormValues>(before ?? start, (values) => formProblems(resource, values, language), save, {
+		checksLeft: true,
+	});
 	const fields = formFields(resource).filter(([, field]) => isAskedFor(field, form.values));
 
 	async function save(values: FormValues): Promise<unknown> {

@@ -21,6 +21,8 @@ export const paths = {
 export const elsewhere = {
 	store: '/store',
 	cart: '/store/cart',
+	coupons: '/store/coupons',
+	coupon: (id: number) => `/store/coupon/${id}`,
 	goods: (id: number) => `/store/goods/${id}`,
 	pay: (payNo: string) => `/store/pay/${encodeURIComponent(payNo)}`,
 } as const;

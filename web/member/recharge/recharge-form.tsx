@@ -151,6 +151,11 @@ function PlanCard({ plan, isChosen, onChoose }: { plan: Plan; isChosen: boolean;
 			<span className={classes['amount']}>{yuan(plan.pay_amount)}</span>
 			{gift !== '0.00' && <span className={classes['gift']}>{t('plan.gift', { amount: gift })}</span>}
 			{score > 0 && <span className={classes['gift']}>{t('plan.points', { score })}</span>}
+			{plan.coupons.map((name) => (
+				<span key={name} className={classes['gift']}>
+					{t('plan.coupon', { name })}
+				</span>
+			))}
 			<span className={classes['hint']}>
 				{isOpen(plan) ? plan.name : t(`plan.not.${plan.why_not === 'first' ? 'first' : 'limit'}`)}
 			</span>

@@ -15,6 +15,7 @@ import {
 	Settings,
 	ShoppingBag,
 	Star,
+	Ticket,
 	UserRound,
 	Wallet,
 } from 'lucide-react';
@@ -22,6 +23,7 @@ import {
 /** The icons of our own menu of the member centre, at hand from the first paint; all others come when one is shown. */
 export const navIcons: Readonly<Record<string, LucideIcon>> = {
 	'el-icon-Coin': Coins,
+	'el-icon-Ticket': Ticket,
 	'el-icon-List': ScrollText,
 	'el-icon-Wallet': Wallet,
 	'fa fa-bell-o': Bell,

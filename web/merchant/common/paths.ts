@@ -13,6 +13,10 @@ export const paths = {
 	addCrowd: '/merchant/goods/crowdfunding/add',
 	crowd: (id: number) => `/merchant/goods/crowdfunding/detail/${id}`,
 	editCrowd: (id: number) => `/merchant/goods/crowdfunding/edit/${id}`,
+	coupons: '/merchant/coupon/index',
+	addCoupon: '/merchant/coupon/add',
+	copyCoupon: (id: number) => `/merchant/coupon/add?from=${id}`,
+	editCoupon: (id: number) => `/merchant/coupon/edit/${id}`,
 	refunds: '/merchant/refund/index',
 	refund: (id: number) => `/merchant/refund/detail/${id}`,
 } as const;

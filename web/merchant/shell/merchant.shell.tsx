@@ -1,6 +1,7 @@
 import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
+import { roleMay } from '#domain/merchant/roles.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { HeaderAnchor, type LightNavItem, LightShell } from '#web/kit/shell/light.tsx';
 import { ShellProfile } from '#web/kit/shell/shell-profile.tsx';
@@ -14,9 +15,11 @@ import { PaletteButton } from './palette-button.tsx';
 /** The creator area's frame; `nav` comes from the routes. */
 export function MerchantShell({ nav }: { nav: readonly LightNavItem[] }): ReactNode {
 	const { t } = useTranslation('merchant-shell');
-	const { merchant_name, real_name, username, logo } = useMerchantInfo();
+	const { merchant_name, real_name, username, logo, role, is_master } = useMerchantInfo();
+	const mayPrice = roleMay({ role, isMaster: is_master === 1 }, 'works');
+	const open = nav.filter(({ to }) => to !== paths.coupons || mayPrice);
 	const toShip = useFigures().data?.orders.to_ship ?? 0;
-	const counted = nav.map((item) => (item.to === paths.orders ? { ...item, badge: toShip } : item));
+	const counted = open.map((item) => (item.to === paths.orders ? { ...item, badge: toShip } : item));
 	return (
 		<LightShell
 			home="/merchant"
@@ -25,7 +28,7 @@ export function MerchantShell({ nav }: { nav: readonly LightNavItem[] }): ReactN
 			profile={<ShellProfile name={merchant_name} text={real_name || username} picture={logo} />}
 			tools={
 				<>
-					<PaletteButton nav={nav} />
+					<PaletteButton nav={open} />
 					<HeaderAnchor href="/store" label={t('store')} icon={Store} />
 				</>
 			}

@@ -13,7 +13,9 @@ test('each screen of the creators’ palette sounds as its title is read', () =>
 		[paths.refunds]: words.nav.refunds,
 		'/merchant/evaluate/index': words.nav.reviews,
 		'/merchant/shop/info': words.nav.shop,
+		[paths.coupons]: words.nav.coupons,
 		[paths.addGoods]: words.nav.addGoods,
+		[paths.addCoupon]: words.nav.addCoupon,
 		[paths.desk]: words.nav.desk,
 	};
 	const read = (title: string) => pinyin(title, { toneType: 'none', type: 'array' });

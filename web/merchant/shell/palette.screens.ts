@@ -4,6 +4,7 @@ import { paths } from '#web/merchant/common/paths.ts';
 /** Screens that stand in no navigation, and by what part in the studio one may open them. */
 export const furtherScreens = [
 	{ path: paths.addGoods, title: 'nav.addGoods', duty: 'works' },
+	{ path: paths.addCoupon, title: 'nav.addCoupon', duty: 'works' },
 	{ path: paths.desk, title: 'nav.desk', duty: 'ship' },
 ] as const;
 
@@ -16,7 +17,9 @@ const readings: Readonly<Record<string, string>> = {
 	[paths.refunds]: 'tui kuan',
 	'/merchant/evaluate/index': 'ping jia guan li',
 	'/merchant/shop/info': 'zuo pin ji xin xi',
+	[paths.coupons]: 'you hui quan',
 	[paths.addGoods]: 'xin jian zuo pin',
+	[paths.addCoupon]: 'xin jian you hui quan',
 	[paths.desk]: 'fa huo tai',
 };
 

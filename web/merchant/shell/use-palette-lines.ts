@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { ClipboardList, Plus, ScanBarcode, Shapes, Undo2 } from 'lucide-react';
+import { ClipboardList, Plus, ScanBarcode, Shapes, Ticket, Undo2 } from 'lucide-react';
 import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
 import { inFours, lastDigits } from '#domain/order/order.number.ts';
@@ -19,7 +19,11 @@ import { usePaletteActs } from './use-palette-acts.ts';
 /** So many rows of each kind are offered; the lists have the rest. */
 const mostRows = 5;
 const silent = { errors: 'silent' } as const;
-const iconOf: Readonly<Record<string, LucideIcon>> = { [paths.addGoods]: Plus, [paths.desk]: ScanBarcode };
+const iconOf: Readonly<Record<string, LucideIcon>> = {
+	[paths.addGoods]: Plus,
+	[paths.addCoupon]: Ticket,
+	[paths.desk]: ScanBarcode,
+};
 
 /** The screens of the studio that whoever is here may open. */
 function useScreens(nav: readonly LightNavItem[]) {

@@ -4,6 +4,7 @@ export const storePaths = {
 	list: '/store/list',
 	cart: '/store/cart',
 	creators: '/store/creators',
+	coupons: '/store/coupons',
 	newest: '/store/list?order=create_time,desc',
 	goods: (id: number) => `/store/goods/${id}`,
 	category: (id: number) => `/store/list?classify_id=${id}`,

@@ -49,6 +49,7 @@ export function StoreFooter(): ReactNode {
 						<p className={classes['head']}>{t('footer.shop')}</p>
 						<PageLink to={storePaths.list}>{t('nav.goods')}</PageLink>
 						<PageLink to={storePaths.newest}>{t('nav.newest')}</PageLink>
+						<PageLink to={storePaths.coupons}>{t('nav.coupons')}</PageLink>
 						<PageLink to={storePaths.cart}>{t('nav.cart')}</PageLink>
 						<PageLink to={storePaths.order}>{t('footer.findOrder')}</PageLink>
 					</div>

@@ -48,7 +48,7 @@ export function CheckoutLines({ preview, known, refusal }: CheckoutLinesProps): 
 	const isAboutLines = groups.some((group) => group.lines.some((line) => refusal?.skuIds.includes(line.sku_id)));
 	return (
 		<>
-			{refusal && !isAboutLines && !refusal.points && (
+			{refusal && !isAboutLines && !refusal.points && !refusal.coupons && (
 				<div className={classes['alert']}>
 					<strong>{t('refused')}</strong>
 					<span>{refusal.text}</span>

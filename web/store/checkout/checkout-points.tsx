@@ -9,12 +9,16 @@ interface CheckoutPointsProps {
 	points: Preview['points'];
 	wish: PointsWish;
 	onChange: (wish: PointsWish) => void;
+	/** A coupon that is used takes no points beside it. */
+	isExcluded: boolean;
+	/** What is shown is not yet what the wish comes to. */
+	isReckoning: boolean;
 	/** Why the points could not be used as wished. */
 	refusal: string | undefined;
 }
 
 /** So many points as the member likes; the server says what they come to. */
-function Amount({ points, wish, onChange, refusal }: CheckoutPointsProps): ReactNode {
+function Amount({ points, wish, isReckoning, onChange, refusal }: Omit<CheckoutPointsProps, 'isExcluded'>): ReactNode {
 	const { t } = useTranslation('store-checkout');
 	const [typed, setTyped] = useState<number | string>();
 	function put(): void {
@@ -36,7 +40,8 @@ function Amount({ points, wish, onChange, refusal }: CheckoutPointsProps): React
 				allowDecimal={false}
 				allowNegative={false}
 				hideControls
-				value={typed ?? points.score}
+				// Until its sums are there, the wish: those of before know nothing of it.
+				value={typed ?? (isReckoning && wish !== 'all' ? wish : points.score)}
 				onChange={setTyped}
 				onBlur={put}
 				onKeyDown={(event) => {
@@ -55,9 +60,10 @@ function Amount({ points, wish, onChange, refusal }: CheckoutPointsProps): React
 /** The points of the member: whether, and how many, are put into the order. */
 export function CheckoutPoints(props: CheckoutPointsProps): ReactNode {
 	const { t } = useTranslation('store-checkout');
-	const { points, wish, onChange } = props;
+	const { points, wish, isExcluded, onChange } = props;
 	const { usable, saves, available, min_unit, used, off } = points;
 	const isOn = wish !== 0;
+	const most = usable > 0 ? t('points.most', { usable, saves: yuan(saves) }) : t('points.none', { unit: min_unit });
 	return (
 		<div className={classes['points']}>
 			<Checkbox
@@ -65,9 +71,7 @@ export function CheckoutPoints(props: CheckoutPointsProps): ReactNode {
 				label={
 					<span className={classes['label']}>
 						{t('points.use')}
-						<span className={classes['most']}>
-							{usable > 0 ? t('points.most', { usable, saves: yuan(saves) }) : t('points.none', { unit: min_unit })}
-						</span>
+						<span className={classes['most']}>{isExcluded ? t('points.excluded') : most}</span>
 					</span>
 				}
 				checked={isOn && usable > 0}

@@ -13,6 +13,8 @@ import classes from './checkout-summary.module.css';
 
 interface CheckoutSummaryProps {
 	preview: Preview | undefined;
+	/** The coupons that are used, and the way to choose them. */
+	coupons?: ReactNode;
 	agreements: readonly NamedAgreement[];
 	refusal: string;
 	hasAddress: boolean;
@@ -27,6 +29,7 @@ interface CheckoutSummaryProps {
 /** The sums, why they are what they are, and the button. */
 export function CheckoutSummary({
 	preview,
+	coupons,
 	agreements,
 	refusal,
 	hasAddress,
@@ -66,6 +69,7 @@ export function CheckoutSummary({
 					</dd>
 				</div>
 			</dl>
+			{coupons}
 			{preview?.groups.map(({ merchant_id, merchant_name: maker, free_more }) => {
 				if (free_more === '') return null;
 				const key = preview.groups.length > 1 ? 'summary.freeMoreOf' : 'summary.freeMore';

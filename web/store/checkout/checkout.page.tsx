@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { takesPoints } from '#domain/coupon/coupon.rules.ts';
 import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
@@ -10,6 +11,7 @@ import { useUserInfo } from '#web/shared/account/accounts.ts';
 import { paths } from '#web/store/common/paths.ts';
 import classes from './checkout.page.module.css';
 import { CheckoutAddress } from './checkout-address.tsx';
+import { CheckoutCoupons } from './checkout-coupons.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CheckoutPoints } from './checkout-points.tsx';
 import { CheckoutRemark } from './checkout-remark.tsx';
@@ -58,12 +60,14 @@ function CheckoutForm(): ReactNode {
 						<CheckoutLines preview={preview} known={known} refusal={refusal} />
 					)}
 				</section>
-				{points && points.spend_rate > 0 && points.available > 0 && (
+				{preview && points && points.spend_rate > 0 && points.available > 0 && (
 					<section className={classes['part']}>
 						<h2 className={classes['heading']}>{t('points.title')}</h2>
 						<CheckoutPoints
 							points={points}
 							wish={checkout.points}
+							isExcluded={!takesPoints(preview.coupons.list.filter(({ is_used }) => is_used === 1))}
+							isReckoning={checkout.isReckoning}
 							onChange={checkout.usePoints}
 							refusal={refusal?.points}
 						/>
@@ -73,6 +77,18 @@ function CheckoutForm(): ReactNode {
 			</div>
 			<CheckoutSummary
 				preview={preview}
+				coupons={
+					preview &&
+					preview.is_support === 0 && (
+						<CheckoutCoupons
+							preview={preview}
+							wish={checkout.coupons}
+							isReckoning={checkout.isReckoning}
+							isAnew={refusal?.coupons !== undefined}
+							onChange={checkout.useCoupons}
+						/>
+					)
+				}
 				agreements={checkout.agreements}
 				refusal={refusal?.text ?? ''}
 				hasAddress={checkout.address !== undefined}

@@ -26,10 +26,15 @@ export interface CheckoutRefusal {
 	readonly skuIds: readonly number[];
 	/** What is said of the points. */
 	readonly points?: string | undefined;
+	/** What is said of the coupons. */
+	readonly coupons?: string | undefined;
 }
 
 /** What the server refused, as the checkout shows it. */
 export function refusalOf({ message, envelope }: Pick<CallError, 'message' | 'envelope'>): CheckoutRefusal {
-	const data = envelope?.data as { sku_ids?: readonly number[]; fields?: { score?: string } } | null | undefined;
-	return { text: message, skuIds: data?.sku_ids ?? [], points: data?.fields?.score };
+	const data = envelope?.data as
+		| { sku_ids?: readonly number[]; fields?: { score?: string; coupon_ids?: string } }
+		| null
+		| undefined;
+	return { text: message, skuIds: data?.sku_ids ?? [], points: data?.fields?.score, coupons: data?.fields?.coupon_ids };
 }

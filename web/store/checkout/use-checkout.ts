@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { placeOrder, previewOrder } from '#domain/checkout/checkout.contract.ts';
@@ -19,6 +20,7 @@ import {
 	refusalOf,
 	type WishLine,
 } from './checkout.rules.ts';
+import type { CouponWish } from './coupon-choice.rules.ts';
 import { forgetWords, keptWords, useKeptWords } from './kept-words.ts';
 import { forgetRequestKey, requestKeyOf } from './request-key.ts';
 
@@ -43,6 +45,9 @@ interface Checkout {
 	/** The points that are wished for, and how that is changed. */
 	points: PointsWish;
 	usePoints: (wish: PointsWish) => void;
+	/** The coupons that are wished for, and how that is changed. */
+	coupons: CouponWish;
+	useCoupons: (wish: CouponWish) => void;
 	isLoading: boolean;
 	/** Something was changed, and what is shown is not yet what it comes to. */
 	isReckoning: boolean;
@@ -63,12 +68,15 @@ export function useWish(): { lines: readonly WishLine[]; known: readonly ShownLi
 	return { lines: chosen.map(({ sku_id, num }) => ({ sku_id, num })), known: chosen, isLoading: cart.isLoading };
 }
 
+const previewPath = '/api/shop.Order/preview';
+
 /** Everything between the cart and the pay page. */
 export function useCheckout(): Checkout {
 	const navigate = useNavigate();
 	const { search } = useLocation();
 	const rereadCart = useRereadCart();
 	const rereadAgreements = useRereadAgreements();
+	const cache = useQueryClient();
 	const isMember = useUserInfo(isLoggedIn);
 	const { lines, known, isLoading } = useWish();
 	const book = useAddresses({ enabled: isMember });
@@ -77,14 +85,20 @@ export function useCheckout(): Checkout {
 	const [remark, setRemark] = useState(kept.remark);
 	useKeptWords(search, { chosenId, remark });
 	const [points, setPoints] = useState<PointsWish>(0);
+	const [coupons, setCoupons] = useState<CouponWish>('best');
 	const [refusal, setRefusal] = useState<CheckoutRefusal>();
 	const [isPlacing, setPlacing] = useState(false);
 	const addresses = book.data?.list;
 	const address = addresses?.find(({ id }) => id === chosenId) ?? addresses?.[0];
 	const preview = useCall<typeof previewOrder>(
 		'POST',
-		'/api/shop.Order/preview',
-		{ lines: [...lines], ...(address && { address_id: address.id }), score: points },
+		previewPath,
+		{
+			lines: [...lines],
+			...(address && { address_id: address.id }),
+			score: points,
+			coupon_ids: coupons === 'best' ? coupons : [...coupons],
+		},
 		{ enabled: isMember && lines.length > 0 && book.isSuccess, staleTime: 0, keepPrevious: true, errors: 'silent' },
 	);
 
@@ -94,8 +108,13 @@ export function useCheckout(): Checkout {
 	async function place(): Promise<void> {
 		if (!address) return;
 		const shown = preview.isError ? undefined : preview.data;
-		const score = shown?.points.score ?? 0;
-		const content = { lines: [...lines], address_id: address.id, user_remark: remark.trim(), score };
+		const content = {
+			lines: [...lines],
+			address_id: address.id,
+			user_remark: remark.trim(),
+			score: shown?.points.score ?? 0,
+			coupon_ids: shown?.coupons.list.filter(({ is_used }) => is_used === 1).map(({ id }) => id) ?? [],
+		};
 		setPlacing(true);
 		setRefusal(undefined);
 		try {
@@ -113,7 +132,13 @@ export function useCheckout(): Checkout {
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error;
 			if (isCancelled(error)) return;
-			setRefusal(refusalOf(error));
+			const refused = refusalOf(error);
+			setRefusal(refused);
+			// What was chosen cannot be had any more: the shop chooses anew, and shows what it comes to.
+			if (refused.coupons) {
+				cache.removeQueries({ queryKey: [previewPath], type: 'inactive' });
+				setCoupons('best');
+			}
 			void preview.refetch();
 			void rereadAgreements();
 		} finally {
@@ -134,6 +159,11 @@ export function useCheckout(): Checkout {
 		usePoints: (wish) => {
 			setRefusal(undefined);
 			setPoints(wish);
+		},
+		coupons,
+		useCoupons: (wish) => {
+			setRefusal(undefined);
+			setCoupons(wish);
 		},
 		rereadAddresses: () => book.refetch(),
 		preview: preview.isError ? undefined : preview.data,

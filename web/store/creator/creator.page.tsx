@@ -10,6 +10,7 @@ import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
 import { PortfolioHead } from '#web/shared/portfolio/portfolio-head.tsx';
 import { PortfolioStory } from '#web/shared/portfolio/portfolio-story.tsx';
+import { CouponRow } from '#web/store/common/coupon-row.tsx';
 import { GoodsGrid, GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
 import { Missing } from '#web/store/common/missing.tsx';
 import { paths } from '#web/store/common/paths.ts';
@@ -83,6 +84,7 @@ function CreatorView({ page }: { page: Page }): ReactNode {
 				figures={<Figures creator={creator} />}
 				action={<FollowButton creator={creator} />}
 			/>
+			<CouponRow of={{ merchant_id: creator.id }} />
 			{creator.sections.map((section) => (
 				<Part key={section} section={section} page={page} />
 			))}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
+import { CouponRow } from '#web/store/common/coupon-row.tsx';
 import { paths } from '#web/store/common/paths.ts';
 import { PriceRange } from '#web/store/common/price-range.tsx';
 import { Rating } from '#web/store/common/rating.tsx';
@@ -103,6 +104,7 @@ export function GoodsView({ goods, isPreview = false }: { goods: Goods; isPrevie
 						{Number(origin) > Number(price) && <Money amount={origin} struck />}
 					</p>
 					{!isPreview && <MemberPrice goodsId={goods.id} skuId={sku?.id} />}
+					{!isPreview && <CouponRow of={{ goods_id: goods.id }} />}
 					<BuyPanel goods={goods} choice={choice} sku={sku} isPreview={isPreview} onChoice={setChoice} />
 					<DeliveryLine goods={goods} />
 					<PromisesLine goods={goods} />

@@ -1,0 +1,106 @@
+import { type BasisPoints, type Cents, cents, zeroCents } from '#domain/money/cents.ts';
+import type { CheckoutCoupon, CouponShare, FreightCoupon } from '#domain/price/price.checkout.ts';
+import { bestCombination } from './coupon.choice.ts';
+import { type CouponLine, type CouponRule, couponFit, mayStack } from './coupon.rules.ts';
+import { couponType } from './coupon.status.ts';
+
+/** A coupon in a member's hands at a checkout. */
+export interface HeldRule extends CouponRule {
+	readonly name: string;
+	/** Unix seconds: before, it cannot be used. */
+	readonly start_time: number;
+	/** What the platform bears of it, in basis points. */
+	readonly platform_rate: number;
+}
+
+/** What of a priced checkout tells what coupons did to it. */
+interface Priced {
+	readonly pay_amount: Cents;
+	readonly coupons: readonly CouponShare[];
+}
+
+/** Coupons as a checkout is priced with them. */
+export interface CouponsToPrice {
+	readonly coupons: readonly CheckoutCoupon[];
+	readonly freight_coupons: readonly FreightCoupon[];
+}
+
+/** A coupon that was looked at for a checkout: what it takes off by itself, or why it takes nothing off. */
+export interface LookedAt<Held> {
+	readonly held: Held;
+	readonly off: Cents;
+	readonly misfit: '' | 'scope' | 'memberPrice' | 'minimum' | 'freight' | 'early';
+	/** So much more of the goods that it is for would make it fit. */
+	readonly more: Cents;
+}
+
+/** Prices a checkout with some of its coupons. */
+type PriceWith = (coupons: CouponsToPrice) => Priced;
+
+/** Looks at each of a member's coupons by itself. */
+export function lookAtCoupons<Held extends HeldRule>(
+	held: readonly Held[],
+	{ lines, now, price }: { lines: readonly CouponLine[]; now: number; price: PriceWith },
+): LookedAt<Held>[] {
+	return held.map((coupon) => {
+		const nothing = { held: coupon, off: zeroCents, more: zeroCents };
+		const fit = couponFit(coupon, lines);
+		if ('reason' in fit)
+			return { ...nothing, misfit: fit.reason, more: fit.reason === 'minimum' ? fit.more : zeroCents };
+		if (coupon.start_time > now) return { ...nothing, misfit: 'early' };
+		const off = offIn(price(toPrice([coupon], lines)), coupon.id);
+		return { ...nothing, off, misfit: off > 0 ? '' : coupon.type === couponType.freight ? 'freight' : 'scope' };
+	});
+}
+
+/** The coupons that leave the least to pay. */
+export function bestCoupons<Held extends HeldRule>(
+	looked: readonly LookedAt<Held>[],
+	{ lines, price }: { lines: readonly CouponLine[]; price: PriceWith },
+): readonly Held[] {
+	const fitting = looked.filter(({ misfit }) => misfit === '').map(({ held }) => held);
+	return bestCombination(fitting, (chosen) => {
+		const priced = price(toPrice(chosen, lines));
+		return isEachWorth(chosen, priced) ? priced.pay_amount : undefined;
+	});
+}
+
+/** Of wished coupons those that can be used together, the first wished first. */
+export function usableOf<Held extends HeldRule>(
+	looked: readonly LookedAt<Held>[],
+	wanted: readonly number[],
+	{ lines, price }: { lines: readonly CouponLine[]; price: PriceWith },
+): readonly Held[] {
+	const chosen: Held[] = [];
+	for (const id of wanted) {
+		const fitting = looked.find(({ held, misfit }) => held.id === id && misfit === '');
+		if (!fitting || chosen.includes(fitting.held)) continue;
+		const next = [...chosen, fitting.held];
+		if (mayStack(next) && isEachWorth(next, price(toPrice(next, lines)))) chosen.push(fitting.held);
+	}
+	return chosen;
+}
+
+/** Whether each of some coupons takes something off: one that does not is not used up. */
+export function isEachWorth(chosen: readonly Pick<HeldRule, 'id'>[], priced: Priced): boolean {
+	return chosen.every(({ id }) => offIn(priced, id) > 0);
+}
+
+/** What a coupon takes off a priced checkout. */
+export function offIn({ coupons }: Pick<Priced, 'coupons'>, id: number): Cents {
+	return cents(coupons.reduce((sum, share) => (share.coupon_id === id ? sum + share.off : sum), 0));
+}
+
+/** Coupons as the price of a checkout takes them; of one that does not fit there is nothing. */
+export function toPrice(chosen: readonly HeldRule[], lines: readonly CouponLine[]): CouponsToPrice {
+	const coupons: CheckoutCoupon[] = [];
+	const freight_coupons: FreightCoupon[] = [];
+	for (const held of chosen) {
+		const fit = couponFit(held, lines);
+		if ('reason' in fit) continue;
+		const { id, name, merchant_id } = held;
+		if (held.type === couponType.freight) freight_coupons.push({ id, name, merchant_id, max_off: cents(held.max_off) });
+		else coupons.push({ id, name, merchant_id, ...fit, platform_rate: held.platform_rate as BasisPoints });
+	}
+	return { coupons, freight_coupons };
+}

@@ -1,0 +1,153 @@
+import { type ReceiveType, receiveType } from '#domain/coupon/coupon.status.ts';
+import { usableWindow } from '#domain/coupon/coupon.window.ts';
+import { receiveRefusal, reservedFor } from '#domain/coupon/receive.rules.ts';
+import { refused } from '#domain/errors.ts';
+import { bySystem, type Operator } from '#domain/order/operator.ts';
+import { takeAttempt } from '#server/auth/rate-limit.ts';
+import { addressOf } from '#server/config/address.ts';
+import { newNumber } from '#server/config/numbers.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { holdBalance } from '#server/features/ledger/ledger.service.ts';
+import * as queries from './receive.queries.ts';
+
+/** A coupon that somebody has just received. */
+interface Received {
+	readonly id: number;
+	readonly end_time: number;
+}
+
+/** Receives a coupon of the coupon centre. */
+export async function receiveCoupon(
+	context: Context,
+	{ id, userId }: { id: number; userId: number },
+	by: Operator,
+): Promise<Received> {
+	return inTransaction(context, async (tx) => {
+		await holdBalance(tx, userId);
+		const coupon = await queries.lockCoupon(tx, id);
+		// What is given in other ways is not told from what there is not.
+		if (coupon?.receive_type !== receiveType.centre) throw refused('coupon.unknown');
+		return giveTo(context, tx, { coupon, userId, way: receiveType.centre }, by);
+	});
+}
+
+/** What is typed as a code, as it is stored: codes are given with blanks and dashes, in either case. */
+const tidied = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** Counts a try to enter a code, for good and before anything is looked at. */
+export async function countCodeTry(context: Context, userId: number, ip: string): Promise<void> {
+	const seconds = 3600;
+	await takeAttempt(context, [
+		{ name: 'coupon-code:member', who: String(userId), max: 20, seconds },
+		{ name: 'coupon-code:ip', who: addressOf(ip), max: 60, seconds },
+	]);
+}
+
+/** Receives the coupon behind a code. */
+export async function enterCode(
+	context: Context,
+	{ code, userId }: { code: string; userId: number },
+	by: Operator,
+): Promise<Received & { name: string }> {
+	return inTransaction(context, async (tx) => {
+		await holdBalance(tx, userId);
+		const shared = await queries.findSharedCode(tx, code);
+		const single = shared === undefined ? await queries.findSingleCode(tx, tidied(code)) : undefined;
+		const couponId = shared ?? single?.coupon_id;
+		const coupon = couponId === undefined ? undefined : await queries.lockCoupon(tx, couponId);
+		if (!coupon) throw refused('coupon.codeUnknown', {}, { field: 'code' });
+		const received = await giveTo(context, tx, { coupon, userId, way: receiveType.code }, by);
+		if (single && !(await queries.takeCode(tx, single.id, received.id))) {
+			throw refused('coupon.codeUnknown', {}, { field: 'code' });
+		}
+		return { ...received, name: coupon.name };
+	});
+}
+
+/** Gives a new member what is given to whoever signs up; what is gone or not for them is left out. */
+export async function giveAtSignUp(context: Context, tx: Tx, userId: number): Promise<void> {
+	const ids = await queries.findSignUpCoupons(tx);
+	if (ids.length === 0) return;
+	await holdBalance(tx, userId);
+	for (const id of ids) {
+		const coupon = await queries.lockCoupon(tx, id);
+		const [receiver] = await queries.findReceivers(tx, { couponId: id, userIds: [userId] });
+		if (!coupon || !receiver) continue;
+		if (receiveRefusal(coupon, receiver, { now: context.clock.now(), isGiven: false })) continue;
+		await give(context, tx, { coupon, receiver, way: receiveType.signUp }, bySystem);
+	}
+}
+
+/** Gives one of each coupon with a recharge whose member is locked; what is gone by now is left out, and what it promised in money is not. */
+export async function giveWithRecharge(
+	context: Context,
+	tx: Tx,
+	{ couponIds, userId, rechargeId }: { couponIds: readonly number[]; userId: number; rechargeId: number },
+): Promise<void> {
+	for (const id of [...couponIds].sort((a, b) => a - b)) {
+		const coupon = await queries.lockCoupon(tx, id);
+		const [receiver] = await queries.findReceivers(tx, { couponId: id, userIds: [userId] });
+		if (!coupon || !receiver) continue;
+		const refusal = receiveRefusal(coupon, receiver, { now: context.clock.now(), isGiven: true });
+		if (refusal) context.log.warn({ recharge: rechargeId, coupon: id, refusal }, 'a recharge brings a coupon less');
+		else await give(context, tx, { coupon, receiver, way: receiveType.grant, rechargeId }, bySystem);
+	}
+}
+
+/** Takes back what a recharge of a locked member gave and is not used, as money of it goes back. */
+export async function takeBackGiven(context: Context, tx: Tx, rechargeId: number, by: Operator): Promise<void> {
+	await queries.voidGiven(tx, rechargeId, { now: context.clock.now(), by });
+}
+
+/** How many of some coupons are the platform's and given by staff. */
+export const countGrantable = queries.countGrantable;
+
+interface Giving {
+	readonly coupon: queries.CouponRow;
+	readonly way: ReceiveType;
+	readonly rechargeId?: number;
+}
+
+async function giveTo(
+	context: Context,
+	tx: Tx,
+	{ coupon, userId, way }: Giving & { userId: number },
+	by: Operator,
+): Promise<Received> {
+	const [receiver] = await queries.findReceivers(tx, { couponId: coupon.id, userIds: [userId] });
+	if (!receiver) throw refused('coupon.memberUnknown');
+	const refusal = receiveRefusal(coupon, receiver, { now: context.clock.now(), isGiven: false });
+	if (refusal) throw refused(refusal);
+	return give(context, tx, { coupon, receiver, way }, by);
+}
+
+/** Gives a locked member one piece of a locked coupon, checked before. */
+export async function give(
+	context: Context,
+	tx: Tx,
+	{
+		coupon,
+		receiver,
+		way,
+		rechargeId = null,
+	}: Omit<Giving, 'rechargeId'> & {
+		receiver: queries.ReceiverRow;
+		rechargeId?: number | null;
+	},
+	by: Operator,
+): Promise<Received> {
+	const now = context.clock.now();
+	const window = usableWindow(coupon, now);
+	const row = {
+		coupon_id: coupon.id,
+		user_id: receiver.id,
+		seq: receiver.seq,
+		code: newNumber('coupon', context.clock),
+		get_type: way,
+		reserved: reservedFor(coupon),
+		recharge_id: rechargeId,
+		...window,
+	};
+	return { id: await queries.insertUserCoupon(tx, row, { now, by }), end_time: window.end_time };
+}
