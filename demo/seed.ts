@@ -6,6 +6,7 @@ import { inThePast } from './past.ts';
 import { emptyShop, isInUse } from './seed.queries.ts';
 import { seedDemoAdverts } from './seed-adverts.queries.ts';
 import { seedDemoAgreements } from './seed-agreements.ts';
+import { seedCoupons } from './seed-coupons.queries.ts';
 import { seedDemoCrowd } from './seed-crowd.ts';
 import { seedDeliveryAddresses } from './seed-delivery.queries.ts';
 import { seedDemoGoods } from './seed-goods.ts';
@@ -69,6 +70,7 @@ export async function seedDemo(
 		await seedDemoAdverts(past.context, urls);
 		await seedDemoTopics(past.context, urls);
 		await seedRechargePlans(past.context);
+		await seedCoupons(past.context);
 		await seedDemoPages(past.context, { people, urls });
 		log('Living through the demo shop’s last weeks …');
 		await seedDemoCrowd(past, { people, now });

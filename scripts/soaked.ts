@@ -77,6 +77,8 @@ export const soaked: readonly string[] = [
 	'server/features/payment/pay-password.http.test.ts',
 	'server/features/recharge/recharge.http.test.ts',
 	'server/features/bill/bills.http.test.ts',
+	'server/features/coupon/coupon.receive.http.test.ts',
+	'server/features/checkout/coupon.http.test.ts',
 	'server/payment/bill.file.test.ts',
 	'server/features/refund/refund.promise.http.test.ts',
 	'server/features/refund/close.borne.http.test.ts',
