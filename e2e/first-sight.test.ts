@@ -29,6 +29,11 @@ const link = { name: 'Letter', code: 'sightletter', target: 'mini', mini_path: '
 await admin.call('POST', '/admin/shop.GoodsAdlink/add', link);
 await admin.call('POST', '/admin/shop.advert.NoticeBar/add', { title: 'Monday', content: '周一照常发货' });
 
+const coupon = await admin.call<{ id: number }>('POST', '/admin/shop.market.coupon.Coupon/add', {
+	...{ name: '满减', type: '1', amount: '10.00', min_amount: '99.00', scope: '1', receive_type: '1', per_user: 1 },
+	...{ audience: '1', valid_type: '2', days: 30, stack: '3', cost_bearer: '1', return_on_refund: '1', status: '1' },
+});
+
 const missing = ['/store/goods/999999', '/store/nothing-of-this-name'];
 
 /** One of each kind that the server renders. */
@@ -43,6 +48,8 @@ const pages = [
 	'/store/topic',
 	'/store/topic/1',
 	'/store/creators',
+	'/store/coupons',
+	`/store/coupon/${coupon.id}`,
 	'/store/creator/paper-garden',
 	'/store/page/help',
 	'/store/page/contact',

@@ -56,6 +56,7 @@ export async function memberScreens(shop: Shop, admin: Account, member: Account)
 		{ name: 'member-favourites', path: '/user/favourite/index' },
 		{ name: 'member-followed', path: '/user/follow/index' },
 		{ name: 'member-footprints', path: '/user/footprint/index' },
+		{ name: 'member-coupons', path: '/user/account/coupon' },
 		{ name: 'member-recharge', path: '/user/account/recharge' },
 		{ name: 'member-messages', path: '/user/account/messages' },
 		{ name: 'member-messages-none', path: '/user/account/messages', remembers: () => newcomer.stored },

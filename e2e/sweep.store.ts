@@ -26,6 +26,8 @@ export const strangers: readonly Screen[] = [
 	{ name: 'store-topics', path: '/store/topic', isForGuests: true },
 	{ name: 'store-topic', path: '/store/topic/1', isForGuests: true },
 	{ name: 'store-topic-over', path: '/store/topic/987654', isForGuests: true, isMissing: true },
+	{ name: 'store-coupons', path: '/store/coupons', isForGuests: true },
+	{ name: 'store-coupon-gone', path: '/store/coupon/987654', isForGuests: true, isMissing: true },
 	{ name: 'store-page-help', path: '/store/page/help', isForGuests: true },
 	{ name: 'store-page-contact', path: '/store/page/contact', isForGuests: true },
 	{ name: 'store-page-terms', path: '/store/page/user', isForGuests: true },
