@@ -54,7 +54,7 @@ function Story({ coupon }: { coupon: OwnCoupon }): ReactNode {
 				</p>
 			)}
 			{void_reason && <p>{t('why', { reason: void_reason })}</p>}
-			<p className="at-figures">{t('number', { code })}</p>
+			<p className="at-figures">{t('number', { code: `…${code.slice(-6)}` })}</p>
 		</>
 	);
 }
