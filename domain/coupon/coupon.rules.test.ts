@@ -174,7 +174,14 @@ describe('of the coupons of a member', () => {
 			rule({ id: index + 1, merchant_id: index % 4, amount: 100 + index, type: index % 5 === 0 ? '3' : '1' }),
 		);
 		const slots = new Set(many.map(slotOf));
-		const best = bestCombination(many, (chosen) => 10_000 - chosen.reduce((sum, { amount: off }) => sum + off, 0));
+		const dear = many.toSorted((one, other) => other.amount - one.amount);
+		let priced = 0;
+		const payFor = (chosen: readonly HeldRule[]) => {
+			priced += 1;
+			return 10_000 - chosen.reduce((sum, { amount: off }) => sum + off, 0);
+		};
+		const best = bestCombination(dear, payFor, 300);
+		expect(priced).toBeLessThanOrEqual(300);
 		expect(best).toHaveLength(slots.size);
 		for (const { merchant_id, type } of best) {
 			const rivals = many.filter((one) => slotOf(one) === slotOf({ merchant_id, type }));

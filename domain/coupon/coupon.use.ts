@@ -34,6 +34,11 @@ export interface LookedAt<Held> {
 	readonly more: Cents;
 }
 
+/** So many combinations are priced at most, fewer of long checkouts: a server that reckons answers nobody else meanwhile. */
+const mostLooked = 600;
+const leastLooked = 60;
+const mostLinesLooked = 4000;
+
 /** Prices a checkout with some of its coupons. */
 type PriceWith = (coupons: CouponsToPrice) => Priced;
 
@@ -58,11 +63,17 @@ export function bestCoupons<Held extends HeldRule>(
 	looked: readonly LookedAt<Held>[],
 	{ lines, price }: { lines: readonly CouponLine[]; price: PriceWith },
 ): readonly Held[] {
-	const fitting = looked.filter(({ misfit }) => misfit === '').map(({ held }) => held);
-	return bestCombination(fitting, (chosen) => {
+	const fitting = looked.filter(({ misfit }) => misfit === '').toSorted((one, other) => other.off - one.off);
+	const most = Math.max(leastLooked, Math.floor(mostLinesLooked / Math.max(lines.length, 1)));
+	const payFor = (chosen: readonly Held[]) => {
 		const priced = price(toPrice(chosen, lines));
 		return isEachWorth(chosen, priced) ? priced.pay_amount : undefined;
-	});
+	};
+	return bestCombination(
+		fitting.map(({ held }) => held),
+		payFor,
+		Math.min(most, mostLooked),
+	);
 }
 
 /** Of wished coupons those that can be used together, the first wished first. */

@@ -7,7 +7,7 @@ import { lit } from '#server/database/lit.ts';
 import { inScope } from './coupon.scope.ts';
 
 /** So many of a member's coupons are looked through at a checkout: those that end first. */
-const mostHeld = 100;
+const mostHeld = 50;
 
 /** A coupon in a member's hands that a checkout could use. */
 export interface HeldCoupon extends CouponRule {
