@@ -58,6 +58,10 @@ const own: Readonly<Record<string, Work>> = {
 		fields: [{ name: 'status', value: 'x' }],
 	}),
 	'shop/GoodsAdlink': named('goods_adlink', { name: 'link', target: 'page', path: '/store' }),
+	'shop/market/coupon/Coupon': named('coupon', {
+		...{ name: 'coupon', type: '1', amount: '5.00', scope: '1', receive_type: '1', per_user: 1, audience: '1' },
+		...{ valid_type: '2', days: 7, stack: '3', cost_bearer: '1', return_on_refund: '1', status: '1' },
+	}),
 	'user/Group': named('member_group', { name: 'group', rules: [] }),
 	'user/Rule': {
 		...named('member_rule', { type: 'button', pid: 0, title: 'x', name: 'watch' }),
