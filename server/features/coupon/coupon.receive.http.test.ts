@@ -103,6 +103,9 @@ describe('in the coupon centre', () => {
 		expect(ids(await centre({ merchant_id: merchantId }))).toEqual([own]);
 		const page = await shop.get<{ works: { id: number }[]; is_open: number }>('/api/shop.Coupon/detail', { id: own });
 		expect(page.data).toMatchObject({ is_open: 1, works: [{ id: bowl.goodsId }] });
+		await shop.context.db.updateTable('merchant').set({ status: '2' }).where('id', '=', merchantId).execute();
+		shop.clock.advance(2);
+		expect(ids(await centre())).not.toContain(own);
 		const english = await shop.get<Centre>('/api/shop.Coupon/center', {}, { 'think-lang': 'en' });
 		expect(english.data.list.find(({ id }) => id === all)).toMatchObject({ name: 'Ten off', left: 5 });
 	});

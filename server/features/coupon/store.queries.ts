@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { couponScope, couponStatus, receiveType, validType } from '#domain/coupon/coupon.status.ts';
 import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import { isForSaleOn } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { inScope } from './coupon.scope.ts';
@@ -60,7 +61,7 @@ export const faceColumns = (
 
 const isInCentre = `k.status = '${couponStatus.active}' and k.receive_type = '${receiveType.centre}'
 	and coalesce(k.receive_start, 0) <= $1 and coalesce(k.receive_end, $1 + 1) > $1
-	and (k.valid_type <> '${validType.range}' or k.valid_end > $1)`;
+	and (k.valid_type <> '${validType.range}' or k.valid_end > $1) and m.status = '${merchantStatus.open}'`;
 
 const centreColumns = `k.id, ${faceColumns('$2')}, k.valid_type, k.valid_start, k.valid_end, k.delay_days, k.days, k.per_user, k.audience,
 	k.receive_end, case when k.total = 0 then -1 else k.total - k.taken end as left, (${isInCentre}) as is_open`;
