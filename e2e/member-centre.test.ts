@@ -33,7 +33,7 @@ test('the menu of the centre is what staff have made of its rules, at the next l
 	const member = await newBuyer(shop);
 	const { page } = await visit({ language: 'en', stored: member.stored });
 	await page.goto('/user');
-	await heading(page, /^Good/).waitFor();
+	await heading(page, /^(?:Still up|Good)/).waitFor();
 	await eventually(() => menu(page).getByRole('link').first().textContent()).toBe('Overview');
 
 	const account = await ruleId('account');
