@@ -82,6 +82,8 @@ const couponRow = z.object({
 	note: z.string(),
 	note_en: z.string(),
 	status: z.string(),
+	/** 0 = the platform made it and bears all or a part of it: it alone changes it. */
+	is_own: z.number(),
 	taken: z.number(),
 	used: z.number(),
 	/** What it took off paid orders: all of it at the creator's cost, freight included. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CouponStatus, userCouponStatus } from '#domain/coupon/coupon.status.ts';
+import { type CouponStatus, costBearer, userCouponStatus } from '#domain/coupon/coupon.status.ts';
 import type { CouponForm } from '#domain/coupon/form.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
@@ -111,6 +111,7 @@ export interface OwnCouponRow
 	readonly name_en: string;
 	readonly note_en: string;
 	readonly goods: readonly { readonly id: number; readonly name: string; readonly image: string }[];
+	readonly is_own: number;
 	readonly used: number;
 	readonly off_amount: number;
 }
@@ -120,7 +121,7 @@ const columns = sql`k.id, k.name, k.note, coalesce(k.i18n #>> '{en,name}', '') a
 	k.per_user, k.audience, k.valid_type, k.valid_start, k.valid_end, k.days, k.budget, k.status, k.taken, k.create_time, (
 		select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'image', g.image) order by g.id), '[]')
 		from goods g where g.id = any(k.goods_ids)
-	) as goods, u.used, u.off_amount`;
+	) as goods, (k.cost_bearer = ${lit(costBearer.merchant)})::int as is_own, u.used, u.off_amount`;
 
 const figures = sql`lateral (
 		select count(*)::int as used, coalesce(sum(u.off_amount), 0)::bigint as off_amount

@@ -23,7 +23,8 @@ const tones: Readonly<Record<string, Tone>> = {
 };
 
 /** What can be done with a coupon now. */
-function actsOf({ status, taken }: OwnCoupon): CouponAct[] {
+function actsOf({ status, taken, is_own }: OwnCoupon): CouponAct[] {
+	if (!is_own) return [];
 	return [
 		...(status === couponStatus.active ? (['pause'] as const) : []),
 		...(status === couponStatus.paused ? (['resume'] as const) : []),
@@ -66,15 +67,19 @@ export function OwnCouponCard({ coupon, onAct }: OwnCouponCardProps): ReactNode 
 					<p className={classes['figures']}>
 						<span>{total > 0 ? t('card.takenOf', { taken, total }) : t('card.taken', { taken })}</span>
 						<span>{t('card.used', { used })}</span>
-						<span>
-							{t('card.cost')} <Money amount={off_amount} />
-						</span>
+						{coupon.is_own === 1 ? (
+							<span>
+								{t('card.cost')} <Money amount={off_amount} />
+							</span>
+						) : (
+							<span>{t('card.ofPlatform')}</span>
+						)}
 					</p>
 				</>
 			}
 			action={
 				<>
-					{status !== couponStatus.ended && (
+					{coupon.is_own === 1 && status !== couponStatus.ended && (
 						<Button size="compact-sm" variant="default" component={Link} to={paths.editCoupon(coupon.id)}>
 							{t('acts.edit')}
 						</Button>
