@@ -307,6 +307,20 @@ describe('after a refund', () => {
 		expect(await heldRow(shop.context, any.coupon)).toMatchObject({ status: '3', off_amount: 1000 });
 	});
 
+	test('with any money it comes back from one order that stands, not from one after another', async () => {
+		const any = await bought({ return_on_refund: '3' }, 3);
+		await refund(any, 1);
+		const { id: sku_id } = await makeSku(shop.context, { price: 3333, stock: 100 });
+		const { orders } = await paid(shop, any.buyer, [{ sku_id, num: 3 }], { coupon_ids: [any.coupon] });
+		const id = orders[0]?.id ?? 0;
+		const [line] = await lineRows(id);
+		const next = { ...any, id, lineId: line?.id ?? 0 };
+		await refund(next, 1);
+		expect(await heldRow(shop.context, any.coupon)).toMatchObject({ status: '3', off_amount: 1000 });
+		await refund(next, 2);
+		expect(await heldRow(shop.context, any.coupon)).toMatchObject({ status: '1' });
+	});
+
 	test('a paid order that staff cancel gives it back, with three days at least', async () => {
 		const now = shop.clock.now();
 		const made = await bought({ valid_type: '1', valid_start: now - 10, valid_end: now + 3600 }, 1);

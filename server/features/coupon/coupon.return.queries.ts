@@ -3,6 +3,7 @@ import { returnRule, type UserCouponStatus, userCouponStatus } from '#domain/cou
 import { orderStatus } from '#domain/order/order.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import { givenBackReason } from './receive.queries.ts';
 
 /** So long a coupon can be used at least when it comes back through no doing of its member. */
 const leastLeft = 3 * 24 * 60 * 60;
@@ -24,7 +25,8 @@ export async function findBuyer(tx: Tx, orderId: number): Promise<number | undef
 
 /**
  * What becomes of the coupons of some orders of a locked member now: one whose orders have all ended unpaid comes back, one that
- * was paid with by its rule; of one that stays used, or locked, what is left of it is counted anew. Done again, nothing changes.
+ * was paid with by its rule, void where the recharge that gave it was refunded meanwhile; of one that stays used, or locked, what is
+ * left of it is counted anew. Done again, nothing changes.
  */
 export async function settleCoupons(
 	tx: Tx,
@@ -37,7 +39,13 @@ export async function settleCoupons(
 				bool_and(${ended}) as is_over, bool_or(o.pay_time is not null) as was_paid,
 				bool_and(o.pay_time is null or (${ended} and o.refund_amount = o.pay_amount)) as is_all_back,
 				bool_or(o.refund_amount > 0) as is_some_back,
-				coalesce(sum(c.off_amount) filter (where not (${ended})), 0)::bigint as off_left
+				coalesce(sum(c.off_amount) filter (where not (${ended})), 0)::bigint as off_left,
+				-- It came back from an order that stands: only what goes back whole brings it back once more.
+				exists (
+					select from order_coupon b join shop_order s on s.id = b.order_id
+					where b.user_coupon_id = u.id and b.returned = 1 and s.pay_time is not null and s.status <> ${lit(orderStatus.cancelled)}
+				) as came_back,
+				exists (select from recharge_order r where r.id = u.recharge_id and r.refund_amount > 0) as is_taken_back
 			from user_coupon u join coupon k on k.id = u.coupon_id
 			join order_coupon c on c.user_coupon_id = u.id and c.returned = 0
 			join shop_order o on o.id = c.order_id
@@ -47,13 +55,14 @@ export async function settleCoupons(
 		), decided as (
 			select t.*, case when t.was_paid then case t.return_on_refund
 					when ${lit(returnRule.never)} then false
-					when ${lit(returnRule.anyRefund)} then t.is_some_back or (t.is_over and t.is_all_back)
+					when ${lit(returnRule.anyRefund)} then (t.is_some_back and not t.came_back) or (t.is_over and t.is_all_back)
 					else t.is_over and t.is_all_back end
 				else t.is_over end as comes_back
 			from touched t
 		), back as (
-			update user_coupon u set status = case when u.end_time <= ${now} and not d.was_paid then ${lit(userCouponStatus.expired)}
-					else ${lit(userCouponStatus.unused)} end,
+			update user_coupon u set status = case when d.is_taken_back then ${lit(userCouponStatus.void)}
+					when u.end_time <= ${now} and not d.was_paid then ${lit(userCouponStatus.expired)} else ${lit(userCouponStatus.unused)} end,
+				void_reason = case when d.is_taken_back then ${lit(givenBackReason)} else u.void_reason end,
 				end_time = case when d.was_paid then greatest(u.end_time, ${now + leastLeft}::bigint) else u.end_time end,
 				off_amount = 0, use_time = null, return_time = ${now}, update_time = ${now}
 			from decided d where u.id = d.id and d.comes_back

@@ -127,12 +127,15 @@ export async function takeCode(tx: Tx, id: number, userCouponId: number): Promis
 	return numAffectedRows === 1n;
 }
 
+/** Why a coupon is void that came with a recharge. */
+export const givenBackReason = '充值已退款';
+
 /** Voids what came with a recharge of a locked member and is not used. */
 export async function voidGiven(tx: Tx, rechargeId: number, { now, by }: { now: number; by: Operator }): Promise<void> {
-	const facts = sql`jsonb_build_object('reason', jsonb_build_object('zh-cn', '充值已退款', 'en', 'the top-up was refunded'))`;
+	const facts = sql`jsonb_build_object('reason', jsonb_build_object('zh-cn', ${givenBackReason}::text, 'en', 'the top-up was refunded'))`;
 	await sql`
 		with gone as (
-			update user_coupon set status = ${lit(userCouponStatus.void)}, void_reason = '充值已退款', admin_id = ${by.id}, admin_name = ${by.name},
+			update user_coupon set status = ${lit(userCouponStatus.void)}, void_reason = ${givenBackReason}, admin_id = ${by.id}, admin_name = ${by.name},
 				update_time = ${now}
 			where recharge_id = ${rechargeId} and status = ${lit(userCouponStatus.unused)} returning id, coupon_id, user_id, end_time
 		)${toldMembers(['coupon.void'], aboutCoupons('gone', 'coupon.void', facts), { now, by: bySystem })}

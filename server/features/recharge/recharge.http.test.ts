@@ -112,6 +112,24 @@ describe('a member who recharges', () => {
 		expect(await held()).toMatchObject([{ status: '5', void_reason: '充值已退款' }]);
 	});
 
+	test('has no coupon left that an unpaid order held while the money went back', async () => {
+		const buyer = await makeBuyer(desk.shop.context);
+		const given = await makeCoupon(desk.shop.context, { receive_type: '4' });
+		const plan_id = await makePlan({ coupon_ids: [given], give_amount: '0.00', give_score: 0 });
+		const { id } = await recharged(buyer, { plan_id, amount: '100.00' });
+		const held = desk.shop.context.db
+			.selectFrom('user_coupon')
+			.select(['id', 'status'])
+			.where('user_id', '=', buyer.id);
+		const { id: sku_id } = await makeSku(desk.shop.context);
+		const coupon_ids = (await held.execute()).map((row) => row.id);
+		const { orders: waiting } = await placed(desk.shop, buyer, [{ sku_id, num: 1 }], { coupon_ids });
+		expect((await refund(id, '100.00')).msg).toBe('');
+		expect(await held.execute()).toMatchObject([{ status: '2' }]);
+		await desk.shop.post('/api/shop.Order/cancel', { id: waiting[0]?.id, reason: 'x' }, buyer.headers);
+		expect(await held.execute()).toMatchObject([{ status: '5' }]);
+	});
+
 	test('by a free amount gets that amount, within its limits', async () => {
 		const buyer = await makeBuyer(desk.shop.context);
 		const little = await create(buyer, { amount: '9.99' });
