@@ -49,6 +49,14 @@ export const couponErrors = {
 		'zh-cn': '创作者的优惠券只能适用于其全部或指定作品',
 		en: "A creator's coupon is for all or certain works of theirs",
 	},
+	'coupon.ofPlatform': {
+		'zh-cn': '该优惠券由平台设置，不能自行修改',
+		en: 'This coupon was made by the platform and is changed by it alone',
+	},
+	'coupon.tooManyOwn': {
+		'zh-cn': '每位创作者最多 {open} 张未结束的优惠券，共 {all} 张',
+		en: 'A creator has at most {open} coupons that are not over, and {all} in all',
+	},
 	'coupon.foreignGoods': { 'zh-cn': '所选商品不属于该创作者', en: 'Some of the works are not theirs' },
 	'coupon.freightBearer': {
 		'zh-cn': '免运费券由发货方承担，不能设为其他承担方',

@@ -4,3 +4,6 @@ export const mostCodes = 5000;
 export const mostCodesOfOne = 50_000;
 /** So many members at most are given a coupon at a time. */
 export const mostGranted = 200;
+/** So many coupons of one creator at most are not over, and so many are there in all: the others have room beside them. */
+export const mostOpenOwn = 20;
+export const mostOwn = 200;

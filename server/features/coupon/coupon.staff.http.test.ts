@@ -167,4 +167,32 @@ describe('a creator', () => {
 		expect((await shop.post(`${path}/status`, { id, status: '2' }, maker.headers)).code).toBe(1);
 		expect((await shop.post('/api/shop.Coupon/receive', { id }, buyer.headers)).code).toBe(0);
 	});
+
+	test('neither starts nor changes nor deletes what the platform bears of their works', async () => {
+		const { merchantId, headers } = await makeMerchant(shop.context);
+		const id = await makeCoupon(shop.context, { merchant_id: merchantId, cost_bearer: '1', status: '2' });
+		const msg = '该优惠券由平台设置，不能自行修改';
+		expect((await shop.post(`${path}/status`, { id, status: '1' }, headers)).msg).toBe(msg);
+		expect((await shop.post(`${path}/save`, { ...form, id }, headers)).msg).toBe(msg);
+		expect((await shop.post(`${path}/del`, { id }, headers)).msg).toBe(msg);
+	});
+
+	test('has so many that are not over, and leaves room for the others', async () => {
+		const { merchantId, headers } = await makeMerchant(shop.context);
+		for (let made = 1; made < 20; made += 1) await makeCoupon(shop.context, { merchant_id: merchantId });
+		const last = await shop.post<{ id: number }>(`${path}/save`, form, headers);
+		expect(last.msg).toBe('');
+		const more = await shop.post(`${path}/save`, form, headers);
+		expect(more).toMatchObject({ code: 0, msg: '每位创作者最多 20 张未结束的优惠券，共 200 张' });
+		await shop.post(`${path}/status`, { id: last.data.id, status: '3' }, headers);
+		expect((await shop.post(`${path}/save`, form, headers)).code).toBe(1);
+	});
+
+	test('who chooses a code at the same time as another hears that it is taken', async () => {
+		const makers = await Promise.all([1, 2, 3, 4].map(() => makeMerchant(shop.context)));
+		const coded = { ...form, receive_type: '3', code: 'SPRING-26' };
+		const answers = await Promise.all(makers.map(({ headers }) => shop.post(`${path}/save`, coded, headers)));
+		expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+		for (const { code, msg } of answers) if (code !== 1) expect(msg).toBe('该兑换码已被其他优惠券使用');
+	});
 });

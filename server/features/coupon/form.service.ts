@@ -1,7 +1,9 @@
+import { couponResource } from '#domain/coupon/coupon.resource.ts';
 import { couponStatus } from '#domain/coupon/coupon.status.ts';
 import { type CouponForm, couponProblem, startedProblem } from '#domain/coupon/form.rules.ts';
 import { refused } from '#domain/errors.ts';
 import type { Tx } from '#server/context.ts';
+import { lockRows } from '#server/resource/most-rows.ts';
 import { countOwnGoods, isCodeTaken } from './form.queries.ts';
 
 /** Refuses a coupon that may not be saved; `before` is what it was, with how many members have received it. */
@@ -19,7 +21,10 @@ export async function refuseCoupon(
 	if (after.merchant_id > 0 && (await countOwnGoods(tx, goods, after.merchant_id)) < new Set(goods).size) {
 		throw refused('coupon.foreignGoods', {}, { field: after.goods_ids.length > 0 ? 'goods_ids' : 'exclude_ids' });
 	}
-	if (after.code && after.code !== before?.form.code && (await isCodeTaken(tx, after.code, id))) {
+	if (!after.code || after.code === before?.form.code) return;
+	// Two with the same code come one after the other.
+	await lockRows(tx, couponResource);
+	if (await isCodeTaken(tx, after.code, id)) {
 		throw refused('coupon.codeTaken', {}, { field: 'code' });
 	}
 }

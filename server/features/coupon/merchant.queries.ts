@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CouponStatus, costBearer, userCouponStatus } from '#domain/coupon/coupon.status.ts';
+import { type CouponStatus, costBearer, couponStatus, userCouponStatus } from '#domain/coupon/coupon.status.ts';
 import type { CouponForm } from '#domain/coupon/form.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
@@ -68,6 +68,14 @@ export async function lockOwn(tx: Tx, id: number, merchantId: number): Promise<L
 			from coupon where id = ${id} and merchant_id = ${merchantId} for update`,
 	);
 	return row;
+}
+
+/** How many coupons a creator has, and how many of them are not over. */
+export async function countOwn(tx: Tx, merchantId: number): Promise<{ all: number; open: number }> {
+	const { rows } = await sql<{ all: number; open: number }>`
+		select count(*)::int as all, (count(*) filter (where status <> ${lit(couponStatus.ended)}))::int as open
+		from coupon where merchant_id = ${merchantId}`.execute(tx);
+	return rows[0] ?? { all: 0, open: 0 };
 }
 
 /** Moves a locked coupon. */

@@ -1,3 +1,4 @@
+import { mostOpenOwn, mostOwn } from '#domain/coupon/coupon.limits.ts';
 import { couponResource } from '#domain/coupon/coupon.resource.ts';
 import { costBearer, couponScope, couponStack, couponStatus, returnRule } from '#domain/coupon/coupon.status.ts';
 import type { CouponForm } from '#domain/coupon/form.rules.ts';
@@ -60,6 +61,10 @@ export async function saveOfMerchant(context: Context, merchantId: number, sent:
 			return { id };
 		}
 		await checkRoom(tx, couponResource);
+		const { all, open } = await queries.countOwn(tx, merchantId);
+		if (all >= mostOwn || open >= mostOpenOwn) {
+			throw refused('coupon.tooManyOwn', { open: mostOpenOwn, all: mostOwn });
+		}
 		return { id: await queries.insertOwn(tx, merchantId, coupon, now) };
 	});
 }
@@ -92,6 +97,8 @@ export async function deleteOfMerchant(
 async function heldOwn(tx: Tx, id: number, merchantId: number): Promise<queries.LockedOwn> {
 	const coupon = await queries.lockOwn(tx, id, merchantId);
 	if (!coupon) throw refused('coupon.unknown');
+	// What the platform bears it also stops, and nobody starts it again.
+	if (coupon.cost_bearer !== costBearer.merchant) throw refused('coupon.ofPlatform');
 	return coupon;
 }
 
