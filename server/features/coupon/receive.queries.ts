@@ -19,16 +19,22 @@ export const budgetUsed = (coupon: RawBuilder<unknown>): RawBuilder<number> => s
 	from user_coupon b where b.coupon_id = ${coupon}
 		and b.status in (${lit(userCouponStatus.unused, userCouponStatus.locked, userCouponStatus.used)}))`;
 
-/** Locks a coupon, so that its numbers hold until somebody has received it. */
+/** Locks a coupon, so that its numbers hold until somebody has received it; its budget is not summed up yet. */
 export async function lockCoupon(tx: Tx, id: number): Promise<CouponRow | undefined> {
 	await hold(tx, 'coupon', sql<{ id: number }>`select id from coupon where id = ${id} for no key update`);
 	// Read once it is locked: a statement that has waited knows what others received only from before.
 	const { rows } = await sql<CouponRow>`
 		select id, merchant_id, name, type, amount, max_off, status, receive_type, code, receive_start, receive_end, valid_type, valid_start, valid_end,
-			delay_days, days, total, taken, per_user, audience, group_ids, budget,
-			case when budget > 0 then ${budgetUsed(sql`k.id`)} else 0 end as budget_used
-		from coupon k where id = ${id}`.execute(tx);
+			delay_days, days, total, taken, per_user, audience, group_ids, budget, 0 as budget_used
+		from coupon where id = ${id}`.execute(tx);
 	return rows[0];
+}
+
+/** The same coupon with what of its budget is used: a sum over all its pieces, asked for where nothing else decides. */
+export async function withBudget(tx: Tx, coupon: CouponRow): Promise<CouponRow> {
+	if (coupon.budget === 0) return coupon;
+	const { rows } = await sql<{ used: number }>`select ${budgetUsed(sql`${coupon.id}`)} as used`.execute(tx);
+	return { ...coupon, budget_used: rows[0]?.used ?? 0 };
 }
 
 export interface ReceiverRow extends Receiver, Stored<'member', 'id' | 'username' | 'nickname'> {

@@ -1,7 +1,7 @@
 import { type ReceiveType, receiveType } from '#domain/coupon/coupon.status.ts';
 import { usableWindow } from '#domain/coupon/coupon.window.ts';
 import { receiveRefusal, reservedFor } from '#domain/coupon/receive.rules.ts';
-import { refused } from '#domain/errors.ts';
+import { type ErrorCode, refused } from '#domain/errors.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
 import { takeAttempt } from '#server/auth/rate-limit.ts';
 import { addressOf } from '#server/config/address.ts';
@@ -74,7 +74,7 @@ export async function giveAtSignUp(context: Context, tx: Tx, userId: number): Pr
 		const coupon = await queries.lockCoupon(tx, id);
 		const [receiver] = await queries.findReceivers(tx, { couponId: id, userIds: [userId] });
 		if (!coupon || !receiver) continue;
-		if (receiveRefusal(coupon, receiver, { now: context.clock.now(), isGiven: false })) continue;
+		if (await refusalFor(context, tx, { coupon, receiver, isGiven: false })) continue;
 		await give(context, tx, { coupon, receiver, way: receiveType.signUp }, bySystem);
 	}
 }
@@ -89,7 +89,7 @@ export async function giveWithRecharge(
 		const coupon = await queries.lockCoupon(tx, id);
 		const [receiver] = await queries.findReceivers(tx, { couponId: id, userIds: [userId] });
 		if (!coupon || !receiver) continue;
-		const refusal = receiveRefusal(coupon, receiver, { now: context.clock.now(), isGiven: true });
+		const refusal = await refusalFor(context, tx, { coupon, receiver, isGiven: true });
 		if (refusal) context.log.warn({ recharge: rechargeId, coupon: id, refusal }, 'a recharge brings a coupon less');
 		else await give(context, tx, { coupon, receiver, way: receiveType.grant, rechargeId }, bySystem);
 	}
@@ -102,6 +102,16 @@ export async function takeBackGiven(context: Context, tx: Tx, rechargeId: number
 
 /** How many of some coupons are the platform's and given by staff. */
 export const countGrantable = queries.countGrantable;
+
+/** Why a locked member cannot receive a locked coupon; whoever cannot anyhow does not make others wait for its budget. */
+async function refusalFor(
+	{ clock }: Context,
+	tx: Tx,
+	{ coupon, receiver, isGiven }: { coupon: queries.CouponRow; receiver: queries.ReceiverRow; isGiven: boolean },
+): Promise<ErrorCode | undefined> {
+	const how = { now: clock.now(), isGiven };
+	return receiveRefusal(coupon, receiver, how) ?? receiveRefusal(await queries.withBudget(tx, coupon), receiver, how);
+}
 
 interface Giving {
 	readonly coupon: queries.CouponRow;
@@ -117,7 +127,7 @@ async function giveTo(
 ): Promise<Received> {
 	const [receiver] = await queries.findReceivers(tx, { couponId: coupon.id, userIds: [userId] });
 	if (!receiver) throw refused('coupon.memberUnknown');
-	const refusal = receiveRefusal(coupon, receiver, { now: context.clock.now(), isGiven: false });
+	const refusal = await refusalFor(context, tx, { coupon, receiver, isGiven: false });
 	if (refusal) throw refused(refusal);
 	return give(context, tx, { coupon, receiver, way }, by);
 }

@@ -12,7 +12,7 @@ import type { Operator } from '#domain/order/operator.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { holdBalance } from '#server/features/ledger/ledger.service.ts';
-import { findReceivers, lockCoupon } from './receive.queries.ts';
+import { findReceivers, lockCoupon, withBudget } from './receive.queries.ts';
 import { give } from './receive.service.ts';
 import * as queries from './staff.queries.ts';
 
@@ -50,7 +50,7 @@ export async function grantTo(
 		if (coupon.receive_type !== receiveType.grant) throw refused('coupon.notGranted');
 		const receivers = new Map((await findReceivers(tx, { couponId: id, userIds })).map((row) => [row.id, row]));
 		const failed: AnswerOf<typeof grantCoupon>['failed'] = [];
-		let standing = coupon;
+		let standing = await withBudget(tx, coupon);
 		for (const userId of userIds) {
 			const receiver = receivers.get(userId);
 			const now = context.clock.now();

@@ -35,8 +35,13 @@ export async function remindOfCoupons(
 /** Ends coupons that nobody can receive or use any more. */
 export async function endCoupons(db: Database, now: number): Promise<void> {
 	await sql`
-		update coupon set status = ${lit(couponStatus.ended)}, update_time = ${now}
-		where status <> ${lit(couponStatus.ended)} and (receive_end <= ${now} or (valid_type = ${lit(validType.range)} and valid_end <= ${now}))`.execute(
+		with over as (
+			-- In the order of their ids, as whoever signs up locks several.
+			select id from coupon
+			where status <> ${lit(couponStatus.ended)} and (receive_end <= ${now} or (valid_type = ${lit(validType.range)} and valid_end <= ${now}))
+			order by id for no key update
+		)
+		update coupon set status = ${lit(couponStatus.ended)}, update_time = ${now} where id in (select id from over)`.execute(
 		db,
 	);
 }
