@@ -66,6 +66,11 @@ export const couponErrors = {
 		'zh-cn': '设置预算的券须有“最多优惠”，否则无法预留',
 		en: 'A coupon with a budget needs the most that it can take off',
 	},
+	'coupon.exchangeCap': { 'zh-cn': '请填写兑换券“最多优惠”多少', en: 'Say how much a piece for free may cost at most' },
+	'coupon.budgetAnyRefund': {
+		'zh-cn': '设置预算的券不能“任何退款时”退券，否则会超出预算',
+		en: 'A coupon with a budget cannot come back with any refund, or the budget would be exceeded',
+	},
 	'coupon.budgetSmall': { 'zh-cn': '预算不足以发出一张券', en: 'The budget is too small for a single piece' },
 	'coupon.hasReceived': { 'zh-cn': '已有人领取，不能删除；可将其结束', en: 'Members have it: end it instead' },
 	'coupon.notGranted': { 'zh-cn': '该优惠券不是后台发放的类型', en: 'This coupon is not one that staff give' },

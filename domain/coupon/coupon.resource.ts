@@ -83,8 +83,11 @@ export const couponResource = defineResource({
 		max_off: money('最多优惠', 'At most', {
 			...told,
 			default: '0.00',
-			when: { field: 'type', is: [couponType.percent, couponType.freight] },
-			hint: words('0 为不限', '0 = no limit'),
+			when: { field: 'type', is: [couponType.percent, couponType.freight, couponType.exchange] },
+			hint: words(
+				'0 为不限；兑换券必填，以防商品涨价',
+				'0 = no limit; a piece for free needs one, since prices may rise',
+			),
 		}),
 		min_amount: money('使用门槛', 'From', {
 			default: '0.00',

@@ -40,6 +40,7 @@ describe('what a coupon is worth', () => {
 		['a percentage', { type: couponType.percent, discount_rate: 8500 }, 1500],
 		['a percentage up to its cap', { type: couponType.percent, discount_rate: 5000, max_off: 1200 }, 1200],
 		['one piece, the dearest', { type: couponType.exchange }, 5000],
+		['one piece, up to its cap', { type: couponType.exchange, max_off: 4000 }, 4000],
 		['nothing by itself, of free freight', { type: couponType.freight }, 0],
 	])('%s', (_, more, off) => {
 		expect(couponFit(rule(more), [line(1), line(2)])).toMatchObject({ off });
@@ -67,7 +68,7 @@ describe('what a coupon is worth', () => {
 		expect(mostOff(rule())).toBe(1000);
 		expect(mostOff(rule({ type: couponType.percent }))).toBeUndefined();
 		expect(mostOff(rule({ type: couponType.percent, max_off: 700 }))).toBe(700);
-		expect(mostOff(rule({ type: couponType.exchange, max_off: 700 }))).toBeUndefined();
+		expect(mostOff(rule({ type: couponType.exchange, max_off: 700 }))).toBe(700);
 		expect(offOf(rule({ type: couponType.percent, discount_rate: 9000 }), cents(1005))).toBe(101);
 	});
 });

@@ -14,7 +14,7 @@ export interface CouponRule {
 	readonly amount: number;
 	/** What is left to pay of a percentage, in basis points. */
 	readonly discount_rate: number;
-	/** The most that a percentage or a freight coupon takes off, in cents; 0 = no limit. */
+	/** The most that it takes off, in cents, where that is no amount; 0 = no limit. */
 	readonly max_off: number;
 	/** From so much of the goods in its scope on, in cents, after member prices and before coupons. */
 	readonly min_amount: number;
@@ -64,7 +64,8 @@ export function couponFit(rule: CouponRule, lines: readonly CouponLine[]): Coupo
 	if (base < rule.min_amount) return { reason: 'minimum', more: cents(rule.min_amount - base) };
 	if (rule.type === couponType.exchange) {
 		const dearest = counted.reduce((best, line) => (line.price > best.price ? line : best));
-		return { off: dearest.price, line_ids: [dearest.id] };
+		const most = rule.max_off > 0 ? cents(rule.max_off) : dearest.price;
+		return { off: minCents(dearest.price, most), line_ids: [dearest.id] };
 	}
 	return { off: minCents(offOf(rule, base), base), line_ids: counted.map(({ id }) => id) };
 }
@@ -105,5 +106,5 @@ export function mostOff({
 	max_off,
 }: Pick<CouponRule, 'type' | 'amount' | 'max_off'>): number | undefined {
 	if (type === couponType.amount) return amount;
-	return max_off > 0 && type !== couponType.exchange ? max_off : undefined;
+	return max_off > 0 ? max_off : undefined;
 }

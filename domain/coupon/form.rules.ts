@@ -8,6 +8,7 @@ import {
 	couponStatus,
 	couponType,
 	receiveType,
+	returnRule,
 	validType,
 } from './coupon.status.ts';
 
@@ -72,6 +73,8 @@ function worthProblem(form: CouponForm): CouponProblem | undefined {
 	if (form.type === couponType.exchange && form.scope !== couponScope.goods) {
 		return { code: 'coupon.exchangeScope', field: 'scope' };
 	}
+	// Its goods may be priced anew by whoever does not bear it.
+	if (form.type === couponType.exchange && form.max_off === 0) return { code: 'coupon.exchangeCap', field: 'max_off' };
 	return undefined;
 }
 
@@ -116,9 +119,9 @@ function costProblem(form: CouponForm): CouponProblem | undefined {
 	}
 	if (form.budget === 0) return undefined;
 	const most = mostOff(form);
-	if (most === undefined || most === 0) {
-		return { code: 'coupon.budgetNeedsCap', field: form.type === couponType.exchange ? 'budget' : 'max_off' };
-	}
+	if (!most) return { code: 'coupon.budgetNeedsCap', field: 'max_off' };
+	if (form.return_on_refund === returnRule.anyRefund)
+		return { code: 'coupon.budgetAnyRefund', field: 'return_on_refund' };
 	return most > form.budget ? { code: 'coupon.budgetSmall', field: 'budget' } : undefined;
 }
 

@@ -111,7 +111,7 @@ describe('in the coupon centre', () => {
 	});
 
 	test('a budget is reserved piece by piece, and what was not taken off is free again', async () => {
-		const id = await makeCoupon(shop.context, { budget: 2500, total: 0 });
+		const id = await makeCoupon(shop.context, { budget: 2500, total: 0, return_on_refund: '2' });
 		const buyer = await makeBuyer(shop.context, { money: 10_000 });
 		const [one] = [await received(shop, buyer, id), await received(shop, buyer, id)];
 		expect((await receive(buyer, id)).msg).toBe('该优惠券已领完');
@@ -120,6 +120,15 @@ describe('in the coupon centre', () => {
 		expect((await receive(buyer, id)).code).toBe(1);
 		expect((await receive(buyer, id)).code).toBe(0);
 	});
+});
+
+test('a budget keeps what a used coupon took where a refund may bring it back', async () => {
+	const id = await makeCoupon(shop.context, { budget: 1500 });
+	const buyer = await makeBuyer(shop.context, { money: 10_000 });
+	const one = await received(shop, buyer, id);
+	const { id: sku_id } = await makeSku(shop.context, { price: 100 });
+	await paid(shop, buyer, [{ sku_id, num: 1 }], { coupon_ids: [one] });
+	expect((await receive(buyer, id)).msg).toBe('该优惠券已领完');
 });
 
 describe('by a code', () => {

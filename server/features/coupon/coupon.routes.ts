@@ -10,6 +10,7 @@ import { route, whole } from '#server/http/route.ts';
 import { resourceRoutes } from '#server/resource/resource.routes.ts';
 import { couponHooks, receivedHooks } from './coupon.hooks.ts';
 import {
+	countCodeChoice,
 	couponOfMerchant,
 	couponsOfMerchant,
 	deleteOfMerchant,
@@ -32,6 +33,10 @@ const listed = { ...couponResource, actions: ['index'] } as const;
 const enterTried = whole<typeof contracts.enterCouponCode, AnswerOf<typeof contracts.enterCouponCode>>(
 	({ context, input, caller, request }) =>
 		enterCode(context, { code: input.code, userId: caller.id }, operatorOf(caller, request)),
+);
+
+const saveCounted = whole<typeof creators.saveMerchantCoupon, AnswerOf<typeof creators.saveMerchantCoupon>>(
+	({ context, input, caller }) => saveOfMerchant(context, caller.merchantId, input),
 );
 
 const storeRoutes = [
@@ -90,10 +95,10 @@ const merchantRoutes = [
 	route(creators.merchantCoupon, ({ context, input, caller }) =>
 		couponOfMerchant(context, { id: input.id, merchantId: caller.merchantId }),
 	),
-	route(
-		creators.saveMerchantCoupon,
-		whole(({ context, input, caller }) => saveOfMerchant(context, caller.merchantId, input)),
-	),
+	route(creators.saveMerchantCoupon, async (call) => {
+		if (call.input.code) await countCodeChoice(call.context, call.caller.merchantId);
+		return saveCounted(call);
+	}),
 	route(
 		creators.moveMerchantCoupon,
 		whole(async ({ context, input, caller }) => {

@@ -111,6 +111,8 @@ describe('staff', () => {
 		[{ valid_type: '1' }, 'valid_start'],
 		[{ type: '2', discount_rate: '90.00', budget: '100.00' }, 'max_off'],
 		[{ budget: '4.00' }, 'budget'],
+		[{ budget: '400.00', return_on_refund: '3' }, 'return_on_refund'],
+		[{ type: '4', scope: '3', goods_ids: ['1'] }, 'max_off'],
 		[{ type: '3', cost_bearer: '3' }, 'cost_bearer'],
 	])('are told which field of %j is wrong', async (wrong, field) => {
 		const form = {

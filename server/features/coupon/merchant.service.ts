@@ -11,6 +11,7 @@ import type {
 import { refused } from '#domain/errors.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import { centsToWire } from '#domain/money/wire.ts';
+import { takeAttempt } from '#server/auth/rate-limit.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { checkRoom } from '#server/resource/most-rows.ts';
@@ -36,6 +37,11 @@ export async function couponOfMerchant(
 	const row = await queries.findOwn(db, id, merchantId);
 	if (!row) throw refused('coupon.unknown');
 	return rowWire(row);
+}
+
+/** Counts a code that a creator chooses: that one is taken says what somebody else's is. */
+export async function countCodeChoice(context: Context, merchantId: number): Promise<void> {
+	await takeAttempt(context, [{ name: 'coupon-own-code', who: String(merchantId), max: 60, seconds: 3600 }]);
 }
 
 /** Makes or changes a creator's own coupon: for their works alone, and at their cost. */

@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { memberStatus } from '#domain/account-end/account-end.rules.ts';
-import { couponStatus, type ReceiveType, receiveType, userCouponStatus } from '#domain/coupon/coupon.status.ts';
+import {
+	couponStatus,
+	type ReceiveType,
+	receiveType,
+	returnRule,
+	userCouponStatus,
+} from '#domain/coupon/coupon.status.ts';
 import type { Receivable, Receiver } from '#domain/coupon/receive.rules.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
@@ -13,10 +19,15 @@ export interface CouponRow
 	extends Receivable,
 		Stored<'coupon', 'id' | 'merchant_id' | 'name' | 'receive_type' | 'code' | 'valid_start' | 'delay_days' | 'days'> {}
 
-/** What of a coupon's budget is spent by what is used, or reserved by what can still be. */
-export const budgetUsed = (coupon: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
-	select coalesce(sum(case when b.status = ${lit(userCouponStatus.used)} then b.off_amount else b.reserved end), 0)::bigint
-	from user_coupon b where b.coupon_id = ${coupon}
+/** So long after it was used a coupon may come back with a refund. */
+const maybeBack = 90 * 24 * 60 * 60;
+
+/** What of a coupon's budget is spent, or reserved by what can be used, be it for the second time after a refund. */
+export const budgetUsed = (coupon: RawBuilder<unknown>, now: number): RawBuilder<number> => sql<number>`(
+	select coalesce(sum(case
+		when b.status = ${lit(userCouponStatus.used)} and (c.return_on_refund = ${lit(returnRule.never)} or b.use_time < ${now - maybeBack})
+			then b.off_amount else b.reserved end), 0)::bigint
+	from user_coupon b join coupon c on c.id = b.coupon_id where b.coupon_id = ${coupon}
 		and b.status in (${lit(userCouponStatus.unused, userCouponStatus.locked, userCouponStatus.used)}))`;
 
 /** Locks a coupon, so that its numbers hold until somebody has received it; its budget is not summed up yet. */
@@ -31,9 +42,9 @@ export async function lockCoupon(tx: Tx, id: number): Promise<CouponRow | undefi
 }
 
 /** The same coupon with what of its budget is used: a sum over all its pieces, asked for where nothing else decides. */
-export async function withBudget(tx: Tx, coupon: CouponRow): Promise<CouponRow> {
+export async function withBudget(tx: Tx, coupon: CouponRow, now: number): Promise<CouponRow> {
 	if (coupon.budget === 0) return coupon;
-	const { rows } = await sql<{ used: number }>`select ${budgetUsed(sql`${coupon.id}`)} as used`.execute(tx);
+	const { rows } = await sql<{ used: number }>`select ${budgetUsed(sql`${coupon.id}`, now)} as used`.execute(tx);
 	return { ...coupon, budget_used: rows[0]?.used ?? 0 };
 }
 

@@ -85,7 +85,7 @@ export async function giveWithRecharge(
 	tx: Tx,
 	{ couponIds, userId, rechargeId }: { couponIds: readonly number[]; userId: number; rechargeId: number },
 ): Promise<void> {
-	for (const id of [...couponIds].sort((a, b) => a - b)) {
+	for (const id of [...new Set(couponIds)].sort((a, b) => a - b)) {
 		const coupon = await queries.lockCoupon(tx, id);
 		const [receiver] = await queries.findReceivers(tx, { couponId: id, userIds: [userId] });
 		if (!coupon || !receiver) continue;
@@ -110,7 +110,10 @@ async function refusalFor(
 	{ coupon, receiver, isGiven }: { coupon: queries.CouponRow; receiver: queries.ReceiverRow; isGiven: boolean },
 ): Promise<ErrorCode | undefined> {
 	const how = { now: clock.now(), isGiven };
-	return receiveRefusal(coupon, receiver, how) ?? receiveRefusal(await queries.withBudget(tx, coupon), receiver, how);
+	return (
+		receiveRefusal(coupon, receiver, how) ??
+		receiveRefusal(await queries.withBudget(tx, coupon, how.now), receiver, how)
+	);
 }
 
 interface Giving {

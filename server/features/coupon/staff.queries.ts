@@ -31,7 +31,7 @@ export interface FiguresRow {
 /** What became of a coupon; of an order with several the costs of its lines are all of theirs together. */
 export async function findFigures(db: Database, id: number, now: number): Promise<FiguresRow | undefined> {
 	const { rows } = await sql<FiguresRow>`
-		select k.id, k.taken as received, p.*, o.*, case when k.budget > 0 then ${budgetUsed(sql`k.id`)} else 0 end as budget_used,
+		select k.id, k.taken as received, p.*, o.*, case when k.budget > 0 then ${budgetUsed(sql`k.id`, now)} else 0 end as budget_used,
 			(select count(*)::int from coupon_code c where c.coupon_id = k.id) as codes,
 			(select count(*)::int from coupon_code c where c.coupon_id = k.id and c.user_coupon_id is not null) as codes_used
 		from coupon k, lateral (

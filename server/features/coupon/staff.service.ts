@@ -50,7 +50,7 @@ export async function grantTo(
 		if (coupon.receive_type !== receiveType.grant) throw refused('coupon.notGranted');
 		const receivers = new Map((await findReceivers(tx, { couponId: id, userIds })).map((row) => [row.id, row]));
 		const failed: AnswerOf<typeof grantCoupon>['failed'] = [];
-		let standing = await withBudget(tx, coupon);
+		let standing = await withBudget(tx, coupon, context.clock.now());
 		for (const userId of userIds) {
 			const receiver = receivers.get(userId);
 			const now = context.clock.now();

@@ -110,13 +110,28 @@ export async function findCentreCoupon(
 	return rows[0];
 }
 
-/** Works that a coupon is for and that can be bought, what sells best first. */
-export async function listCouponWorks(pool: Pool, { id, most }: { id: number; most: number }): Promise<number[]> {
+/** The first way to the works of each scope; the scope itself is looked at besides. */
+const wayTo: Readonly<Record<string, string>> = {
+	[couponScope.classify]: `s.classify_id = any(array(
+		select c.id from classify c where string_to_array(trim(both '/' from c.path), '/')::bigint[] && (select classify_ids from coupon where id = $1)))`,
+	[couponScope.goods]: 's.goods_id = any(array(select unnest(goods_ids) from coupon where id = $1))',
+	[couponScope.merchant]: 's.merchant_id = any(array(select unnest(merchant_ids) from coupon where id = $1))',
+	[couponScope.pretag]: 's.pretag_ids && (select pretag_ids from coupon where id = $1)',
+};
+
+/** Works that a coupon is for and that can be bought, what sells best first; of a category those whose main one it is. */
+export async function listCouponWorks(
+	pool: Pool,
+	{ id, scope, merchant_id, most }: { id: number; scope: string; merchant_id: number; most: number },
+): Promise<number[]> {
+	const way =
+		merchant_id > 0 ? 's.merchant_id = (select merchant_id from coupon where id = $1)' : (wayTo[scope] ?? 'true');
 	const { rows } = await pool.query<{ id: number }>({
-		name: 'coupon-works',
-		text: `select g.id from coupon k join goods g on g.coupon_allowed = 1 and g.mode <> '${goodsMode.crowdfunding}' and ${inScope('g')}
-			join goods_shelf s on s.goods_id = g.id
-			where k.id = $1 and ${isForSaleOn('s')} order by g.sales desc, g.id desc limit $2`,
+		name: `coupon-works-${merchant_id > 0 ? 'own' : scope}`,
+		text: `select g.id from goods_shelf s
+			join goods g on g.id = s.goods_id and g.coupon_allowed = 1 and g.mode <> '${goodsMode.crowdfunding}'
+			join coupon k on k.id = $1 and ${inScope('g')}
+			where ${way} and ${isForSaleOn('s')} order by s.sold desc, s.goods_id desc limit $2`,
 		values: [id, most],
 	});
 	return rows.map((row) => row.id);

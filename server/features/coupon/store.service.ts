@@ -33,7 +33,8 @@ export async function couponPageOf(
 	const { pool, clock } = context;
 	const row = await findCentreCoupon(pool, { id, now: clock.now(), language });
 	if (!row) throw refused('coupon.unknown');
-	const ids = await listCouponWorks(pool, { id, most: mostWorks });
+	const { scope, merchant_id } = row;
+	const ids = await listCouponWorks(pool, { id, scope, merchant_id, most: mostWorks });
 	const works = ids.length > 0 ? await worksInOrder(context, { ids, language }) : [];
 	return { coupon: centreWire(row), is_open: Number(row.is_open), works };
 }

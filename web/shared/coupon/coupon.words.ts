@@ -58,8 +58,7 @@ export function minimumWords(t: Texts, { min_amount }: CouponWorth): string {
 
 /** How much it takes off at most; empty where nothing bounds it. */
 export function capWords(t: Texts, { type, max_off }: CouponWorth): string {
-	const isCapped = type === couponType.percent || type === couponType.freight;
-	return isCapped && isSome(max_off) ? t('cap', { amount: shortYuan(max_off) }) : '';
+	return type !== couponType.amount && isSome(max_off) ? t('cap', { amount: shortYuan(max_off) }) : '';
 }
 
 /** What it does, in one line: "满 ¥99 减 ¥10", "9 折，最多减 ¥50". */
