@@ -36,10 +36,10 @@ export async function remindOfCoupons(
 export async function endCoupons(db: Database, now: number): Promise<void> {
 	await sql`
 		with over as (
-			-- In the order of their ids, as whoever signs up locks several.
+			-- One that somebody is just receiving is left for the next round: whoever signs up locks several.
 			select id from coupon
 			where status <> ${lit(couponStatus.ended)} and (receive_end <= ${now} or (valid_type = ${lit(validType.range)} and valid_end <= ${now}))
-			order by id for no key update
+			for no key update skip locked
 		)
 		update coupon set status = ${lit(couponStatus.ended)}, update_time = ${now} where id in (select id from over)`.execute(
 		db,
