@@ -32,7 +32,7 @@ export const mostCoupons = 2000;
 const counted = { form: false, search: false } as const;
 const inForm = { list: false, search: false } as const;
 /** Lists carry it for the cells and buttons that tell of it, none has it as a column unless asked. */
-const told = { hidden: true, search: false, sort: false } as const;
+const inCells = { hidden: true, search: false, sort: false } as const;
 
 /** What the shop and its creators give members to pay less with. */
 export const couponResource = defineResource({
@@ -75,13 +75,13 @@ export const couponResource = defineResource({
 			when: { field: 'type', is: [couponType.amount] },
 		}),
 		discount_rate: percent('折后支付', 'Member pays', {
-			...told,
+			...inCells,
 			default: '90.00',
 			when: { field: 'type', is: [couponType.percent] },
 			hint: words('90% 即九折', '90% = 10% off'),
 		}),
 		max_off: money('最多优惠', 'At most', {
-			...told,
+			...inCells,
 			default: '0.00',
 			when: { field: 'type', is: [couponType.percent, couponType.freight, couponType.exchange] },
 			hint: words(
@@ -144,7 +144,7 @@ export const couponResource = defineResource({
 			],
 		}),
 		code: text('通用兑换码', 'Shared code', {
-			...told,
+			...inCells,
 			max: 32,
 			pattern: '[A-Za-z0-9-]{4,32}',
 			when: { field: 'receive_type', is: [receiveType.code] },
@@ -234,10 +234,10 @@ export const couponResource = defineResource({
 		}),
 		budget: money('预算', 'Budget', {
 			default: '0.00',
-			...told,
+			...inCells,
 			hint: words(
-				'按每张最多优惠预留，用完即停止领取；0 为不限',
-				'Each piece reserves what it can take off at most; receiving stops when it is spent. 0 = no limit',
+				'按每张最多优惠预留，用完即停止领取；可能退回的券继续占用，最久 90 天；0 为不限',
+				'Each piece reserves what it can take off at most, for 90 days where a refund may bring it back; receiving stops when it is spent. 0 = no limit',
 			),
 		}),
 		return_on_refund: select('退款后退券', 'Comes back', {

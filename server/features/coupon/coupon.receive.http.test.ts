@@ -89,7 +89,7 @@ describe('in the coupon centre', () => {
 		const bowl = await makeSku(shop.context, { merchantId });
 		const all = await makeCoupon(shop.context, {
 			total: 5,
-			i18n: JSON.stringify({ en: { name: 'Ten off' } }) as never,
+			i18n: JSON.stringify({ en: { name: 'Ten off' } }),
 		});
 		const own = await makeCoupon(shop.context, { merchant_id: merchantId });
 		const other = await makeCoupon(shop.context, { scope: '3', goods_ids: [999_999] });

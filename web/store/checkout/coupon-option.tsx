@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { couponStack } from '#domain/coupon/coupon.status.ts';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -24,6 +24,7 @@ interface CouponOptionProps {
 export function CouponOption({ coupon, preview, isChosen = false, onToggle }: CouponOptionProps): ReactNode {
 	const { t } = useTranslation('store-checkout');
 	const { t: tOfCoupons } = useTranslation('shop-coupon');
+	const id = useId();
 	const { misfit, stack, merchant_id } = coupon;
 	const maker = preview.groups.find((group) => group.merchant_id === merchant_id)?.merchant_name;
 	const terms = [
@@ -51,13 +52,12 @@ export function CouponOption({ coupon, preview, isChosen = false, onToggle }: Co
 	if (!onToggle) return <li className={classes['option']}>{words}</li>;
 	return (
 		<li>
-			{/* biome-ignore lint/a11y/noLabelWithoutControl: the box is the control */}
-			<label className={classes['option']} data-chosen={isChosen || undefined}>
+			<label htmlFor={id} className={classes['option']} data-chosen={isChosen || undefined}>
 				{words}
 				<span className={classes['off']}>
 					<Money amount={`-${coupon.off}`} />
 				</span>
-				<Checkbox size="md" checked={isChosen} onChange={onToggle} />
+				<Checkbox id={id} size="md" checked={isChosen} onChange={onToggle} />
 			</label>
 		</li>
 	);

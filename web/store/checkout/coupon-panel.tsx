@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
-import { LightDialog } from '#web/store/common/light-dialog.tsx';
+import { DialogHead, LightDialog } from '#web/store/common/light-dialog.tsx';
 import sheet from '#web/store/common/light-sheet.module.css';
 import {
 	type CheckoutCoupon,
@@ -51,12 +50,9 @@ export function CouponPanel({ preview, wish, isReckoning, onChange, onClose }: C
 		<LightDialog className={sheet['sheet']} labelledBy={title} onClose={onClose}>
 			{(close) => (
 				<div className={sheet['inner']}>
-					<header className={sheet['head']}>
-						<h2 id={title}>{t('coupons.choose')}</h2>
-						<button type="button" className={sheet['close']} aria-label={t('coupons.close')} onClick={close}>
-							<X size={20} aria-hidden="true" />
-						</button>
-					</header>
+					<div className={sheet['head']}>
+						<DialogHead id={title} title={t('coupons.choose')} closeLabel={t('coupons.close')} onClose={close} />
+					</div>
 					<div className={sheet['body']}>
 						{fitting.length > 0 && (
 							<div className={classes['ways']}>

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -6,7 +5,7 @@ import { centreRead } from './coupon.reads.ts';
 import { CouponCards } from './coupon-cards.tsx';
 import { useClaims } from './coupon-claims.ts';
 import classes from './coupon-row.module.css';
-import { LightDialog } from './light-dialog.tsx';
+import { DialogHead, LightDialog } from './light-dialog.tsx';
 import sheet from './light-sheet.module.css';
 import { elsewhere, paths } from './paths.ts';
 import { useRead } from './reads.ts';
@@ -27,12 +26,14 @@ export function CouponSheet({ of, onClose }: CouponSheetProps): ReactNode {
 		<LightDialog className={sheet['sheet']} labelledBy={title} onClose={onClose}>
 			{(close) => (
 				<div className={sheet['inner']}>
-					<header className={sheet['head']}>
-						<h2 id={title}>{t('goods_id' in of ? 'sheet.goods' : 'sheet.creator')}</h2>
-						<button type="button" className={sheet['close']} aria-label={t('sheet.close')} onClick={close}>
-							<X size={20} aria-hidden="true" />
-						</button>
-					</header>
+					<div className={sheet['head']}>
+						<DialogHead
+							id={title}
+							title={t('goods_id' in of ? 'sheet.goods' : 'sheet.creator')}
+							closeLabel={t('sheet.close')}
+							onClose={close}
+						/>
+					</div>
 					<div className={sheet['body']}>
 						{list.length === 0 && !isPending && <p>{t(data ? 'sheet.none' : 'sheet.failed')}</p>}
 						<p className={classes['said']} data-refused={claims.said?.isRefused || undefined} role="status">

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './light-dialog.module.css';
 
@@ -28,5 +29,25 @@ export function LightDialog({ className = '', label, labelledBy, onClose, childr
 		>
 			{children(close)}
 		</dialog>
+	);
+}
+
+interface DialogHeadProps {
+	/** Of the heading, by which the dialog is called. */
+	id: string;
+	title: string;
+	closeLabel: string;
+	onClose(): void;
+}
+
+/** What a dialog over the page is called, and the cross that closes it. */
+export function DialogHead({ id, title, closeLabel, onClose }: DialogHeadProps): ReactNode {
+	return (
+		<header className={classes['head']}>
+			<h2 id={id}>{title}</h2>
+			<button type="button" className={classes['close']} aria-label={closeLabel} onClick={onClose}>
+				<X size={20} aria-hidden="true" />
+			</button>
+		</header>
 	);
 }

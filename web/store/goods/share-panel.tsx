@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { Copy, Share2, X } from 'lucide-react';
+import { Copy, Share2 } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { QrCode } from '#web/kit/ui/qr-code.tsx';
-import { LightDialog } from '#web/store/common/light-dialog.tsx';
+import { DialogHead, LightDialog } from '#web/store/common/light-dialog.tsx';
 import { paths } from '#web/store/common/paths.ts';
 import type { Goods } from './goods.reads.ts';
 import classes from './share-panel.module.css';
@@ -46,12 +46,7 @@ export function SharePanel({ goods, onClose }: SharePanelProps): ReactNode {
 		<LightDialog className={classes['panel']} labelledBy={title} onClose={onClose}>
 			{(close) => (
 				<div className={classes['inner']}>
-					<header className={classes['head']}>
-						<h2 id={title}>{t('share.title')}</h2>
-						<button type="button" className={classes['close']} aria-label={t('share.close')} onClick={close}>
-							<X size={20} aria-hidden="true" />
-						</button>
-					</header>
+					<DialogHead id={title} title={t('share.title')} closeLabel={t('share.close')} onClose={close} />
 					<p className={classes['name']}>{goods.name}</p>
 					<div className={classes['code']}>
 						<QrCode text={address} label={t('share.code')} size={184} />
