@@ -3,9 +3,7 @@ import { storeGoodsRow } from '#domain/goods/goods.contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, openIdInput, pageInput } from '#domain/kernel/inputs.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
-
-/** The most characters of a code that is entered. */
-export const longestCode = 40;
+import { longestCode } from './coupon.limits.ts';
 
 /** What a coupon says of itself, in the reader's language; what it does is told by its numbers. */
 export const couponFace = z.object({

@@ -1,3 +1,5 @@
+/** The most characters of a code that is entered. */
+export const longestCode = 40;
 /** So many codes at most are made at a time. */
 export const mostCodes = 5000;
 /** So many codes one coupon has at most. */

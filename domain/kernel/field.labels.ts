@@ -97,6 +97,18 @@ const labels: Readonly<Record<string, Texts>> = {
 	testMail: { 'zh-cn': '收件邮箱', en: 'Recipient' },
 	smtp_sender_mail: { 'zh-cn': '发件人邮箱', en: 'Sender address' },
 	weigh: { 'zh-cn': '权重', en: 'Weight' },
+	discount_rate: { 'zh-cn': '折后支付', en: 'Member pays' },
+	max_off: { 'zh-cn': '最多优惠', en: 'At most' },
+	min_amount: { 'zh-cn': '使用门槛', en: 'From' },
+	total: { 'zh-cn': '总数', en: 'Number' },
+	per_user: { 'zh-cn': '每人限领', en: 'Per member' },
+	days: { 'zh-cn': '天数', en: 'Days' },
+	budget: { 'zh-cn': '预算', en: 'Budget' },
+	note: { 'zh-cn': '说明', en: 'Note' },
+	coupon_ids: { 'zh-cn': '优惠券', en: 'Coupons' },
+	user_ids: { 'zh-cn': '会员', en: 'Members' },
+	receive_end: { 'zh-cn': '领取截止', en: 'Received until' },
+	valid_end: { 'zh-cn': '可用截止', en: 'Used until' },
 };
 
 /** The label of a field by its last named path part, `lines.0.num` → "Quantity"; the name itself where unknown. */

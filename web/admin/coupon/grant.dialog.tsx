@@ -64,18 +64,20 @@ export function GrantDialog({ row, onClose, onGranted }: GrantDialogProps): Reac
 	return (
 		<ActionDialog
 			title={t('grant.title', { name: row.name })}
-			submitLabel={t('grant.submit', { count })}
+			submitLabel={count > 0 ? t('grant.submit', { count }) : t('acts.grant')}
 			fields={fields}
 			onClose={onClose}
 		>
 			<p className={classes['hint']}>{kindWords(words, row)}</p>
-			<RemoteSelectsField
-				{...fields.input('user_ids')}
-				field={membersField}
-				label={t('grant.members')}
-				hint={t('grant.hint')}
-				isFirst
-			/>
+			<div className={classes['picking']}>
+				<RemoteSelectsField
+					{...fields.input('user_ids')}
+					field={membersField}
+					label={t('grant.members')}
+					hint={t('grant.hint')}
+					isFirst
+				/>
+			</div>
 			<Failed title={t('grant.failed')} rows={failed.map(({ id, name, why }) => ({ id, name, why }))} />
 		</ActionDialog>
 	);

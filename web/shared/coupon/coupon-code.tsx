@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { enterCouponCode } from '#domain/coupon/coupon.contract.ts';
+import { longestCode } from '#domain/coupon/coupon.limits.ts';
 import { call } from '#web/kit/api/call.ts';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -55,6 +56,7 @@ export function CouponCode({ onReceived }: { onReceived: () => void }): ReactNod
 				aria-label={t('label')}
 				placeholder={t('label')}
 				autoComplete="off"
+				maxLength={longestCode}
 				autoCapitalize="characters"
 				spellCheck={false}
 				value={code}

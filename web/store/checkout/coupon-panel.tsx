@@ -104,7 +104,7 @@ export function CouponPanel({ preview, wish, isReckoning, onChange, onClose }: C
 					</div>
 					<footer className={classes['foot']}>
 						<p aria-live="polite" aria-busy={isReckoning}>
-							{t('coupons.off')} <Money amount={chosen.length > 0 ? `-${off}` : '0.00'} look="price" />
+							{t('coupons.off')} <Money amount={chosen.length > 0 ? off : '0.00'} look="price" />
 						</p>
 						<Button radius="xl" size="md" onClick={close}>
 							{t('coupons.done')}
