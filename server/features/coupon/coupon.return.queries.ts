@@ -3,7 +3,7 @@ import { returnRule, type UserCouponStatus, userCouponStatus } from '#domain/cou
 import { orderStatus } from '#domain/order/order.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
-import { givenBackReason } from './receive.queries.ts';
+import { givenBackReason, isTakenBack } from './receive.queries.ts';
 
 /** So long a coupon can be used at least when it comes back through no doing of its member. */
 const leastLeft = 3 * 24 * 60 * 60;
@@ -45,7 +45,7 @@ export async function settleCoupons(
 					select from order_coupon b join shop_order s on s.id = b.order_id
 					where b.user_coupon_id = u.id and b.returned = 1 and s.pay_time is not null and s.status <> ${lit(orderStatus.cancelled)}
 				) as came_back,
-				exists (select from recharge_order r where r.id = u.recharge_id and r.refund_amount > 0) as is_taken_back
+				${isTakenBack} as is_taken_back
 			from user_coupon u join coupon k on k.id = u.coupon_id
 			join order_coupon c on c.user_coupon_id = u.id and c.returned = 0
 			join shop_order o on o.id = c.order_id

@@ -147,6 +147,10 @@ export async function takeCode(tx: Tx, id: number, userCouponId: number): Promis
 /** Why a coupon is void that came with a recharge. */
 export const givenBackReason = '充值已退款';
 
+/** Whether money of the recharge has gone back that a received coupon `u` came with. */
+export const isTakenBack = sql<boolean>`exists (
+	select from recharge_order r where r.id = u.recharge_id and r.refund_amount > 0)`;
+
 /** Voids what came with a recharge of a locked member and is not used. */
 export async function voidGiven(tx: Tx, rechargeId: number, { now, by }: { now: number; by: Operator }): Promise<void> {
 	const facts = sql`jsonb_build_object('reason', jsonb_build_object('zh-cn', ${givenBackReason}::text, 'en', 'the top-up was refunded'))`;

@@ -130,6 +130,22 @@ describe('a member who recharges', () => {
 		expect(await held.execute()).toMatchObject([{ status: '5' }]);
 	});
 
+	test('has no coupon left that waived the freight of an unpaid order which costs none any more', async () => {
+		const { context } = desk.shop;
+		const buyer = await makeBuyer(context);
+		const given = await makeCoupon(context, { receive_type: '4', type: '3', amount: 0 });
+		const plan_id = await makePlan({ coupon_ids: [given], give_amount: '0.00', give_score: 0 });
+		const { id } = await recharged(buyer, { plan_id, amount: '100.00' });
+		const held = context.db.selectFrom('user_coupon').select(['id', 'status']).where('user_id', '=', buyer.id);
+		const { id: sku_id } = await makeSku(context, { price: 5000, fee: 1200 });
+		const coupon_ids = (await held.execute()).map((row) => row.id);
+		const { orders: waiting } = await placed(desk.shop, buyer, [{ sku_id, num: 1 }], { coupon_ids });
+		expect((await refund(id, '100.00')).msg).toBe('');
+		const price = { id: waiting[0]?.id, pay_was: '50.00', lines: [], freight: '12.00', reason: '协商' };
+		expect((await desk.shop.post('/admin/shop.order.Order/price', price, staff)).msg).toBe('');
+		expect(await held.execute()).toMatchObject([{ status: '5' }]);
+	});
+
 	test('by a free amount gets that amount, within its limits', async () => {
 		const buyer = await makeBuyer(desk.shop.context);
 		const little = await create(buyer, { amount: '9.99' });
