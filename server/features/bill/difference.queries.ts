@@ -63,11 +63,13 @@ export async function insertDifferences(
 export async function takeEarlier(tx: Tx, channel: OutsideName, late: readonly NewDifference[]): Promise<string[]> {
 	const { rows } = await sql<{ name: string }>`
 		with late as materialized (
-			select l.row_kind, l.no, l.our_amount, l.our_currency from ${differenceRow.rows(late, 'l')}
+			select l.row_kind, l.no, l.company_no, l.our_amount, l.our_currency from ${differenceRow.rows(late, 'l')}
 		), earlier as materialized (
 			select d.id, d.state, d.row_kind, d.no from late
 			join channel_bill_difference d on d.no = late.no and d.no <> '' and d.kind = 'company' and d.row_kind = late.row_kind
 				and d.company_amount = late.our_amount and d.company_currency = late.our_currency
+				-- Another trade of the same number is money that nobody knows.
+				and (d.company_no = late.company_no or d.company_no = '' or late.company_no = '')
 			join channel_bill b on b.id = d.bill_id and b.channel = ${channel}
 		), taken as (
 			delete from channel_bill_difference where state = ${lit(differenceState.open)} and id = any(array(select id from earlier))

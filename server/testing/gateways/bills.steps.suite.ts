@@ -174,6 +174,21 @@ export function describeBillSteps(bills: BillDesk): void {
 		expect((await again(day)).bill).toMatchObject({ state: '2', differences: 0 });
 	});
 
+	test('money that is booked days later leaves another trade of its number open', async () => {
+		const day = await newDay();
+		const { attemptNo, notifyUrl } = await atCashier();
+		desk.room.pay(attemptNo);
+		desk.room.lie({ more: [{ attemptNo, tradeNo: 'SECOND', amount: 5000, at: desk.shop.clock.now() }] });
+		expect((await compared(day)).bill).toMatchObject({ open: 2 });
+		const later = dayAfter(day, 3);
+		desk.shop.clock.set(stretchOf(desk.room.name, later).since + 12 * hour);
+		await callBack(desk.room.callback(attemptNo), notifyUrl);
+		await desk.shop.context.jobs.runPending();
+		expect((await compared(later)).list).toEqual([]);
+		const { list } = desk.room.name === 'card' ? await rowsOf(day) : await again(day);
+		expect(list).toMatchObject([{ kind: 'company', no: attemptNo, company_no: 'SECOND', state: '1' }]);
+	});
+
 	describe('money that only the company knows', () => {
 		/** Paid at the company while it answered nobody: our try is closed, and no callback came. */
 		async function unheardOf() {
