@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { cents } from '#domain/money/cents.ts';
 import { inGbk } from '#server/testing/gateways/bills.ts';
 import { zipOf } from '#server/testing/workbooks.ts';
 import { rowsIn as alipayRows, isNoBill } from './alipay.bill.ts';
 import { billDayAt, stretchOf } from './bill.day.ts';
-import { feeIn } from './bill.file.ts';
+import { feeIn, refuseUnsound } from './bill.file.ts';
 import { rowOf } from './card.bill.ts';
 import { rowsIn as wechatRows } from './wechat.bill.ts';
 
@@ -119,6 +120,29 @@ test('companies of China reckon days by their own clock', () => {
 		'2026-08-31',
 		'2026-09-01',
 	]);
+});
+
+test('a bill with sums or texts that nobody can keep is refused', () => {
+	const row = {
+		kind: 'pay',
+		no: 'A1',
+		companyNo: 'T1',
+		amount: cents(5000),
+		currency: 'CNY',
+		fee: null,
+		at: 7,
+	} as const;
+	const most = cents(Number.MAX_SAFE_INTEGER);
+	expect(refuseUnsound([row, { ...row, fee: cents(-5) }])).toBeUndefined();
+	for (const odd of [{ no: 'A\0' }, { companyNo: '\ud800' }, { currency: '\0' }, { amount: most }, { fee: most }])
+		expect(
+			() =>
+				refuseUnsound([
+					{ ...row, fee: cents(1) },
+					{ ...row, ...odd },
+				]),
+			JSON.stringify(odd),
+		).toThrow('bill.unreadable');
 });
 
 test('fees are written with more decimals than money has', () => {

@@ -5,6 +5,7 @@ import yauzl from 'yauzl';
 import { refused } from '#domain/errors.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
+import type { CompanyRow } from './channel.ts';
 
 /** A bill as it is sent, and unpacked: some hundred thousand rows. What a file says of its own size is not believed. */
 export const mostPackedBytes = 32 * 1024 * 1024;
@@ -92,6 +93,17 @@ export function momentIn(text: string, row: string): number {
 	const at = Date.parse(`${text.replace(' ', 'T')}+08:00`) / 1000;
 	if (!Number.isInteger(at)) throw refused('bill.unreadable', { text: `"${text}" · ${row}`.slice(0, 100) });
 	return at;
+}
+
+/** Refuses a bill with sums that cannot be reckoned, or with texts that cannot be kept. */
+export function refuseUnsound(rows: readonly CompanyRow[]): void {
+	const isOdd = (text: string) => text.includes('\0') || /\p{Cs}/u.test(text);
+	const odd = rows.find(({ no, companyNo, currency }) => [no, companyNo, currency].some(isOdd));
+	if (odd) throw refused('bill.unreadable', { text: odd.companyNo.replace(/[^\w-]/g, '?').slice(0, 100) });
+	const sum = (of: (row: CompanyRow) => number) => rows.reduce((total, row) => total + Math.abs(of(row)), 0);
+	if (![sum(({ amount }) => amount), sum(({ fee }) => fee ?? 0)].every(Number.isSafeInteger)) {
+		throw refused('bill.unreadable', { text: 'sum' });
+	}
 }
 
 function isCode(error: unknown, code: string): boolean {

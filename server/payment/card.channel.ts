@@ -155,6 +155,7 @@ export function createCardChannel({ settings, secret, clock, outgoing }: Channel
 			const stretch = stretchOf('card', day);
 			const rows: CompanyRow[] = [];
 			let after: string | undefined;
+			let read = 0;
 			// Newest first, page after page.
 			for (;;) {
 				const path = bills.pagePath(stretch, after);
@@ -162,7 +163,9 @@ export function createCardChannel({ settings, secret, clock, outgoing }: Channel
 					ask(bills.transactionsShape, { method: 'GET', path, most: mostPageBytes }),
 				);
 				rows.push(...data.flatMap((each) => bills.rowOf(each) ?? []));
-				if (rows.length > mostBillRows) throw refused('bill.tooLarge');
+				// Also of pages without money of members there is an end.
+				read += data.length;
+				if (read > mostBillRows) throw refused('bill.tooLarge');
 				after = data.at(-1)?.id;
 				if (!has_more || after === undefined) return { state: 'there', rows };
 			}

@@ -17,6 +17,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { dateOf, setTimer } from '#server/features/timer/timer.service.ts';
 import { stretchOf } from '#server/payment/bill.day.ts';
+import { refuseUnsound } from '#server/payment/bill.file.ts';
 import type { Bill, CompanyRow } from '#server/payment/channel.ts';
 import { type AwaitedBill, claimBill, reopenBill, writeCompared, writeWithout } from './bill.queries.ts';
 import { billError } from './bill.wire.ts';
@@ -65,7 +66,9 @@ const noBill: Bill = { state: 'none' };
 async function fetched(context: Context, bill: AwaitedBill, day: string): Promise<Bill | undefined> {
 	const { channel } = bill;
 	try {
-		return await context.payments.outside(channel).bill(day);
+		const bill = await context.payments.outside(channel).bill(day);
+		refuseUnsound(rowsOf(bill));
+		return bill;
 	} catch (error) {
 		context.log.warn({ err: error, channel, day }, 'the bill of a payment channel cannot be had');
 		await goOnWithout(context, bill, billError(error));

@@ -155,6 +155,18 @@ export function describeBills(openRoom: (now: () => number) => Promise<PaymentRo
 				);
 				expect(list).toEqual([]);
 			}
+			// Neither a number that no database keeps nor sums beyond reckoning hide the bill, or those of other days.
+			const beyond = {
+				attemptNo: 'B1',
+				tradeNo: 'T1',
+				amount: 900_000_000_000_000,
+				at: desk.shop.clock.now() - 12 * hour,
+			};
+			for (const more of [[{ ...beyond, attemptNo: 'A\0' }], Array.from({ length: 11 }, () => beyond)]) {
+				desk.room.lie({ more });
+				const { bill } = await again(day);
+				expect(bill).toMatchObject({ state: '1', is_running: 0, error_text: expect.stringContaining('无法识别') });
+			}
 			desk.room.lie({});
 			expect((await again(day)).bill).toMatchObject({ state: '2', error_text: '', open: 0 });
 		});
