@@ -92,7 +92,10 @@ export const couponResource = defineResource({
 		min_amount: money('使用门槛', 'From', {
 			default: '0.00',
 			hidden: true,
-			hint: words('适用商品满多少可用；0 为无门槛', 'What the goods it is for must cost together; 0 = anything'),
+			hint: words(
+				'适用商品满多少可用，创作者的券先减；0 为无门槛',
+				"What the goods it is for must cost together, after creators' own coupons; 0 = anything",
+			),
 		}),
 		scope: radio('适用范围', 'For', {
 			default: couponScope.all,

@@ -170,6 +170,26 @@ describe('of the coupons of a member', () => {
 		);
 	});
 
+	test("a percentage of the platform takes no more off any line than that of what creators' coupons leave of it", () => {
+		const rate = fc.integer({ min: 100, max: 9999 });
+		fc.assert(
+			fc.property(checkout, coupons, rate, (lines, drafts, discount_rate) => {
+				const at = opened(lines, drafts);
+				const own = at.held.filter(({ type, merchant_id }) => merchant_id !== 0 && type !== couponType.freight);
+				const firsts = own.filter((one, index) => own.findIndex((other) => slotOf(other) === slotOf(one)) === index);
+				const ofPlatform = rule({ id: 99, type: couponType.percent, discount_rate, line_ids: [1, 2, 3, 4] });
+				const linesOf = (chosen: readonly HeldRule[]) =>
+					at.price(toPrice(chosen, at.lines)).groups.flatMap((group) => group.lines);
+				const before = new Map(linesOf(firsts).map((one) => [one.id, one.pay_amount]));
+				for (const { id, pay_amount } of linesOf([...firsts, ofPlatform])) {
+					const left = before.get(id) ?? 0;
+					// Cents that remain are given out one by one, and the sum is rounded.
+					expect(left - pay_amount).toBeLessThanOrEqual((left * (10_000 - discount_rate)) / 10_000 + 2);
+				}
+			}),
+		);
+	});
+
 	test('of very many a choice is found that no single exchange betters', () => {
 		const many = Array.from({ length: 60 }, (_, index) =>
 			rule({ id: index + 1, merchant_id: index % 4, amount: 100 + index, type: index % 5 === 0 ? '3' : '1' }),

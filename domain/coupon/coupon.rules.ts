@@ -1,4 +1,12 @@
-import { type BasisPoints, type Cents, cents, minCents, rateCents, zeroCents } from '#domain/money/cents.ts';
+import {
+	type BasisPoints,
+	type Cents,
+	cents,
+	minCents,
+	rateCents,
+	timesCents,
+	zeroCents,
+} from '#domain/money/cents.ts';
 import { type CouponStack, type CouponType, couponStack, couponType } from './coupon.status.ts';
 
 const whole = 10_000;
@@ -16,7 +24,7 @@ export interface CouponRule {
 	readonly discount_rate: number;
 	/** The most that it takes off, in cents, where that is no amount; 0 = no limit. */
 	readonly max_off: number;
-	/** From so much of the goods in its scope on, in cents, after member prices and before coupons. */
+	/** From so much of the goods in its scope on, in cents, after member prices and what creators' coupons take off before. */
 	readonly min_amount: number;
 	readonly stack: CouponStack;
 	/** 0 = goods with a member price do not count. */
@@ -32,6 +40,8 @@ export interface CouponLine {
 	/** One piece for this member, in cents. */
 	readonly price: Cents;
 	readonly num: number;
+	/** What is to pay for all of it after coupons that come before, in cents; absent = none does. */
+	readonly left?: Cents;
 	/** Whether the price is a member's own, lower than others pay. */
 	readonly is_member_price: boolean;
 	readonly refuses_coupons: boolean;
@@ -50,8 +60,8 @@ export type CouponMisfit =
 export type CouponFit = { readonly off: Cents; readonly line_ids: readonly number[] };
 
 /**
- * What a coupon is worth on these lines, by itself: its minimum and its percentage look at what the goods in its scope cost the
- * member before any coupon. Nothing is worth more than the goods it is for.
+ * What a coupon is worth on these lines: its minimum and its percentage look at what is to pay for the goods in its scope. Nothing
+ * is worth more than the goods it is for.
  */
 export function couponFit(rule: CouponRule, lines: readonly CouponLine[]): CouponFit | CouponMisfit {
 	// Whoever sends the goods bears their freight: a coupon of the platform waives that of its own orders.
@@ -60,14 +70,24 @@ export function couponFit(rule: CouponRule, lines: readonly CouponLine[]): Coupo
 	if (inScope.length === 0) return { reason: 'scope' };
 	const counted = rule.with_member_price ? inScope : inScope.filter((line) => !line.is_member_price);
 	if (counted.length === 0) return { reason: 'memberPrice' };
-	const base = cents(counted.reduce((sum, { price, num }) => sum + price * num, 0));
+	const base = cents(counted.reduce((sum, line) => sum + leftOf(line), 0));
 	if (base < rule.min_amount) return { reason: 'minimum', more: cents(rule.min_amount - base) };
 	if (rule.type === couponType.exchange) {
-		const dearest = counted.reduce((best, line) => (line.price > best.price ? line : best));
-		const most = rule.max_off > 0 ? cents(rule.max_off) : dearest.price;
-		return { off: minCents(dearest.price, most), line_ids: [dearest.id] };
+		const dearest = counted.reduce((best, line) => (pieceOf(line) > pieceOf(best) ? line : best));
+		const piece = pieceOf(dearest);
+		return { off: rule.max_off > 0 ? minCents(piece, cents(rule.max_off)) : piece, line_ids: [dearest.id] };
 	}
 	return { off: minCents(offOf(rule, base), base), line_ids: counted.map(({ id }) => id) };
+}
+
+/** What is to pay for a line before a coupon looks at it. */
+export function leftOf({ price, num, left }: Pick<CouponLine, 'price' | 'num' | 'left'>): Cents {
+	return left ?? timesCents(price, num);
+}
+
+/** What one piece of it costs then, rounded down. */
+function pieceOf(line: CouponLine): Cents {
+	return cents(Math.floor(leftOf(line) / line.num));
 }
 
 /** What goods of so much become less by a coupon for all of them; of a freight coupon nothing. */

@@ -1,7 +1,8 @@
-import { type BasisPoints, type Cents, cents, zeroCents } from '#domain/money/cents.ts';
+import { type BasisPoints, type Cents, cents, subtractCents, zeroCents } from '#domain/money/cents.ts';
+import { allocateCents } from '#domain/price/allocate.ts';
 import type { CheckoutCoupon, CouponShare, FreightCoupon } from '#domain/price/price.checkout.ts';
 import { bestCombination } from './coupon.choice.ts';
-import { type CouponLine, type CouponRule, couponFit, mayStack } from './coupon.rules.ts';
+import { type CouponLine, type CouponRule, couponFit, leftOf, mayStack } from './coupon.rules.ts';
 import { couponType } from './coupon.status.ts';
 
 /** A coupon in a member's hands at a checkout. */
@@ -102,16 +103,35 @@ export function offIn({ coupons }: Pick<Priced, 'coupons'>, id: number): Cents {
 	return cents(coupons.reduce((sum, share) => (share.coupon_id === id ? sum + share.off : sum), 0));
 }
 
-/** Coupons as the price of a checkout takes them; of one that does not fit there is nothing. */
+/**
+ * Coupons as the price of a checkout takes them; of one that does not fit there is nothing. What creators give comes off first, and
+ * the platform's coupon looks at what is left: otherwise it would pay for goods that their creator gives away, or
+ * lay what those are worth on the goods of others.
+ */
 export function toPrice(chosen: readonly HeldRule[], lines: readonly CouponLine[]): CouponsToPrice {
 	const coupons: CheckoutCoupon[] = [];
 	const freight_coupons: FreightCoupon[] = [];
 	for (const held of chosen) {
-		const fit = couponFit(held, lines);
+		const fit = couponFit(held, held.merchant_id === 0 ? lessOwn(chosen, lines) : lines);
 		if ('reason' in fit) continue;
 		const { id, name, merchant_id } = held;
 		if (held.type === couponType.freight) freight_coupons.push({ id, name, merchant_id, max_off: cents(held.max_off) });
 		else coupons.push({ id, name, merchant_id, ...fit, platform_rate: held.platform_rate as BasisPoints });
 	}
 	return { coupons, freight_coupons };
+}
+
+/** The lines less what the coupons of their creators take off them. */
+function lessOwn(chosen: readonly HeldRule[], lines: readonly CouponLine[]): readonly CouponLine[] {
+	const own = chosen.filter(({ type, merchant_id }) => merchant_id !== 0 && type !== couponType.freight);
+	return own.reduce<readonly CouponLine[]>((left, rule) => {
+		const fit = couponFit(rule, left);
+		if ('reason' in fit) return left;
+		const inScope = left.filter(({ id }) => fit.line_ids.includes(id));
+		const laid = allocateCents(
+			fit.off,
+			inScope.map((line) => ({ id: line.id, base: leftOf(line) })),
+		);
+		return left.map((line) => ({ ...line, left: subtractCents(leftOf(line), laid.get(line.id) ?? zeroCents) }));
+	}, lines);
 }

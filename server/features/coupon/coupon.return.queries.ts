@@ -1,12 +1,22 @@
 import { sql } from 'kysely';
 import { returnRule, type UserCouponStatus, userCouponStatus } from '#domain/coupon/coupon.status.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
+import { refundStatus } from '#domain/refund/refund.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { givenBackReason, isTakenBack } from './receive.queries.ts';
 
 /** So long a coupon can be used at least when it comes back through no doing of its member. */
 const leastLeft = 3 * 24 * 60 * 60;
+
+/**
+ * Whether somebody keeps goods of an order `o` that nothing but discounts paid for: what the platform bore of them stays with their
+ * creator, and the coupon has bought them.
+ */
+const keepsFree = sql<boolean>`exists (
+				select from order_goods l where l.order_id = o.id and l.coupon_off > 0 and l.pay_amount + l.score_off = 0 and l.ship_num > 0
+					and l.num > (select coalesce(sum(g.gone), 0) from refund_goods g join refund r on r.id = g.refund_id
+						where g.order_goods_id = l.id and r.status = ${lit(refundStatus.done)}))`;
 
 /** Whether coupons took something off an order and have not gone back. */
 export async function hasCoupons(db: Database | Tx, orderIds: readonly number[]): Promise<boolean> {
@@ -37,8 +47,8 @@ export async function settleCoupons(
 		with touched as (
 			select u.id, u.status, u.end_time, k.return_on_refund,
 				bool_and(${ended}) as is_over, bool_or(o.pay_time is not null) as was_paid,
-				bool_and(o.pay_time is null or (${ended} and o.refund_amount = o.pay_amount)) as is_all_back,
-				bool_or(o.refund_amount > 0) as is_some_back,
+				bool_and(o.pay_time is null or (${ended} and o.refund_amount = o.pay_amount and not ${keepsFree})) as is_all_back,
+				bool_or(o.refund_amount > 0 and not ${keepsFree}) as is_some_back,
 				coalesce(sum(c.off_amount) filter (where not (${ended})), 0)::bigint as off_left,
 				-- It came back from an order that stands: only what goes back whole brings it back once more.
 				exists (
