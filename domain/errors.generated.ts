@@ -11,6 +11,7 @@ import { billErrors } from '#domain/bill/bill.errors.ts';
 import { booksErrors } from '#domain/books/books.errors.ts';
 import { captchaErrors } from '#domain/captcha/captcha.errors.ts';
 import { cartErrors } from '#domain/cart/cart.errors.ts';
+import { checkInErrors } from '#domain/check-in/check-in.errors.ts';
 import { configErrors } from '#domain/config/config.errors.ts';
 import { couponErrors } from '#domain/coupon/coupon.errors.ts';
 import { crowdfundingErrors } from '#domain/crowdfunding/crowdfunding.errors.ts';
@@ -27,6 +28,7 @@ import { identityErrors } from '#domain/identity/identity.errors.ts';
 import { importErrors } from '#domain/import/import.errors.ts';
 import { jobErrors } from '#domain/job/job.errors.ts';
 import { kernelErrors } from '#domain/kernel/kernel.errors.ts';
+import { levelErrors } from '#domain/level/level.errors.ts';
 import { listsErrors } from '#domain/lists/lists.errors.ts';
 import { memberPageErrors } from '#domain/member-page/member-page.errors.ts';
 import { balanceErrors } from '#domain/member/balance.errors.ts';
@@ -59,6 +61,7 @@ export const errorTexts = {
 	...booksErrors,
 	...captchaErrors,
 	...cartErrors,
+	...checkInErrors,
 	...configErrors,
 	...couponErrors,
 	...crowdfundingErrors,
@@ -75,6 +78,7 @@ export const errorTexts = {
 	...importErrors,
 	...jobErrors,
 	...kernelErrors,
+	...levelErrors,
 	...listsErrors,
 	...memberPageErrors,
 	...balanceErrors,

@@ -13,6 +13,7 @@ import { freightMenu } from '#domain/freight/freight.menu.ts';
 import { goodsMenu } from '#domain/goods/goods.menu.ts';
 import { importMenu } from '#domain/import/import.menu.ts';
 import { jobMenu } from '#domain/job/job.menu.ts';
+import { levelMenu } from '#domain/level/level.menu.ts';
 import { listsMenu } from '#domain/lists/lists.menu.ts';
 import { memberMenu } from '#domain/member/member.menu.ts';
 import { notifyMenu } from '#domain/notify/notify.menu.ts';
@@ -40,6 +41,7 @@ export const menuPages: readonly MenuSeed[] = [
 	...goodsMenu,
 	...importMenu,
 	...jobMenu,
+	...levelMenu,
 	...listsMenu,
 	...memberMenu,
 	...notifyMenu,

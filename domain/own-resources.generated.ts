@@ -12,6 +12,7 @@ import { couponResource } from '#domain/coupon/coupon.resource.ts';
 import { couponReceiveResource } from '#domain/coupon/receive.resource.ts';
 import { evaluateResource } from '#domain/evaluate/evaluate.resource.ts';
 import { templateResource } from '#domain/freight/template.resource.ts';
+import { growthLogResource } from '#domain/level/growth-log.resource.ts';
 import { moneyLogResource } from '#domain/member/balance-log.resource.ts';
 import { memberMoneyResource } from '#domain/member/balance-log.resource.ts';
 import { scoreLogResource } from '#domain/member/balance-log.resource.ts';
@@ -40,6 +41,7 @@ export const ownResources: readonly Resource[] = [
 	couponReceiveResource,
 	evaluateResource,
 	templateResource,
+	growthLogResource,
 	moneyLogResource,
 	memberMoneyResource,
 	scoreLogResource,

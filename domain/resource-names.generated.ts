@@ -13,6 +13,7 @@ export const resourceNames: readonly string[] = [
 	'shop/goods/searchSynonym',
 	'shop/goods/service',
 	'shop/goods/specTemplate',
+	'shop/user/level',
 	'shop/settings/reason',
 	'shop/market/recharge/plan',
 	'shop/goods/stockLog',

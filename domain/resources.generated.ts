@@ -11,6 +11,7 @@ import { pretagResource } from '#domain/goods/pretag.resource.ts';
 import { searchSynonymResource } from '#domain/goods/search-synonym.resource.ts';
 import { goodsServiceResource } from '#domain/goods/service.resource.ts';
 import { specTemplateResource } from '#domain/goods/spec-template.resource.ts';
+import { levelResource } from '#domain/level/level.resource.ts';
 import { reasonResource } from '#domain/reason/reason.resource.ts';
 import { rechargePlanResource } from '#domain/recharge/plan.resource.ts';
 import { stockLogResource } from '#domain/stock/stock-log.resource.ts';
@@ -29,6 +30,7 @@ export const resources: readonly Resource[] = [
 	searchSynonymResource,
 	goodsServiceResource,
 	specTemplateResource,
+	levelResource,
 	reasonResource,
 	rechargePlanResource,
 	stockLogResource,

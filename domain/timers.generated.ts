@@ -13,6 +13,7 @@ import { followTimers } from '#domain/follow/follow.timers.ts';
 import { goodsTimers } from '#domain/goods/goods.timers.ts';
 import { identityTimers } from '#domain/identity/identity.timers.ts';
 import { inboxTimers } from '#domain/inbox/inbox.timers.ts';
+import { levelTimers } from '#domain/level/level.timers.ts';
 import { listsTimers } from '#domain/lists/lists.timers.ts';
 import { memberTimers } from '#domain/member/member.timers.ts';
 import { orderTimers } from '#domain/order/order.timers.ts';
@@ -40,6 +41,7 @@ export const timerKinds = {
 	...goodsTimers,
 	...identityTimers,
 	...inboxTimers,
+	...levelTimers,
 	...listsTimers,
 	...memberTimers,
 	...orderTimers,

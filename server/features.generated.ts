@@ -15,6 +15,7 @@ import { feature as billFeature } from '#server/features/bill/bill.feature.ts';
 import { feature as booksFeature } from '#server/features/books/books.feature.ts';
 import { feature as captchaFeature } from '#server/features/captcha/captcha.feature.ts';
 import { feature as cartFeature } from '#server/features/cart/cart.feature.ts';
+import { feature as checkInFeature } from '#server/features/check-in/check-in.feature.ts';
 import { feature as checkoutFeature } from '#server/features/checkout/checkout.feature.ts';
 import { feature as configFeature } from '#server/features/config/config.feature.ts';
 import { feature as couponFeature } from '#server/features/coupon/coupon.feature.ts';
@@ -32,6 +33,7 @@ import { feature as importFeature } from '#server/features/import/import.feature
 import { feature as inboxFeature } from '#server/features/inbox/inbox.feature.ts';
 import { feature as jobFeature } from '#server/features/job/job.feature.ts';
 import { feature as ledgerFeature } from '#server/features/ledger/ledger.feature.ts';
+import { feature as levelFeature } from '#server/features/level/level.feature.ts';
 import { feature as listsFeature } from '#server/features/lists/lists.feature.ts';
 import { feature as memberBalanceFeature } from '#server/features/member-balance/member-balance.feature.ts';
 import { feature as memberMailFeature } from '#server/features/member-mail/member-mail.feature.ts';
@@ -75,6 +77,7 @@ export const features: readonly Feature[] = [
 	booksFeature,
 	captchaFeature,
 	cartFeature,
+	checkInFeature,
 	checkoutFeature,
 	configFeature,
 	couponFeature,
@@ -92,6 +95,7 @@ export const features: readonly Feature[] = [
 	inboxFeature,
 	jobFeature,
 	ledgerFeature,
+	levelFeature,
 	listsFeature,
 	memberBalanceFeature,
 	memberMailFeature,

@@ -18,6 +18,7 @@ export type BindingProblem =
 	| 'config.miniApp'
 	| 'config.link'
 	| 'config.socialLinks'
+	| 'checkIn.rewards'
 	| 'input.invalid';
 
 /** How an item of the settings screen shows a setting of the product. */
@@ -248,6 +249,12 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	points_max_debt: counted('points.maxDebt'),
 	points_expiry: chosen('points.expiry'),
 	points_review_reward: counted('points.reviewReward'),
+	growth_order_rate: counted('growth.orderRate'),
+	growth_recharge_rate: counted('growth.rechargeRate'),
+	growth_days: counted('growth.days'),
+	check_in_on: switched('checkIn.on'),
+	check_in_points: textual('checkIn.points', 'checkIn.rewards', trimmed),
+	check_in_growth: counted('checkIn.growth'),
 	smtp_server: textual('mail.server'),
 	smtp_port: {
 		keys: ['mail.port'],

@@ -20,6 +20,7 @@ export const screenGroups: Readonly<Record<ShopScreen, Readonly<Record<string, T
 		order: { 'zh-cn': '订单', en: 'Orders' },
 		after_sale: { 'zh-cn': '售后', en: 'After-sale' },
 		points: { 'zh-cn': '积分', en: 'Points' },
+		levels: { 'zh-cn': '等级与签到', en: 'Levels and check-in' },
 		member: { 'zh-cn': '会员', en: 'Members' },
 		creator: { 'zh-cn': '创作者', en: 'Creators' },
 	},

@@ -23,7 +23,16 @@ export const usualSwitches: MailSwitches = {
 };
 
 /** The page that a message leads to; what it is about is its `ref_id`. */
-export type MessageTarget = 'order' | 'refund' | 'reviews' | 'balance' | 'points' | 'coupons' | 'goods' | 'creator';
+export type MessageTarget =
+	| 'order'
+	| 'refund'
+	| 'reviews'
+	| 'balance'
+	| 'points'
+	| 'coupons'
+	| 'level'
+	| 'goods'
+	| 'creator';
 
 const pages: Readonly<Record<MessageTarget, (refId: number) => string>> = {
 	order: (id) => `/user/order/detail/${id}`,
@@ -32,6 +41,7 @@ const pages: Readonly<Record<MessageTarget, (refId: number) => string>> = {
 	balance: () => '/user/account/balance',
 	points: () => '/user/account/integral',
 	coupons: () => '/user/account/coupon',
+	level: () => '/user/account/level',
 	goods: (id) => `/store/goods/${id}`,
 	creator: (id) => `/store/creator/${id}`,
 };

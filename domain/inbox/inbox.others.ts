@@ -3,6 +3,7 @@ import type { MessageKind } from './inbox.groups.ts';
 const money = { group: 'money', target: 'balance', mail: 'all' } as const;
 const points = { group: 'points', target: 'points', mail: 'all' } as const;
 const coupon = { group: 'points', target: 'coupons', mail: 'all' } as const;
+const level = { group: 'points', target: 'level', mail: 'all' } as const;
 const reply = { group: 'reply', target: 'reviews', mail: 'all' } as const;
 const kept = { group: 'work', target: 'goods', mail: 'all' } as const;
 const work = { group: 'work', target: 'order', mail: 'own' } as const;
@@ -60,6 +61,16 @@ export const otherMessages = {
 		...coupon,
 		title: { 'zh-cn': '优惠券已作废', en: 'A coupon was withdrawn' },
 		text: { 'zh-cn': '优惠券「{name}」已被作废：{reason}', en: 'Your coupon “{name}” was withdrawn: {reason}' },
+	},
+	'level.up': {
+		...level,
+		title: { 'zh-cn': '会员等级提升', en: 'A new level' },
+		text: { 'zh-cn': '恭喜，你已成为「{name}」。', en: 'You have reached the level “{name}”.' },
+	},
+	'level.down': {
+		...level,
+		title: { 'zh-cn': '会员等级变动', en: 'Your level has changed' },
+		text: { 'zh-cn': '你的会员等级变为「{name}」。', en: 'Your level is “{name}” now.' },
 	},
 	'reply.admin': {
 		...reply,

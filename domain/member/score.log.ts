@@ -19,6 +19,8 @@ export const scoreLogType = {
 	/** Given with a recharge, and taken back with it. */
 	recharge: 'recharge',
 	rechargeBack: 'recharge_back',
+	/** For looking in, once a day. */
+	checkIn: 'check_in',
 	admin: 'admin',
 	repair: 'repair',
 } as const;
@@ -40,6 +42,7 @@ const texts: Readonly<Record<ScoreLogType, Texts>> = {
 	expire: { 'zh-cn': '你的积分已到期', en: 'Your points ended' },
 	recharge: { 'zh-cn': '你充值获赠（充值单 {ref}）', en: 'Given with your top-up {ref}' },
 	recharge_back: { 'zh-cn': '充值退款，收回赠送的积分（充值单 {ref}）', en: 'Top-up {ref} refunded: taken back' },
+	check_in: { 'zh-cn': '每日签到', en: 'Daily check-in' },
 	admin: { 'zh-cn': '店铺为你调整', en: 'Changed by the shop' },
 	repair: { 'zh-cn': '对账修复', en: 'Repair' },
 };
@@ -55,6 +58,7 @@ export const scoreLogNames: Readonly<Record<ScoreLogType, Texts>> = {
 	expire: { 'zh-cn': '积分到期', en: 'Points that ended' },
 	recharge: { 'zh-cn': '充值赠送', en: 'Given with a top-up' },
 	recharge_back: { 'zh-cn': '充值退款收回', en: 'Top-up refunded' },
+	check_in: texts.check_in,
 	admin: { 'zh-cn': '后台调整', en: 'Changed by the shop' },
 	repair: texts.repair,
 };

@@ -76,14 +76,14 @@ const line = (pay: number, more: object = {}) => {
 
 describe('earning', () => {
 	test('is by the money paid for goods, less gift money, and by the piece where the goods say so', () => {
-		expect(earnedPoints({ earn_rate: 1, paid_gift: 0, lines: [line(9999), line(2)] })).toBe(100);
-		expect(earnedPoints({ earn_rate: 2, paid_gift: 5000, lines: [line(9999)] })).toBe(99);
-		expect(earnedPoints({ earn_rate: 1, paid_gift: 0, lines: [line(9999, { give_score: 7, refund_num: 1 })] })).toBe(7);
-		expect(earnedPoints({ earn_rate: 1, paid_gift: 0, lines: [line(9999, { give_score: 0 })] })).toBe(0);
+		expect(earnedPoints({ earn_rate: 1, earn_factor: 10_000, paid_gift: 0, lines: [line(9999), line(2)] })).toBe(100);
+		expect(earnedPoints({ earn_rate: 2, earn_factor: 10_000, paid_gift: 5000, lines: [line(9999)] })).toBe(99);
+		expect(earnedPoints({ earn_rate: 1, earn_factor: 10_000, paid_gift: 0, lines: [line(9999, { give_score: 7, refund_num: 1 })] })).toBe(7);
+		expect(earnedPoints({ earn_rate: 1, earn_factor: 10_000, paid_gift: 0, lines: [line(9999, { give_score: 0 })] })).toBe(0);
 	});
 
 	test('a shop that gives no points gives none, whatever its goods say', () => {
-		expect(earnedPoints({ earn_rate: 0, paid_gift: 0, lines: [line(9999, { give_score: 7 })] })).toBe(0);
+		expect(earnedPoints({ earn_rate: 0, earn_factor: 10_000, paid_gift: 0, lines: [line(9999, { give_score: 7 })] })).toBe(0);
 	});
 
 	test('refunds make it less, never more, and nothing is left of nothing', () => {
@@ -96,6 +96,7 @@ describe('earning', () => {
 				const kept = (percent: number) =>
 					earnedPoints({
 						earn_rate,
+						earn_factor: 10_000,
 						paid_gift,
 						lines: given.map(({ pay, give }) =>
 							line(pay, {
@@ -136,8 +137,8 @@ describe('what a refund takes back', () => {
 		fc.assert(
 			fc.property(given, ({ lines, first }) => {
 				const whole = lines.map((one, id) => ({ ...one, id, refund_num: 0, refund_gone: 0, refund_amount: 0 }));
-				const score_give = earnedPoints({ earn_rate: 3, paid_gift: 0, lines: whole });
-				const order = { earn_rate: 3, paid_gift: 0, score_give, taken: 0, reward: 0, score: score_give, lines: whole };
+				const score_give = earnedPoints({ earn_rate: 3, earn_factor: 10_000, paid_gift: 0, lines: whole });
+				const order = { earn_rate: 3, earn_factor: 10_000, paid_gift: 0, score_give, taken: 0, reward: 0, score: score_give, lines: whole };
 				const some = whole.map(({ id, num, pay_amount }) => {
 					const part = Math.min(first, num);
 					return { id, num: part, gone: part, amount: Math.floor((pay_amount * part) / num) };
@@ -169,7 +170,7 @@ describe('what a refund takes back', () => {
 				kept_rate: 10_000,
 			},
 		];
-		const order = { earn_rate: 1, paid_gift: 0, score_give: 100, taken: 0, reward: 0, score: -20, lines };
+		const order = { earn_rate: 1, earn_factor: 10_000, paid_gift: 0, score_give: 100, taken: 0, reward: 0, score: -20, lines };
 		const all = [{ id: 1, num: 1, gone: 1, amount: 10_000 }];
 		expect(earnedBack(afterRefund(order, { parts: all, score_back: 0 }), debt(50))).toBe(30);
 		expect(earnedBack(afterRefund(order, { parts: all, score_back: 40 }), debt(50))).toBe(70);
@@ -190,7 +191,7 @@ describe('what a refund takes back', () => {
 				kept_rate: 10_000,
 			},
 		];
-		const order = { earn_rate: 1, paid_gift: 0, score_give: 100, taken: 0, reward: 20, score: 120, lines };
+		const order = { earn_rate: 1, earn_factor: 10_000, paid_gift: 0, score_give: 100, taken: 0, reward: 20, score: 120, lines };
 		const back = (num: number) => ({ parts: [{ id: 1, num, gone: num, amount: 5000 * num }], score_back: 0 });
 		expect(earnedBack(order, debt(0))).toBe(0);
 		expect(earnedBack(afterRefund(order, back(1)), debt(0))).toBe(50);
@@ -209,7 +210,7 @@ describe('what a refund takes back', () => {
 			kept_rate: 10_000,
 		};
 		const order = (more: Partial<typeof line>, paid_gift = 0, earn_rate = 0) => {
-			return { earn_rate, paid_gift, lines: [{ ...line, ...more }] };
+			return { earn_rate, earn_factor: 10_000, paid_gift, lines: [{ ...line, ...more }] };
 		};
 		const given = (of: ReturnType<typeof order>, spend_rate = 100) => givenReward(of, 500, { spend_rate });
 		expect(given(order({}))).toBe(500);
@@ -255,6 +256,7 @@ describe('what a refund takes back', () => {
 			fc.property(given, ({ lines, earn_rate, spend_rate, paid_gift, reward }) => {
 				const at = (of: (first: number, second: number) => number) => ({
 					earn_rate,
+					earn_factor: 10_000,
 					paid_gift,
 					lines: lines.map(([one, ...shares], id) => {
 						const gone = of(Math.min(...shares), Math.max(...shares));

@@ -73,6 +73,8 @@ export interface EarningLine {
 export interface EarningFacts {
 	/** Points for each major unit; 0 = nothing is earned at all. */
 	readonly earn_rate: number;
+	/** Basis points by which its member's level multiplies what the money earns; 10000 = as it is. */
+	readonly earn_factor: number;
 	/** What was paid with gift money earns nothing. */
 	readonly paid_gift: number;
 	/** What its receipt gave, and what refunds have taken back of it. */
@@ -96,9 +98,10 @@ interface KeptLine extends EarningLine, BorneLine {
 /** What an order earns as it stands: refunds make it less by the same rule. */
 export function earnedPoints({
 	earn_rate,
+	earn_factor,
 	paid_gift,
 	lines,
-}: Pick<EarningFacts, 'earn_rate' | 'paid_gift'> & { readonly lines: readonly EarningLine[] }): number {
+}: Pick<EarningFacts, 'earn_rate' | 'earn_factor' | 'paid_gift'> & { readonly lines: readonly EarningLine[] }): number {
 	if (earn_rate === 0) return 0;
 	let money = -paid_gift;
 	let score = 0;
@@ -106,7 +109,7 @@ export function earnedPoints({
 		if (line.give_score < 0) money += line.pay_amount - line.refund_amount;
 		else score += line.give_score * (line.num - line.refund_num);
 	}
-	return score + Number((BigInt(Math.max(0, money)) * BigInt(earn_rate)) / 100n);
+	return score + Number((BigInt(Math.max(0, money)) * BigInt(earn_rate) * BigInt(earn_factor)) / (100n * 10_000n));
 }
 
 /**
@@ -117,7 +120,7 @@ export function givenReward(order: RewardedOrder, reward: number, rule: Pick<Spe
 	return rule.spend_rate === 0 ? 0 : keptReward(order, reward, rule);
 }
 
-type RewardedOrder = Pick<EarningFacts, 'earn_rate' | 'paid_gift' | 'lines'>;
+type RewardedOrder = Pick<EarningFacts, 'earn_rate' | 'earn_factor' | 'paid_gift' | 'lines'>;
 
 /**
  * What of a reward is kept: with the points that the order earns no more than the platform keeps of the money for its goods

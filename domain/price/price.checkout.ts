@@ -28,6 +28,7 @@ import {
 	type PricedGroup,
 	priceStep,
 	sumCents,
+	type WaivedBy,
 } from '#domain/price/price.lines.ts';
 
 /** A line to price; `id` is its sku, which stands in a checkout once. */
@@ -90,6 +91,8 @@ export interface CheckoutInput {
 	readonly adjust_off?: ReadonlyMap<number, Cents>;
 	/** At most one for each merchant. */
 	readonly freight_coupons?: readonly FreightCoupon[];
+	/** The member's level, by which the platform's own orders are sent for nothing from so much of their goods on. */
+	readonly level_freight?: { readonly name: string; readonly from: Cents } | undefined;
 }
 
 /** Points that are put into a checkout. */
@@ -125,6 +128,9 @@ export interface PricedCheckout {
 	readonly coupons: readonly CouponShare[];
 }
 
+/** Whose works are nobody else's. */
+const platformId = 0;
+
 /** A draft that still knows what it is delivered by. */
 interface CheckoutDraft extends Draft {
 	readonly line: CheckoutLine;
@@ -149,11 +155,10 @@ export function priceCheckout(input: CheckoutInput): PricedCheckout {
 				members.flatMap(({ line }) => (laid.has(line.id) ? [[line.id, laid.get(line.id) ?? zeroCents] as const] : [])),
 			),
 		}));
-		const group = groupOf(merchantId, members, coupons, input);
+		const { group, freightCoupon: used } = groupOf(merchantId, members, coupons, input);
 		const share = (coupon_id: number, off: Cents): CouponShare => ({ coupon_id, merchant_id: merchantId, off });
 		const shares = coupons.map(({ id, laid }) => share(id, sumCents([...laid.values()])));
-		const freight = freightCoupon(input, merchantId);
-		if (freight) shares.push(share(freight.id, group.freight_off));
+		if (used) shares.push(share(used.id, group.freight_off));
 		return { group, shares: shares.filter(({ off }) => off > 0) };
 	});
 	const groups = priced.map(({ group }) => group);
@@ -265,10 +270,18 @@ function groupOf(
 	drafts: readonly CheckoutDraft[],
 	coupons: readonly { readonly name: string; readonly laid: ReadonlyMap<number, Cents> }[],
 	input: CheckoutInput,
-): PricedGroup {
-	const freight = freightOf(drafts, input.path, input.freight ?? plainPolicy);
-	const coupon = freightCoupon(input, merchantId);
-	const waived = coupon ? waivedFreight(coupon, freight.total) : zeroCents;
+): { group: PricedGroup; freightCoupon: FreightCoupon | undefined } {
+	const policy = input.freight ?? plainPolicy;
+	const freight = freightOf(drafts, input.path, policy);
+	const level = merchantId === platformId ? input.level_freight : undefined;
+	const toLevel = level && moreForLevel(drafts, policy, level.from);
+	const isLevelFree = toLevel === 0;
+	// A coupon that waives nothing is not used up.
+	const coupon = isLevelFree ? undefined : freightCoupon(input, merchantId);
+	const waived = isLevelFree ? freight.total : coupon ? waivedFreight(coupon, freight.total) : zeroCents;
+	const waivedBy: WaivedBy | undefined = isLevelFree
+		? { key: 'price.step.freightLevel', name: level?.name ?? '' }
+		: coupon && { key: 'price.step.freightCoupon', name: coupon.name };
 	const step = priceStep.bind(undefined, merchantId);
 	const score = new Map(drafts.map((draft) => [draft.line.id, draft.score]));
 	const offs = [
@@ -291,7 +304,7 @@ function groupOf(
 			off: waived,
 			shares: waived > 0 ? lessFreight(freight.shares, subtractCents(freight.total, waived)) : freight.shares,
 			undeliverable: freight.undeliverable,
-			...(coupon && waived > 0 && { coupon: coupon.name }),
+			...(waivedBy && waived > 0 && { waivedBy }),
 		},
 		{
 			before: [
@@ -301,7 +314,19 @@ function groupOf(
 			freight: freight.steps.map((part) => step(part.key, part.amount, part.facts, part.shares)),
 		},
 	);
-	return coupon && waived === freight.total ? group : { ...group, free_more: freight.more };
+	const isFree = waivedBy !== undefined && waived === freight.total;
+	return { group: isFree ? group : { ...group, free_more: nearer(freight.more, toLevel) }, freightCoupon: coupon };
+}
+
+/** Of two amounts that are missing for free freight the smaller one. */
+function nearer(one: Cents | undefined, other: Cents | undefined): Cents | undefined {
+	return one === undefined || other === undefined ? (one ?? other) : minCents(one, other);
+}
+
+/** So much more of the platform's goods makes their freight free by the member's level; 0 = it is. */
+function moreForLevel(drafts: readonly CheckoutDraft[], policy: FreightPolicy, from: Cents): Cents {
+	const goods = sumCents(drafts.map((draft) => freeAmount(policy.freeBasis, draft)));
+	return goods >= from ? zeroCents : subtractCents(from, goods);
 }
 
 /** What a coupon waives of an order's freight. */

@@ -82,8 +82,14 @@ export interface GroupFreight {
 	readonly off: Cents;
 	readonly shares: ReadonlyMap<number, Cents>;
 	readonly undeliverable: readonly number[];
-	/** What the coupon is called that waives it. */
-	readonly coupon?: string;
+	/** What waives it, where staff do not. */
+	readonly waivedBy?: WaivedBy;
+}
+
+/** A coupon or a level that waives freight, by its name. */
+export interface WaivedBy {
+	readonly key: 'price.step.freightCoupon' | 'price.step.freightLevel';
+	readonly name: string;
 }
 
 /** The steps of a price before and after what staff change. */
@@ -144,9 +150,9 @@ export function groupOfDrafts(
 	const step = (key: PriceStepKey, amount: Cents, facts: Readonly<Record<string, string>> = {}) =>
 		priceStep(merchantId, key, amount, facts);
 	const freightOff =
-		freight.coupon === undefined
+		freight.waivedBy === undefined
 			? step('price.step.freightOff', freight.off)
-			: step('price.step.freightCoupon', freight.off, { name: freight.coupon });
+			: step(freight.waivedBy.key, freight.off, { name: freight.waivedBy.name });
 	const trace = [
 		...steps.before,
 		...(amounts.adjust_off > 0 ? [step('price.step.adjust', amounts.adjust_off)] : []),

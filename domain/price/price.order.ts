@@ -2,7 +2,7 @@ import { freightStepKeys } from '#domain/freight/freight.steps.ts';
 import { type BasisPoints, type Cents, minCents, subtractCents, zeroCents } from '#domain/money/cents.ts';
 import { splitCents } from '#domain/money/split.ts';
 import { allocateCents } from '#domain/price/allocate.ts';
-import { type Draft, groupOfDrafts, layAdjust, type PricedGroup } from '#domain/price/price.lines.ts';
+import { type Draft, groupOfDrafts, layAdjust, type PricedGroup, type WaivedBy } from '#domain/price/price.lines.ts';
 import type { PriceStep } from '#domain/price/price.texts.ts';
 
 /** A line of an order as it was placed: what it cost and what came off before staff looked at it. */
@@ -47,6 +47,7 @@ const changedKeys: readonly string[] = [
 	'price.step.adjust',
 	'price.step.freightOff',
 	'price.step.freightCoupon',
+	'price.step.freightLevel',
 	'price.step.pay',
 ];
 
@@ -59,6 +60,7 @@ export function repriceOrder(change: OrderChange): PricedGroup {
 	const drafts = [...change.lines].sort((a, b) => a.id - b.id).map(draftOf);
 	layAdjust(drafts, change.adjust_off);
 	const pay = minCents(freight.pay, freight.total);
+	const level = pay === 0 ? levelWaiver(trace) : undefined;
 	return groupOfDrafts(
 		merchant_id,
 		drafts,
@@ -67,12 +69,19 @@ export function repriceOrder(change: OrderChange): PricedGroup {
 			off: subtractCents(freight.total, pay),
 			shares: sharesOf(change.lines, pay, freight.shares),
 			undeliverable: [],
+			...(level && { waivedBy: level }),
 		},
 		{
 			before: trace.filter((step) => !changedKeys.includes(step.key)),
 			freight: freight.steps ?? trace.filter((step) => freightKeys.includes(step.key)),
 		},
 	);
+}
+
+/** The level by which an order of such a trace is sent for nothing. */
+export function levelWaiver(trace: readonly PriceStep[]): WaivedBy | undefined {
+	const step = trace.find(({ key }) => key === 'price.step.freightLevel');
+	return step && { key: 'price.step.freightLevel', name: step.facts['name'] ?? '' };
 }
 
 /** What is to pay for a line before staff take anything off. */

@@ -59,6 +59,7 @@ export const priceStepTexts = {
 	},
 	'price.step.freightOff': { 'zh-cn': '运费减免 −¥{amount}', en: 'Freight off −¥{amount}' },
 	'price.step.freightCoupon': { 'zh-cn': '运费券 {name} −¥{amount}', en: 'Freight coupon {name} −¥{amount}' },
+	'price.step.freightLevel': { 'zh-cn': '{name}会员包邮 −¥{amount}', en: 'Free freight for {name} −¥{amount}' },
 	'price.step.pay': { 'zh-cn': '应付 ¥{amount}', en: 'To pay ¥{amount}' },
 	'price.step.refundPieces': {
 		'zh-cn': '{name}：{all} 件实付 ¥{paid}，退 {num} 件 ¥{amount}',

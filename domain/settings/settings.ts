@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isMiniAppId } from '#domain/adlink/mini-program.rules.ts';
+import { rewardsOf } from '#domain/check-in/check-in.rules.ts';
 import { freeBases } from '#domain/freight/free.basis.ts';
 import { checkedLink } from '#domain/kernel/safe-link.ts';
 import { pointsExpiries } from '#domain/member/points.expiry.ts';
@@ -148,6 +149,22 @@ export const settingTable = {
 	'points.expiry': setting(z.enum(pointsExpiries), 'never'),
 	/** What a member is given for reviewing all of an order. */
 	'points.reviewReward': setting(points, 0),
+
+	/** Growth for each major unit paid for the goods of a received order, and for each topped up; 0 = none. */
+	'growth.orderRate': setting(z.number().int().min(0).max(1000), 0),
+	'growth.rechargeRate': setting(z.number().int().min(0).max(1000), 0),
+	/** Days until growth ends; 0 = it never does. */
+	'growth.days': setting(z.number().int().min(0).max(3650), 0),
+	/** Members check in once a day, for the points of each day in a row (`1,1,2`) and for growth. */
+	'checkIn.on': setting(z.boolean(), false),
+	'checkIn.points': setting(
+		z
+			.string()
+			.max(200)
+			.refine((text) => rewardsOf(text) !== undefined),
+		'',
+	),
+	'checkIn.growth': setting(z.number().int().min(0).max(10_000), 0),
 
 	'delivery.combine': setting(z.enum(['1', '2']), '1'),
 	/** Cents of goods from which freight is free; null = never. */

@@ -9,6 +9,7 @@ export type FaultPoint =
 	| 'recharge.paid'
 	| 'recharge.credited'
 	| 'recharge.taken'
+	| 'checkIn.noted'
 	| 'request.done';
 
 let passes = 0;

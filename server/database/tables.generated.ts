@@ -355,6 +355,16 @@ export interface ChannelBillDifferenceTable {
 	create_time: number;
 }
 
+export interface CheckInTable {
+	id: Generated<number>;
+	user_id: number;
+	day: string;
+	streak: number;
+	score: number;
+	growth: number;
+	create_time: number;
+}
+
 export interface ClassifyTable {
 	id: Generated<number>;
 	pid: Generated<number>;
@@ -437,6 +447,7 @@ export interface CouponTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
+	level_ids: Generated<number[]>;
 }
 
 export interface CouponCodeTable {
@@ -925,6 +936,23 @@ export interface GoodsWordTable {
 	word: string;
 }
 
+export interface GrowthLogTable {
+	id: Generated<number>;
+	user_id: number;
+	type: string;
+	growth: number;
+	before: number;
+	after: number;
+	base: Generated<number>;
+	kept: Generated<number>;
+	ref_type: string;
+	ref_id: Generated<number>;
+	memo: Generated<string>;
+	operator_type: Generated<string>;
+	operator_id: Generated<number>;
+	create_time: number;
+}
+
 export interface GuestTable {
 	user_id: number;
 	request_key: string;
@@ -1077,7 +1105,6 @@ export interface LetterSoundTable {
 export interface MemberTable {
 	id: Generated<number>;
 	group_id: number;
-	level_id: Generated<number>;
 	username: string;
 	nickname: Generated<string>;
 	email: Generated<string>;
@@ -1142,6 +1169,21 @@ export interface MemberGroupTable {
 	i18n: JsonWithDefault<I18n>;
 	rules: Generated<string>;
 	discount_rate: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface MemberLevelTable {
+	id: Generated<number>;
+	name: string;
+	note: Generated<string>;
+	i18n: JsonWithDefault<I18n>;
+	growth_min: number;
+	discount_rate: Generated<number>;
+	free_freight: Generated<number>;
+	free_from: Generated<number>;
+	points_rate: Generated<number>;
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
@@ -1683,6 +1725,7 @@ export interface RechargePlanTable {
 	create_time: number;
 	update_time: number;
 	coupon_ids: Generated<number[]>;
+	level_ids: Generated<number[]>;
 }
 
 export interface RefundTable {
@@ -2017,6 +2060,7 @@ export interface ShopOrderTable {
 	version: Generated<number>;
 	create_time: number;
 	update_time: number;
+	earn_factor: Generated<number>;
 }
 
 export interface SkuTable {
@@ -2207,6 +2251,7 @@ export interface DB {
 	cart: CartTable;
 	channel_bill: ChannelBillTable;
 	channel_bill_difference: ChannelBillDifferenceTable;
+	check_in: CheckInTable;
 	classify: ClassifyTable;
 	config: ConfigTable;
 	coupon: CouponTable;
@@ -2241,6 +2286,7 @@ export interface DB {
 	goods_spec_value: GoodsSpecValueTable;
 	goods_trend: GoodsTrendTable;
 	goods_word: GoodsWordTable;
+	growth_log: GrowthLogTable;
 	guest: GuestTable;
 	hot_recommend: HotRecommendTable;
 	import_goods: ImportGoodsTable;
@@ -2254,6 +2300,7 @@ export interface DB {
 	member: MemberTable;
 	member_address: MemberAddressTable;
 	member_group: MemberGroupTable;
+	member_level: MemberLevelTable;
 	member_message: MemberMessageTable;
 	member_message_switch: MemberMessageSwitchTable;
 	member_note: MemberNoteTable;

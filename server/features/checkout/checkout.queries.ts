@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { orderStatus } from '#domain/order/order.status.ts';
+import type { MemberTerms } from '#domain/price/member-price.ts';
 import { refundStatus } from '#domain/refund/refund.status.ts';
 import { type StockMode, stockLogType } from '#domain/stock/stock.rules.ts';
 import type { I18n } from '#server/database/column-types.ts';
@@ -10,16 +11,19 @@ import { noteLocked } from '#server/database/locks.ts';
 import { isListed, isOpenAt } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { type HeldCoupon, heldCoupons } from '#server/features/coupon/coupon.checkout.service.ts';
+import { withLevel } from '#server/features/level/level.terms.service.ts';
 import { newestPayment } from '#server/features/payment/payment.service.ts';
 import { type ReservingMember, reservingMember } from './reservation.queries.ts';
 
 export interface BuyerRow
-	extends Stored<'member', 'level_id' | 'is_black'>,
-		Stored<'member_group', 'discount_rate'>,
+	extends MemberTerms,
+		Stored<'member', 'is_black'>,
 		Stored<
 			'member_address',
 			'consignee' | 'phone' | 'province_id' | 'city_id' | 'area_id' | 'province' | 'city' | 'area' | 'detail' | 'zip'
 		> {
+	/** The level of the member by which the shop's own works are sent for nothing, from so many cents of them on. */
+	readonly free_freight: { readonly name: string; readonly i18n: I18n; readonly from: number } | null;
 	/** The points that may be spent. */
 	readonly points: number;
 	readonly address_id: number | null;
@@ -74,13 +78,17 @@ export async function findBuying(
 	const ids = couponIds === 'all' ? undefined : couponIds;
 	const held = ids?.length === 0 ? sql`'[]'::json` : heldCoupons(skuIds, { now, ids });
 	const { rows } = await sql<BuyerRow & Omit<Buying, 'buyer'>>`
-		select m.level_id, m.is_black, case when m.status = 'guest' then 10000 else g.discount_rate end as discount_rate, m.status = 'guest' as is_guest, greatest(m.score - m.score_frozen, 0) as points, a.id as address_id, a.consignee, a.phone, a.province_id, a.city_id, a.area_id,
+		select coalesce(lv.id, 0) as level_id, m.is_black,
+			case when m.status = 'guest' then 10000 else least(g.discount_rate, coalesce(lv.discount_rate, 10000)) end as discount_rate,
+			case when lv.free_freight = 1 then jsonb_build_object('name', lv.name, 'i18n', ${onlyText(sql`lv.i18n`, 'name')}, 'from', lv.free_from) end as free_freight,
+			m.status = 'guest' as is_guest, greatest(m.score - m.score_frozen, 0) as points, a.id as address_id, a.consignee, a.phone, a.province_id, a.city_id, a.area_id,
 			a.province, a.city, a.area, a.detail, a.zip,
 			${from === undefined ? sql`null` : reservingMember(from, now)} as reserving,
 			${requestKey === undefined ? sql`null` : priorOf(requestKey)} as prior, ${newestPayment(sql`m.id`)} as newest,
 			(select coalesce(json_agg(s), '[]') from (${skusOf(skuIds, { now })}) s) as skus, ${held} as coupons
 		from member m
 		join member_group g on g.id = m.group_id
+		${withLevel}
 		left join member_address a on a.user_id = m.id and a.id = ${addressId ?? null}::bigint
 		where m.id = ${userId} ${lock ? sql`for no key update of m` : sql``}`.execute(db);
 	if (lock) noteLocked(db, 'member', [userId]);

@@ -77,6 +77,7 @@ export async function readCheckout(
 		lines: toBuy,
 		path: buyer.address_id === null ? undefined : [buyer.area_id, buyer.city_id, buyer.province_id],
 		freight: freightPolicy(context),
+		level_freight: levelFreight(buyer, language),
 		points: { rule: spendRule(context), available: buyer.points, wanted: score },
 	} satisfies CheckoutInput;
 	const now = context.clock.now();
@@ -205,6 +206,13 @@ function lineOf(
 		refuses_coupons: row.coupon_allowed === 0 || isTier(row),
 		score_rate: (row.use_score_allowed === 0 || isTier(row) ? 0 : row.max_score_rate) as BasisPoints,
 	};
+}
+
+/** What the level of the buyer says of freight, under the name that they read. */
+function levelFreight({ free_freight }: BuyerRow, language: Language): CheckoutInput['level_freight'] {
+	if (!free_freight) return undefined;
+	const { name, i18n, from } = free_freight;
+	return { name: translated(language, i18n, 'name', name), from: cents(from) };
 }
 
 /** A line as coupons see it. */

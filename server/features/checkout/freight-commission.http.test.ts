@@ -7,6 +7,7 @@ import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { runningCrowd } from '#server/testing/crowdfundings.ts';
 import { deliverByTemplate } from '#server/testing/delivery-templates.ts';
+import { reachLevel } from '#server/testing/levels.ts';
 import { district, expectNoDrift, makeBuyer, makeSku, moneyOf, paid, placed } from '#server/testing/orders.ts';
 import { parcel } from '#server/testing/refunds.ts';
 
@@ -120,7 +121,7 @@ describe('a price that a creator moves into the freight of a template', () => {
 		const sku = await work(studio, { price: 100_000, weight: 50_000 });
 		const prices = { member_prices: JSON.stringify({ 7: 100 }) };
 		await shop.context.db.updateTable('sku').set(prices).where('id', '=', sku.id).execute();
-		await shop.context.db.updateTable('member').set({ level_id: 7 }).where('id', '=', buyer.id).execute();
+		await reachLevel(shop.context, buyer, { id: 7 });
 		const { orders } = await paid(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
 		const line = await lineOf({ id: orders[0]?.id ?? 0 });
 		expect(line).toMatchObject({ pay_amount: 100, freight_share: 25_700, commission_freight: 1896 });

@@ -5,6 +5,7 @@ import { findDrift } from '#server/features/books/books.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { reachLevel } from '#server/testing/levels.ts';
 import { expectNoDrift, joinGroup, makeBuyer, makeSku, moneyOf, placed } from '#server/testing/orders.ts';
 import { parcel } from '#server/testing/refunds.ts';
 
@@ -39,7 +40,7 @@ async function ordered({ group, level, score = 0, num = 2 }: Sample) {
 	if (level !== undefined) {
 		const prices = { member_prices: JSON.stringify({ 7: level }) };
 		await shop.context.db.updateTable('sku').set(prices).where('id', '=', sku.id).execute();
-		await shop.context.db.updateTable('member').set({ level_id: 7 }).where('id', '=', buyer.id).execute();
+		await reachLevel(shop.context, buyer, { id: 7 });
 	}
 	const { orders, pay_no } = await placed(shop, buyer, [{ sku_id: sku.id, num }], { score });
 	const id = orders[0]?.id ?? 0;

@@ -111,7 +111,14 @@ const noCoupons: CouponWish = { held: [], wanted: [], isStrict: false };
 function strangerAt(place: Place | undefined): BuyerRow {
 	const nowhere = { province_id: 0, city_id: 0, area_id: 0, province: '', city: '', area: '' };
 	const nobody = { consignee: '', phone: '', detail: '', zip: '', points: 0, is_guest: true, is_black: 0 };
-	return { ...nobody, ...(place ?? nowhere), level_id: 0, discount_rate: 10_000, address_id: place ? 0 : null };
+	return {
+		...nobody,
+		...(place ?? nowhere),
+		level_id: 0,
+		discount_rate: 10_000,
+		free_freight: null,
+		address_id: place ? 0 : null,
+	};
 }
 
 /** Places the orders of a checkout, one per merchant, and reserves their stock; the same request again gets the first answer. */

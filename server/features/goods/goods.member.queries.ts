@@ -3,11 +3,13 @@ import type { MemberTerms } from '#domain/price/member-price.ts';
 import type { Database } from '#server/database/handle.ts';
 import { isShown } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
+import { withLevel } from '#server/features/level/level.terms.service.ts';
 
 /** What lowers prices for a member. */
 export async function findMemberTerms(db: Database, userId: number): Promise<MemberTerms | undefined> {
 	const { rows } = await sql<MemberTerms>`
-		select g.discount_rate, m.level_id from member m join member_group g on g.id = m.group_id
+		select least(g.discount_rate, coalesce(lv.discount_rate, 10000)) as discount_rate, coalesce(lv.id, 0) as level_id
+		from member m join member_group g on g.id = m.group_id ${withLevel}
 		where m.id = ${userId}`.execute(db);
 	return rows[0];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { reachLevel } from '#server/testing/levels.ts';
 import { type Buyer, joinGroup, makeBuyer, makeSku, type TestSku } from '#server/testing/orders.ts';
 
 let shop: TestApp;
@@ -48,6 +49,6 @@ test("a level's own price counts where it is lower still", async () => {
 	const sku = await makeSku(shop.context, { price: 5000 });
 	await shop.context.db.updateTable('sku').set({ member_prices: '{"7": 4000}' }).where('id', '=', sku.id).execute();
 	expect((await pricesFor(buyer, sku)).data).toEqual({ skus: [{ sku_id: sku.id, price: '45.00' }] });
-	await shop.context.db.updateTable('member').set({ level_id: 7 }).where('id', '=', buyer.id).execute();
+	await reachLevel(shop.context, buyer, { id: 7 });
 	expect((await pricesFor(buyer, sku)).data).toEqual({ skus: [{ sku_id: sku.id, price: '40.00' }] });
 });

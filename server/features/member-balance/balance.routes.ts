@@ -15,6 +15,7 @@ import { remarkOf } from '#server/auth/access.ts';
 import { askedByPhone, seesPhones, shownPhone } from '#server/auth/phones.ts';
 import type { Context } from '#server/context.ts';
 import { creditBalance } from '#server/features/ledger/ledger.service.ts';
+import { requestIdOf } from '#server/features/ledger/request-id.service.ts';
 import { adjustScore } from '#server/features/ledger/score.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { type Call, route } from '#server/http/route.ts';
@@ -22,7 +23,6 @@ import { askingFor, resourceRoutes } from '#server/resource/resource.routes.ts';
 import { withChosen } from '#server/resource/search.queries.ts';
 import { countMembers, findStanding, listMembers } from './balance.queries.ts';
 import { pageOfMemberMoney } from './member-money.service.ts';
-import { requestIdOf } from './request-key.ts';
 
 type BalanceCall = Pick<Call<typeof adminChangeBalance>, 'context' | 'input' | 'caller' | 'request'>;
 

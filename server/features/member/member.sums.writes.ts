@@ -81,3 +81,19 @@ export function spentScore(userId: number, score: number): RawBuilder<unknown> {
 			update member set score = score - ${score} where id = ${userId} and score - score_frozen >= ${score} and exists (select from given)
 			returning id, score + ${score} as before`;
 }
+
+/** Moves the growth of the member of the part `planned` (id, before). */
+export function movedGrowth(growth: number): RawBuilder<unknown> {
+	return sql`
+			update member m set growth = m.growth + ${growth}
+			from planned p where m.id = p.id
+			returning p.id, p.before, m.growth as after`;
+}
+
+/** Takes what was left of the lines of growth of the part `ended` (kept). */
+export function endedGrowth(userId: number): RawBuilder<unknown> {
+	return sql`
+			update member m set growth = m.growth - e.sum from (select sum(kept) as sum from ended) e
+			where m.id = ${userId} and e.sum > 0
+			returning m.id, m.growth + e.sum as before, m.growth as after`;
+}

@@ -9,7 +9,7 @@ import type { Operator } from '#domain/order/operator.ts';
 import { addressRefusal, priceRefusal } from '#domain/order/order.rules.ts';
 import { waivedFreight } from '#domain/price/price.checkout.ts';
 import { type PricedGroup, priceStep } from '#domain/price/price.lines.ts';
-import { repriceOrder } from '#domain/price/price.order.ts';
+import { levelWaiver, repriceOrder } from '#domain/price/price.order.ts';
 import type { Context, Tx } from '#server/context.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -89,8 +89,9 @@ export async function changeAddress(
 	});
 }
 
-/** What a coupon of the order waives of another freight. */
-export function waivedThere({ freight_coupon }: ChangeableOrder, total: Cents): Cents {
+/** What a coupon of the order, or the level of its member, waives of another freight. */
+export function waivedThere({ freight_coupon, calc_trace }: ChangeableOrder, total: Cents): Cents {
+	if (levelWaiver(calc_trace)) return total;
 	return freight_coupon ? waivedFreight({ max_off: cents(freight_coupon.max_off) }, total) : zeroCents;
 }
 

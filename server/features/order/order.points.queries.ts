@@ -4,10 +4,11 @@ import type { EarningFacts } from '#domain/price/points.rules.ts';
 import { refundStatus } from '#domain/refund/refund.status.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import { withLevel } from '#server/features/level/level.terms.service.ts';
 
 /** What the points of an order `o` are reckoned from, in a column. */
 export const earningOf = sql<EarningFacts>`jsonb_build_object(
-	'earn_rate', o.earn_rate, 'score_give', o.score_give, 'paid_gift', o.paid_gift,
+	'earn_rate', o.earn_rate, 'earn_factor', o.earn_factor, 'score_give', o.score_give, 'paid_gift', o.paid_gift,
 	'taken', (select coalesce(sum(r.score_give_back), 0)::bigint from refund r where r.order_id = o.id),
 	'reward', (select coalesce(sum(s.score), 0)::bigint from score_log s
 		where s.ref_id > 0 and s.ref_type = 'order' and s.ref_id = o.id and s.type = 'review'),
@@ -25,14 +26,16 @@ interface EarningOrder extends EarningFacts {
 	readonly order_no: string;
 	/** Bought without an account, and nobody has taken it into one. */
 	readonly is_guest: boolean;
+	/** By which the level of its member multiplies points today. */
+	readonly points_rate: number;
 }
 
 /** Reads it of an order that the caller has locked. */
 export async function findEarning(tx: Tx, orderId: number): Promise<EarningOrder> {
 	const { rows } = await sql<Omit<EarningOrder, keyof EarningFacts> & { earning: EarningFacts }>`
-		select o.user_id, o.order_no, ${earningOf} as earning,
-			exists (select from member u where u.id = o.user_id and u.status = ${lit(memberStatus.guest)}) as is_guest
-		from shop_order o where o.id = ${orderId}`.execute(tx);
+		select o.user_id, o.order_no, ${earningOf} as earning, m.status = ${lit(memberStatus.guest)} as is_guest,
+			coalesce(lv.points_rate, 10000) as points_rate
+		from shop_order o join member m on m.id = o.user_id ${withLevel} where o.id = ${orderId}`.execute(tx);
 	const row = rows[0];
 	if (!row) throw new Error(`order ${orderId} is not there`);
 	const { earning, ...order } = row;

@@ -14,6 +14,7 @@ import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { earnPoints, movePointsThaw, takePointsBack, thawPoints } from '#server/features/ledger/score.service.ts';
+import { growBy, takeGrowthBack } from '#server/features/level/growth.service.ts';
 import { dateOf, setTimer } from '#server/features/timer/timer.service.ts';
 import { earningOf, findEarning } from './order.points.queries.ts';
 import { type LockedOrder, mayBeRefunded } from './order.queries.ts';
@@ -33,19 +34,22 @@ export async function earnByReceipt(
 	tx: Tx,
 	{ id }: Pick<LockedOrder, 'id'>,
 	{ frozenUntil, by }: { frozenUntil: number; by: Operator },
-): Promise<{ earn_rate?: number; score_give?: number }> {
-	const earn_rate = context.settings.get('points.earnRate');
-	if (earn_rate === 0) return {};
-	const { user_id, order_no, is_guest, ...paid } = await findEarning(tx, id);
-	// Points lie in an account. Who makes one before the parcel is received is given them.
+): Promise<{ earn_rate?: number; earn_factor?: number; score_give?: number }> {
+	const { settings } = context;
+	const earn_rate = settings.get('points.earnRate');
+	if (earn_rate === 0 && settings.get('growth.orderRate') === 0) return {};
+	const { user_id, order_no, is_guest, points_rate: earn_factor, ...paid } = await findEarning(tx, id);
+	// Points and growth lie in an account. Who makes one before the parcel is received is given them.
 	if (is_guest) return {};
-	const score = earnedPoints({ ...paid, earn_rate });
+	await growBy(context, tx, 'order', { userId: user_id, id, no: order_no, amount: moneyLeft(paid) }, by);
+	if (earn_rate === 0) return {};
+	const score = earnedPoints({ ...paid, earn_rate, earn_factor });
 	if (score > 0) {
 		const way = { type: scoreLogType.earn, frozenUntil, by };
 		await earnPoints(context, tx, { user_id, order_id: id, order_no, score }, way);
 		await setTimer(context, tx, { kind: timerKinds.pointsThaw.kind, ref_id: id, due_at: frozenUntil });
 	}
-	return { earn_rate, score_give: score };
+	return { earn_rate, earn_factor, score_give: score };
 }
 
 /** A locked order is reviewed as a whole: its member is given points once, frozen as those are that its receipt earned. */
@@ -71,14 +75,16 @@ export async function rewardReview(
 	if (isOpen && dated === undefined) await setTimer(context, tx, { ...thaw, due_at: until });
 }
 
-/** After a refund of a locked order: what the order would not have earned without it goes back, by the rule of its day; how much went. */
+/** After a refund of a locked order: growth, and points that the order would not have earned without it, go back by the rule of its day; how many points went. */
 export async function takeEarnedBack(
 	context: Context,
 	tx: Tx,
 	refund: { id: number; order_id: number; user_id: number },
 	by: Operator,
 ): Promise<number> {
-	const { score_give, reward } = await findEarning(tx, refund.order_id);
+	const { score_give, reward, ...left } = await findEarning(tx, refund.order_id);
+	const grown = { userId: refund.user_id, id: refund.order_id, no: left.order_no, backId: refund.id };
+	await takeGrowthBack(context, tx, 'order', { ...grown, left: moneyLeft(left) }, by);
 	if (score_give + reward === 0) return 0;
 	await holdBalance(tx, refund.user_id);
 	const order = await findEarning(tx, refund.order_id);
@@ -87,6 +93,11 @@ export async function takeEarnedBack(
 	const { user_id, order_no } = order;
 	const earned = { user_id, order_id: refund.order_id, order_no, score };
 	return takePointsBack(context, tx, earned, { refundId: refund.id, by });
+}
+
+/** What was paid for the goods of an order and has not gone back, gift money apart: cents. */
+function moneyLeft({ paid_gift, lines }: Pick<EarningFacts, 'paid_gift' | 'lines'>): number {
+	return lines.reduce((sum, line) => sum + line.pay_amount - line.refund_amount, -paid_gift);
 }
 
 const backRule = ({ settings }: Context) => ({

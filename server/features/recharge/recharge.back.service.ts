@@ -23,6 +23,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { takeBackGiven } from '#server/features/coupon/receive.service.ts';
 import { changeBalance, holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { movePoints } from '#server/features/ledger/score.service.ts';
+import { restoreGrowth, takeGrowthBack } from '#server/features/level/growth.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { type AttemptRow, holdPayment, winnerOf } from '#server/features/payment/payment.service.ts';
 import { writePaymentBack } from '#server/features/payment/payment.writes.ts';
@@ -104,7 +105,8 @@ export async function refundRecharge(
 		const backId = await back.insertBack(tx, row, now);
 		const status = await back.writeTaken(tx, { id, ...taken }, now);
 		await takeBackGiven(context, tx, recharge.id, by);
-		await moveBalance(context, tx, recharge, { backId, ...taken, sign: -1 }, by);
+		const left = recharge.pay_amount - recharge.refund_amount - amount;
+		await moveBalance(context, tx, recharge, { backId, ...taken, sign: -1, left }, by);
 		faultPoint('recharge.taken');
 		const attempt = await winnerOf(tx, recharge.payment_id);
 		await send(context, tx, { attempt, backId, amount, reason });
@@ -139,7 +141,7 @@ async function moveBalance(
 	context: Context,
 	tx: Tx,
 	recharge: RechargeRow,
-	moved: { backId: number; amount: number; gift: number; score: number; sign: 1 | -1 },
+	moved: { backId: number; amount: number; gift: number; score: number; sign: 1 | -1; left: number },
 	by: Operator,
 ): Promise<void> {
 	const { sign, backId } = moved;
@@ -148,6 +150,9 @@ async function moveBalance(
 	const money = sign * (moved.amount + moved.gift);
 	const kind = sign < 0 ? moneyLogType.reverse : moneyLogType.recharge;
 	await changeBalance(context, tx, { ...change, type: kind, money, gift: sign * moved.gift }, by);
+	const grown = { userId: recharge.user_id, id: recharge.id, no: recharge.order_no, backId };
+	if (sign > 0) await restoreGrowth(context, tx, grown, by);
+	else await takeGrowthBack(context, tx, 'recharge', { ...grown, left: moved.left }, by);
 	if (moved.score === 0) return;
 	const type = sign < 0 ? scoreLogType.rechargeBack : scoreLogType.recharge;
 	await movePoints(context, tx, { ...change, type, score: sign * moved.score, back_from: 0 }, by);
@@ -182,7 +187,7 @@ export async function handleFailedBack(
 		if (way === 'balance') {
 			await holdBalance(tx, recharge.user_id);
 			const { gift, score } = failed;
-			await moveBalance(context, tx, recharge, { backId: id, amount, gift, score, sign: 1 }, by);
+			await moveBalance(context, tx, recharge, { backId: id, amount, gift, score, sign: 1, left: 0 }, by);
 			// Money that paid nothing was taken from nobody.
 			const again = { id: recharge.id, amount: -amount, gift: -gift, score: -score };
 			if (failed.is_own === 1) await back.writeTaken(tx, again, now);

@@ -12,6 +12,7 @@ import type { Context, Tx } from '#server/context.ts';
 import { giveWithRecharge } from '#server/features/coupon/receive.service.ts';
 import { changeBalance, holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { movePoints } from '#server/features/ledger/score.service.ts';
+import { growBy } from '#server/features/level/growth.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import type { Payable, Received, Settlement } from '#server/features/payment/payable.service.ts';
 import { closePayment } from '#server/features/payment/payment.service.ts';
@@ -88,6 +89,8 @@ async function credit(
 		await changeBalance(context, tx, { ...change, type: moneyLogType.gift, money: given, gift: given }, byPayment);
 	const points = { ...change, type: scoreLogType.recharge, score: gift.give_score, back_from: 0 };
 	if (points.score > 0) await movePoints(context, tx, points, byPayment);
+	const { user_id: userId, id, order_no: no, pay_amount: amount } = recharge;
+	await growBy(context, tx, 'recharge', { userId, id, no, amount }, byPayment);
 	await giveWithRecharge(context, tx, { couponIds: coupon_ids, userId: recharge.user_id, rechargeId: recharge.id });
 	faultPoint('recharge.credited');
 	for (const attemptId of closed) await context.jobs.send(tx, 'payment.close', { attemptId });
