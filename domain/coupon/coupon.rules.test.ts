@@ -175,7 +175,11 @@ describe('of the coupons of a member', () => {
 		fc.assert(
 			fc.property(checkout, coupons, rate, (lines, drafts, discount_rate) => {
 				const at = opened(lines, drafts);
-				const own = at.held.filter(({ type, merchant_id }) => merchant_id !== 0 && type !== couponType.freight);
+				const ofOthers = at.held.filter(({ type, merchant_id }) => merchant_id !== 0 && type !== couponType.freight);
+				const own = ofOthers.map((one) => ({
+					...one,
+					line_ids: lines.filter(({ merchant_id }) => merchant_id === one.merchant_id).map(({ id }) => id),
+				}));
 				const firsts = own.filter((one, index) => own.findIndex((other) => slotOf(other) === slotOf(one)) === index);
 				const ofPlatform = rule({ id: 99, type: couponType.percent, discount_rate, line_ids: [1, 2, 3, 4] });
 				const linesOf = (chosen: readonly HeldRule[]) =>

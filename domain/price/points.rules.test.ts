@@ -71,19 +71,46 @@ describe('spending', () => {
 });
 
 const line = (pay: number, more: object = {}) => {
-	return { num: 2, refund_num: 0, pay_amount: pay, refund_amount: 0, give_score: -1, ...more };
+	const bare = { coupon_merchant_cost: 0, coupon_platform_cost: 0, score_off: 0 };
+	return { ...bare, num: 2, refund_num: 0, pay_amount: pay, refund_amount: 0, give_score: -1, ...more };
 };
 
 describe('earning', () => {
+	test('by the piece is less by what coupons take off it at the cost of its merchant', () => {
+		const earned = (one: ReturnType<typeof line>) =>
+			earnedPoints({ earn_rate: 1, earn_factor: 10_000, paid_gift: 0, lines: [one] });
+		expect(earned(line(0, { give_score: 50, coupon_merchant_cost: 1000 }))).toBe(0);
+		expect(earned(line(750, { give_score: 50, coupon_merchant_cost: 250 }))).toBe(75);
+		expect(earned(line(0, { give_score: 50, coupon_platform_cost: 1000 }))).toBe(100);
+		expect(earned(line(500, { give_score: 50, score_off: 500, coupon_merchant_cost: 1000, refund_num: 1 }))).toBe(25);
+	});
+
+	test('by the money is multiplied by the level of the member, rounded down once', () => {
+		const earned = (earn_factor: number) =>
+			earnedPoints({ earn_rate: 1, earn_factor, paid_gift: 0, lines: [line(333)] });
+		expect([10_000, 15_000, 20_000].map(earned)).toEqual([3, 4, 6]);
+	});
+
 	test('is by the money paid for goods, less gift money, and by the piece where the goods say so', () => {
 		expect(earnedPoints({ earn_rate: 1, earn_factor: 10_000, paid_gift: 0, lines: [line(9999), line(2)] })).toBe(100);
 		expect(earnedPoints({ earn_rate: 2, earn_factor: 10_000, paid_gift: 5000, lines: [line(9999)] })).toBe(99);
-		expect(earnedPoints({ earn_rate: 1, earn_factor: 10_000, paid_gift: 0, lines: [line(9999, { give_score: 7, refund_num: 1 })] })).toBe(7);
-		expect(earnedPoints({ earn_rate: 1, earn_factor: 10_000, paid_gift: 0, lines: [line(9999, { give_score: 0 })] })).toBe(0);
+		expect(
+			earnedPoints({
+				earn_rate: 1,
+				earn_factor: 10_000,
+				paid_gift: 0,
+				lines: [line(9999, { give_score: 7, refund_num: 1 })],
+			}),
+		).toBe(7);
+		expect(
+			earnedPoints({ earn_rate: 1, earn_factor: 10_000, paid_gift: 0, lines: [line(9999, { give_score: 0 })] }),
+		).toBe(0);
 	});
 
 	test('a shop that gives no points gives none, whatever its goods say', () => {
-		expect(earnedPoints({ earn_rate: 0, earn_factor: 10_000, paid_gift: 0, lines: [line(9999, { give_score: 7 })] })).toBe(0);
+		expect(
+			earnedPoints({ earn_rate: 0, earn_factor: 10_000, paid_gift: 0, lines: [line(9999, { give_score: 7 })] }),
+		).toBe(0);
 	});
 
 	test('refunds make it less, never more, and nothing is left of nothing', () => {
@@ -115,13 +142,20 @@ describe('earning', () => {
 });
 
 /** Nothing borne by the platform, nothing back. */
-const bare = { refund_gone: 0, score_off: 0, member_platform_cost: 0, coupon_platform_cost: 0 };
+const bare = {
+	refund_gone: 0,
+	score_off: 0,
+	member_platform_cost: 0,
+	coupon_platform_cost: 0,
+	coupon_merchant_cost: 0,
+};
 
 describe('what a refund takes back', () => {
 	const borne = fc.oneof(fc.constant(0), fc.nat(100_000));
 	const line = fc.record({
 		member_platform_cost: borne,
 		coupon_platform_cost: borne,
+		coupon_merchant_cost: borne,
 		score_off: borne,
 		num: fc.integer({ min: 1, max: 5 }),
 		pay_amount: fc.integer({ min: 0, max: 100_000 }),
@@ -138,7 +172,16 @@ describe('what a refund takes back', () => {
 			fc.property(given, ({ lines, first }) => {
 				const whole = lines.map((one, id) => ({ ...one, id, refund_num: 0, refund_gone: 0, refund_amount: 0 }));
 				const score_give = earnedPoints({ earn_rate: 3, earn_factor: 10_000, paid_gift: 0, lines: whole });
-				const order = { earn_rate: 3, earn_factor: 10_000, paid_gift: 0, score_give, taken: 0, reward: 0, score: score_give, lines: whole };
+				const order = {
+					earn_rate: 3,
+					earn_factor: 10_000,
+					paid_gift: 0,
+					score_give,
+					taken: 0,
+					reward: 0,
+					score: score_give,
+					lines: whole,
+				};
 				const some = whole.map(({ id, num, pay_amount }) => {
 					const part = Math.min(first, num);
 					return { id, num: part, gone: part, amount: Math.floor((pay_amount * part) / num) };
@@ -170,7 +213,16 @@ describe('what a refund takes back', () => {
 				kept_rate: 10_000,
 			},
 		];
-		const order = { earn_rate: 1, earn_factor: 10_000, paid_gift: 0, score_give: 100, taken: 0, reward: 0, score: -20, lines };
+		const order = {
+			earn_rate: 1,
+			earn_factor: 10_000,
+			paid_gift: 0,
+			score_give: 100,
+			taken: 0,
+			reward: 0,
+			score: -20,
+			lines,
+		};
 		const all = [{ id: 1, num: 1, gone: 1, amount: 10_000 }];
 		expect(earnedBack(afterRefund(order, { parts: all, score_back: 0 }), debt(50))).toBe(30);
 		expect(earnedBack(afterRefund(order, { parts: all, score_back: 40 }), debt(50))).toBe(70);
@@ -191,7 +243,16 @@ describe('what a refund takes back', () => {
 				kept_rate: 10_000,
 			},
 		];
-		const order = { earn_rate: 1, earn_factor: 10_000, paid_gift: 0, score_give: 100, taken: 0, reward: 20, score: 120, lines };
+		const order = {
+			earn_rate: 1,
+			earn_factor: 10_000,
+			paid_gift: 0,
+			score_give: 100,
+			taken: 0,
+			reward: 20,
+			score: 120,
+			lines,
+		};
 		const back = (num: number) => ({ parts: [{ id: 1, num, gone: num, amount: 5000 * num }], score_back: 0 });
 		expect(earnedBack(order, debt(0))).toBe(0);
 		expect(earnedBack(afterRefund(order, back(1)), debt(0))).toBe(50);
@@ -207,6 +268,7 @@ describe('what a refund takes back', () => {
 			pay_amount: 1000,
 			refund_amount: 0,
 			give_score: -1,
+			coupon_merchant_cost: 0,
 			kept_rate: 10_000,
 		};
 		const order = (more: Partial<typeof line>, paid_gift = 0, earn_rate = 0) => {

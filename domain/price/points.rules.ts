@@ -67,6 +67,10 @@ export interface EarningLine {
 	readonly refund_amount: number;
 	/** For each piece; -1 = by the money. */
 	readonly give_score: number;
+	/** What coupons took off it at its merchant's cost, and what the platform and points pay of it. */
+	readonly coupon_merchant_cost: number;
+	readonly coupon_platform_cost: number;
+	readonly score_off: number;
 }
 
 /** What the points are reckoned from that an order earns, and that its refunds take back. */
@@ -107,9 +111,20 @@ export function earnedPoints({
 	let score = 0;
 	for (const line of lines) {
 		if (line.give_score < 0) money += line.pay_amount - line.refund_amount;
-		else score += line.give_score * (line.num - line.refund_num);
+		else score += byPieces(line);
 	}
 	return score + Number((BigInt(Math.max(0, money)) * BigInt(earn_rate) * BigInt(earn_factor)) / (100n * 10_000n));
+}
+
+/**
+ * Points by the piece are meant for the price of the piece: where coupons take some of it off at its merchant's cost, they are as much
+ * fewer. Otherwise a creator's coupon would sell the platform's points for nothing.
+ */
+function byPieces({ give_score, num, refund_num, coupon_merchant_cost: unborne, ...line }: EarningLine): number {
+	const score = give_score * (num - refund_num);
+	if (unborne === 0) return score;
+	const worth = line.pay_amount + line.score_off + line.coupon_platform_cost;
+	return Number((BigInt(score) * BigInt(worth)) / BigInt(worth + unborne));
 }
 
 /**

@@ -13,6 +13,7 @@ import {
 	type Cents,
 	cents,
 	minCents,
+	scaleCents,
 	subtractCents,
 	timesCents,
 	zeroCents,
@@ -143,6 +144,7 @@ export function priceCheckout(input: CheckoutInput): PricedCheckout {
 		const inScope = drafts.filter(({ line }) => coupon.line_ids.includes(line.id) && !line.refuses_coupons);
 		return { coupon, laid: layCoupon(inScope, coupon) };
 	});
+	for (const draft of drafts) lessBorne(draft);
 	const points = layScore(drafts, input.points);
 	layAdjust(drafts, input.adjust_off ?? new Map());
 	const merchantIds = [...new Set(drafts.map((draft) => draft.line.merchant_id))].sort((a, b) => a - b);
@@ -213,6 +215,17 @@ function layCoupon(drafts: readonly Draft[], coupon: CheckoutCoupon): Map<number
 		draft.platformCoupon = cents(draft.platformCoupon + shareOf(off, coupon.platform_rate));
 	}
 	return laid;
+}
+
+/**
+ * What coupons take off at their merchant's cost is not sold: the platform bears as much less of the member price. Otherwise a
+ * creator who gives goods away would be paid for the discount on them.
+ */
+function lessBorne(draft: Draft): void {
+	const unborne = subtractCents(draft.coupon, draft.platformCoupon);
+	const whole = subtractCents(draft.goods, draft.member);
+	if (unborne === 0 || draft.platformMember === 0 || whole === 0) return;
+	draft.platformMember = scaleCents(draft.platformMember, subtractCents(whole, unborne), whole);
 }
 
 /** Lays points first over the orders, each within its own cap, then over their lines. */

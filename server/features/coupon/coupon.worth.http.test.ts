@@ -2,7 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeMerchant, type TestAccount } from '#server/testing/accounts.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { heldRow, holding, makeCoupon, received } from '#server/testing/coupons.ts';
-import { type Buyer, expectNoDrift, makeBuyer, makeSku, paid, place, placed } from '#server/testing/orders.ts';
+import {
+	type Buyer,
+	expectNoDrift,
+	joinGroup,
+	makeBuyer,
+	makeSku,
+	paid,
+	place,
+	placed,
+	pointsOf,
+} from '#server/testing/orders.ts';
 import { parcel } from '#server/testing/refunds.ts';
 
 let shop: TestApp;
@@ -147,5 +157,36 @@ describe('what nothing but coupons paid for, and its member keeps, brings no cou
 		await shop.context.jobs.runPending();
 		expect((await heldRow(shop.context, coupon)).status).toBe('1');
 		expect(await bookOf(studio.merchantId)).toBe(0);
+	});
+});
+
+describe('what a creator gives away is not paid for by the platform', () => {
+	async function given(amount: number, { group = 10_000, giveScore = -1 } = {}) {
+		const studio = await makeMerchant(shop.context);
+		const friend = await makeBuyer(shop.context, { money: 10_000_000 });
+		await joinGroup(shop.context, friend, group);
+		const work = await makeSku(shop.context, { price: 100_000, merchantId: studio.merchantId, giveScore });
+		const lines = [{ sku_id: work.id, num: 1 }];
+		const coupon_ids = [await ownCoupon(studio, friend, amount)];
+		const pay = amount < 95_000 ? paid : placed;
+		const { orders } = await pay(shop, friend, lines, { coupon_ids });
+		const id = orders[0]?.id ?? 0;
+		expect(await shop.post('/merchant/order.Order/delivery', { id, ...parcel }, studio.headers)).toMatchObject({
+			msg: '',
+		});
+		expect(await shop.post('/api/shop.Order/receive', { id }, friend.headers)).toMatchObject({ msg: '' });
+		return { book: await bookOf(studio.merchantId), points: (await pointsOf(shop.context, friend.id)).score };
+	}
+
+	test('as the discount of a group: it is borne for what is sold', async () => {
+		expect((await given(95_000, { group: 9500 })).book).toBe(0);
+		// Half is given away: half of the ¥50 is borne, and 8 % of the sum is commission.
+		expect((await given(47_500, { group: 9500 })).book).toBe(46_000);
+	});
+
+	test('as points by the piece: they are given for what is sold', async () => {
+		await shop.context.settings.set({ 'points.earnRate': 1, 'points.spendRate': 100 }, { now: shop.clock.now() });
+		expect((await given(100_000, { giveScore: 5000 })).points).toBe(0);
+		expect((await given(75_000, { giveScore: 5000 })).points).toBe(1250);
 	});
 });
