@@ -11,23 +11,23 @@ const paid = (pay: number, give = 0, score = 0) => ({
 describe('what of a recharge can go back', () => {
 	test('is all of it while nothing is spent, and its gift is taken back', () => {
 		const recharge = paid(10_000, 2000, 50);
-		const holder = { money: 12_000, money_gift: 2000, points: 50 };
+		const holder = { money: 12_000, money_gift: 2000, takeable: 50 };
 		expect(mostBack(recharge, holder)).toBe(10_000);
 		expect(backOf(recharge, holder, cents(10_000))).toEqual({ amount: 10_000, gift: 2000, score: 50 });
 	});
 
 	test('is the principal that is left', () => {
-		expect(mostBack(paid(10_000, 2000), { money: 5000, money_gift: 2000, points: 0 })).toBe(3000);
+		expect(mostBack(paid(10_000, 2000), { money: 5000, money_gift: 2000, takeable: 0 })).toBe(3000);
 	});
 
 	test('is less by the gift money that is spent', () => {
-		const holder = { money: 10_500, money_gift: 500, points: 0 };
+		const holder = { money: 10_500, money_gift: 500, takeable: 0 };
 		expect(mostBack(paid(10_000, 2000), holder)).toBe(8500);
 		expect(backOf(paid(10_000, 2000), holder, cents(8500))).toEqual({ amount: 8500, gift: 500, score: 0 });
 	});
 
 	test('is never more points than there are', () => {
-		expect(backOf(paid(100, 0, 50), { money: 100, money_gift: 0, points: -20 }, cents(100)).score).toBe(0);
+		expect(backOf(paid(100, 0, 50), { money: 100, money_gift: 0, takeable: 0 }, cents(100)).score).toBe(0);
 	});
 
 	test('never makes the shop or the member poorer than they were, whatever is spent and refunded', () => {
@@ -42,7 +42,7 @@ describe('what of a recharge can go back', () => {
 				fc.array(step),
 				(pay, give, steps) => {
 					const recharge = { ...paid(pay, give), refund_amount: 0, give_back: 0 };
-					const holder = { money: pay + give, money_gift: give, points: 0 };
+					const holder = { money: pay + give, money_gift: give, takeable: 0 };
 					let [came, spent] = [pay, 0];
 					for (const { kind, share } of steps) {
 						if (kind === 'spend') {

@@ -10,18 +10,19 @@ export interface Recharged {
 	readonly score_back: number;
 }
 
-/** What its member has now: `money` with the gift money in it, and points that may be spent. */
+/** What its member has now: `money` with the gift money in it. */
 export interface Holder {
 	readonly money: number;
 	readonly money_gift: number;
-	readonly points: number;
+	/** The points that can be taken back: what was spent of them is owed, but not what has ended. */
+	readonly takeable: number;
 }
 
 /** What leaves the balance when some of a recharge goes back. */
 export interface RechargeBack {
 	/** What goes back to where it came from. */
 	readonly amount: Cents;
-	/** Gift money and points that the shop takes back with it. */
+	/** Gift money and points that the shop takes back with it; of points what was spent is owed. */
 	readonly gift: Cents;
 	readonly score: number;
 }
@@ -45,7 +46,7 @@ export function spentGift(recharge: Recharged, holder: Holder): Cents {
 /** What leaves the balance with an amount of at most `mostBack`: the gift first, as far as it is there. */
 export function backOf(recharge: Recharged, holder: Holder, amount: Cents): RechargeBack {
 	const gift = cents(Math.min(recharge.give_amount - recharge.give_back, holder.money_gift));
-	return { amount, gift, score: Math.min(recharge.give_score - recharge.score_back, Math.max(0, holder.points)) };
+	return { amount, gift, score: Math.min(recharge.give_score - recharge.score_back, holder.takeable) };
 }
 
 /** What a plan asks of its members. */

@@ -129,24 +129,39 @@ export async function earnScore(
 		select from logged`.execute(tx);
 }
 
+/** Points that were given and are taken back. */
+export interface TakenBack {
+	readonly user_id: number;
+	readonly score: number;
+	readonly memo: string;
+	/** The kind and the reference of the line that it becomes. */
+	readonly type: typeof scoreLogType.takeBack | typeof scoreLogType.rechargeBack;
+	readonly ref_type: 'refund' | 'recharge_back';
+	readonly ref_id: number;
+	/** What gave them. */
+	readonly given_by: { readonly ref_type: 'order' | 'recharge'; readonly ref_id: number };
+	/** What was spent of them is owed, up to so many; null = however many. */
+	readonly maxDebt: number | null;
+}
+
 /**
- * Takes earned points back from a locked member, once a refund: out of what the order gave, then of what may be spent, then
- * of what is frozen. What was spent is owed, up to a limit; answers how many were taken.
+ * Takes points back from a locked member, once a reference: out of what gave them, then of what may be spent, then of what is frozen;
+ * answers how many were taken.
  */
 export async function takeScoreBack(
 	tx: Tx,
-	{ user_id, order_id, order_no, score }: EarnedPoints,
-	{ refundId, maxDebt, now, by }: { refundId: number; maxDebt: number; now: number; by: Operator },
+	{ user_id, score, memo, type, ref_type, ref_id, given_by, maxDebt }: TakenBack,
+	{ now, by }: { now: number; by: Operator },
 ): Promise<number> {
 	const { rows } = await sql<{ taken: number }>`
 		with planned as (
-			select id, score as before, least(${score}::bigint, greatest(score + ${maxDebt}, 0)) as due from member
+			select id, score as before, least(${score}::bigint, case when ${maxDebt}::bigint is null then ${score}::bigint else greatest(score + ${maxDebt}::bigint, 0) end) as due from member
 			where id = ${user_id} and not exists (
-				select 1 from score_log where ref_id > 0 and ref_type = 'refund' and ref_id = ${refundId} and type = ${scoreLogType.takeBack}
+				select 1 from score_log where ref_id > 0 and ref_type = ${ref_type} and ref_id = ${ref_id} and type = ${type}
 			)
 		), spent as (
 			select l.id, l.frozen_until is not null as is_frozen, least(l.batch_left, p.due - coalesce(sum(l.batch_left) over (
-				order by (l.ref_type = 'order' and l.ref_id = ${order_id}) desc, l.frozen_until is null desc, l.id
+				order by (l.ref_type = ${given_by.ref_type} and l.ref_id = ${given_by.ref_id}) desc, l.frozen_until is null desc, l.id
 				rows between unbounded preceding and 1 preceding), 0)) as taken
 			from score_log l join planned p on p.id = l.user_id
 			where l.batch_left > 0
@@ -154,10 +169,10 @@ export async function takeScoreBack(
 			update score_log l set batch_left = l.batch_left - s.taken from spent s where l.id = s.id and s.taken > 0
 		), changed as (${takenScore}), logged as (
 			insert into score_log (user_id, type, score, before, after, ref_type, ref_id, memo, operator_type, operator_id, create_time)
-			select id, ${scoreLogType.takeBack}, -due, before, after, 'refund', ${refundId}, ${order_no}, ${by.type}, ${by.id}, ${now}
+			select id, ${type}, -due, before, after, ${ref_type}, ${ref_id}, ${memo}, ${by.type}, ${by.id}, ${now}
 			from changed
 			returning id, user_id, score
-		)${toldOfPoints(scoreLogType.takeBack, order_no, { now, by })}
+		)${toldOfPoints(type, memo, { now, by })}
 		select due as taken from changed`.execute(tx);
 	return rows[0]?.taken ?? 0;
 }

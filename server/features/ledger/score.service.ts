@@ -134,8 +134,40 @@ export async function takePointsBack(
 	earned: EarnedPoints,
 	{ refundId, by }: { refundId: number; by: Operator },
 ): Promise<number> {
+	const { user_id, order_id, order_no: memo, score } = earned;
+	const line = { user_id, score, memo, type: scoreLogType.takeBack, ref_type: 'refund', ref_id: refundId } as const;
+	const given_by = { ref_type: 'order', ref_id: order_id } as const;
 	const maxDebt = context.settings.get('points.maxDebt');
-	return takeScoreBack(tx, earned, { refundId, maxDebt, now: context.clock.now(), by });
+	return takeScoreBack(tx, { ...line, given_by, maxDebt }, { now: context.clock.now(), by });
+}
+
+/**
+ * Takes points back from a locked member that a recharge gave, as its money goes back: what was spent of them, or lies in an order that
+ * is not paid, is owed. Answers how many were taken, once a return.
+ */
+export async function takeGivenPoints(
+	context: Context,
+	tx: Tx,
+	{
+		userId,
+		rechargeId,
+		backId,
+		score,
+		memo,
+	}: { userId: number; rechargeId: number; backId: number; score: number; memo: string },
+	by: Operator,
+): Promise<number> {
+	const now = context.clock.now();
+	const line = {
+		user_id: userId,
+		score,
+		memo,
+		type: scoreLogType.rechargeBack,
+		ref_type: 'recharge_back',
+		ref_id: backId,
+	} as const;
+	const given_by = { ref_type: 'recharge', ref_id: rechargeId } as const;
+	return takeScoreBack(tx, { ...line, given_by, maxDebt: null }, { now, by });
 }
 
 /** What an order earned is no longer frozen. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
+import type { Holder } from '#domain/recharge/recharge.rules.ts';
 import {
 	type RechargeBackStatus,
 	type RechargeStatus,
@@ -12,14 +13,20 @@ import { hold } from '#server/database/locks.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { listedRecharge, type OwnRechargeRow } from './recharge.queries.ts';
 
-/** What a locked member has; points that are frozen do not count. */
-export async function findHolder(
-	db: Database | Tx,
-	userId: number,
-): Promise<{ money: number; money_gift: number; points: number }> {
-	const { rows } = await sql<{ money: number; money_gift: number; points: number }>`
-		select money, money_gift, greatest(score - score_frozen, 0) as points from member where id = ${userId}`.execute(db);
-	return rows[0] ?? { money: 0, money_gift: 0, points: 0 };
+/** What the member of a recharge `r` has, who is `m`; of points whose time was over no more is taken than there are. */
+const holderOf = sql<Holder>`jsonb_build_object('money', m.money, 'money_gift', m.money_gift, 'points', greatest(m.score - m.score_frozen, 0),
+	'takeable', case when exists (
+		select from score_log l where l.ref_id > 0 and l.ref_type = 'recharge' and l.ref_id = r.id and l.score > 0 and l.expire_at <= ${sql.ref('at.now')}
+	) then greatest(m.score, 0) else r.give_score end)`;
+
+/** The same of one recharge, whose member is locked. */
+export async function findHolder(tx: Tx, rechargeId: number, now: number): Promise<Holder> {
+	const { rows } = await sql<{ holder: Holder }>`
+		select ${holderOf} as holder from recharge_order r join member m on m.id = r.user_id, (select ${now}::bigint as now) at
+		where r.id = ${rechargeId}`.execute(tx);
+	const [row] = rows;
+	if (!row) throw new Error(`recharge ${rechargeId} is not there`);
+	return row.holder;
 }
 
 /** Notes on a locked recharge what went back of it, or with negative numbers what is there again; answers how it stands. */
@@ -131,16 +138,20 @@ export interface RechargeView
 		Stored<'recharge_order', 'give_back' | 'score_back' | 'client'>,
 		Stored<'payment', 'trade_no'> {
 	readonly user: { readonly id: number; readonly username: string; readonly nickname: string };
-	readonly holder: { readonly money: number; readonly money_gift: number; readonly points: number };
+	readonly holder: Holder & { readonly points: number };
 	readonly backs: readonly ListedBack[];
 }
 
 /** A recharge as staff see it, with its member and all that went back. */
-export async function findView(db: Database, id: number, language: Language): Promise<RechargeView | undefined> {
+export async function findView(
+	db: Database,
+	{ id, now }: { id: number; now: number },
+	language: Language,
+): Promise<RechargeView | undefined> {
 	const { rows } = await sql<RechargeView>`
 		select ${listedRecharge(language)}, r.give_back, r.score_back, r.client, p.trade_no,
 			jsonb_build_object('id', m.id, 'username', m.username, 'nickname', m.nickname) as user,
-			jsonb_build_object('money', m.money, 'money_gift', m.money_gift, 'points', greatest(m.score - m.score_frozen, 0)) as holder,
+			${holderOf} as holder,
 			coalesce((
 				select jsonb_agg(jsonb_build_object('id', b.id, 'amount', b.amount, 'gift', b.gift, 'score', b.score, 'is_own', b.is_own, 'reason', b.reason,
 					'status', b.status, 'voucher', b.voucher, 'admin_name', b.admin_name, 'create_time', b.create_time,
@@ -148,7 +159,7 @@ export async function findView(db: Database, id: number, language: Language): Pr
 					'error', coalesce(t.error, '')) order by b.id desc)
 				from recharge_back b left join pay_refund t on t.id = b.pay_refund_id where b.recharge_id = r.id
 			), '[]') as backs
-		from recharge_order r join payment p on p.id = r.payment_id join member m on m.id = r.user_id
+		from recharge_order r join payment p on p.id = r.payment_id join member m on m.id = r.user_id, (select ${now}::bigint as now) at
 		where r.id = ${id}`.execute(db);
 	return rows[0];
 }

@@ -22,7 +22,7 @@ import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { takeBackGiven } from '#server/features/coupon/receive.service.ts';
 import { changeBalance, holdBalance } from '#server/features/ledger/ledger.service.ts';
-import { movePoints } from '#server/features/ledger/score.service.ts';
+import { movePoints, takeGivenPoints } from '#server/features/ledger/score.service.ts';
 import { restoreGrowth, takeGrowthBack } from '#server/features/level/growth.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { type AttemptRow, holdPayment, winnerOf } from '#server/features/payment/payment.service.ts';
@@ -56,7 +56,7 @@ export async function readRecharge(
 	id: number,
 	language: Language,
 ): Promise<AnswerOf<typeof adminRecharge>> {
-	const view = await back.findView(context.db, id, language);
+	const view = await back.findView(context.db, { id, now: context.clock.now() }, language);
 	if (!view) throw refused('recharge.unknown');
 	const { holder, backs, ...row } = view;
 	const most = isRecharged(row.status) ? mostBack(row, holder) : cents(0);
@@ -94,7 +94,7 @@ export async function refundRecharge(
 		const recharge = await lockRechargeOf(tx, found.payment_id);
 		if (!isRecharged(recharge.status) || recharge.status === rechargeStatus.refunded) throw refused('recharge.notPaid');
 		await holdBalance(tx, recharge.user_id);
-		const holder = await back.findHolder(tx, recharge.user_id);
+		const holder = await back.findHolder(tx, id, context.clock.now());
 		const most = mostBack(recharge, holder);
 		if (amount === 0 || amount > most) {
 			throw refused('recharge.tooMuch', { left: centsToWire(most) }, { field: 'amount' });
@@ -154,8 +154,13 @@ async function moveBalance(
 	if (sign > 0) await restoreGrowth(context, tx, grown, by);
 	else await takeGrowthBack(context, tx, 'recharge', { ...grown, left: moved.left }, by);
 	if (moved.score === 0) return;
-	const type = sign < 0 ? scoreLogType.rechargeBack : scoreLogType.recharge;
-	await movePoints(context, tx, { ...change, type, score: sign * moved.score, back_from: 0 }, by);
+	const points = { score: moved.score, memo: recharge.order_no };
+	if (sign > 0) {
+		await movePoints(context, tx, { ...change, ...points, type: scoreLogType.recharge, back_from: 0 }, by);
+		return;
+	}
+	const given = { userId: recharge.user_id, rechargeId: recharge.id, backId, ...points };
+	await takeGivenPoints(context, tx, given, by);
 }
 
 /** Staff see to a transfer that failed: the same again, the money back onto the balance, or given by hand. */

@@ -103,12 +103,13 @@ export async function findOpenSame(
 	return rows[0];
 }
 
-/** So many recharges of a member wait to be paid. */
-export async function countOpen(tx: Tx, userId: number): Promise<number> {
-	const { rows } = await sql<{ count: number }>`
-		select count(*)::int as count from recharge_order
-		where user_id = ${userId} and status = ${lit(rechargeStatus.unpaid)}`.execute(tx);
-	return rows[0]?.count ?? 0;
+/** So many recharges of a member wait to be paid, and so many were opened since. */
+export async function countLately(tx: Tx, userId: number, since: number): Promise<{ open: number; lately: number }> {
+	const { rows } = await sql<{ open: number; lately: number }>`
+		select (count(*) filter (where status = ${lit(rechargeStatus.unpaid)}))::int as open,
+			(count(*) filter (where create_time > ${since}::bigint))::int as lately
+		from recharge_order where user_id = ${userId}`.execute(tx);
+	return rows[0] ?? { open: 0, lately: 0 };
 }
 
 export interface NewRecharge

@@ -9,6 +9,7 @@ import type { createRecharge, listPlans, listRecharges } from '#domain/recharge/
 import { whyNot } from '#domain/recharge/recharge.rules.ts';
 import { rechargeStatus } from '#domain/recharge/recharge.status.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
+import { tooEarly } from '#server/auth/throttle.ts';
 import { newNumber, withFreshNumbers } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { noteMade } from '#server/database/locks.ts';
@@ -19,8 +20,10 @@ import { closePayment, holdPayment } from '#server/features/payment/payment.serv
 import { setTimer } from '#server/features/timer/timer.service.ts';
 import * as queries from './recharge.queries.ts';
 
-/** So many recharges of one member wait to be paid at most. */
+/** So many recharges of one member wait to be paid at most, and so many are opened within an hour: each is kept for good. */
 const mostOpen = 10;
+const mostInHour = 30;
+const hour = 60 * 60;
 
 /** Whether members may recharge, and there is a way to pay other than the balance itself. */
 function isOpen({ settings, payments }: Context): boolean {
@@ -80,7 +83,9 @@ async function openIn(context: Context, tx: Tx, wish: Wish, by: Operator): Promi
 	const gift = planId === null ? freeAmount(context, amount) : await planOf(context, tx, { ...wish, planId, member });
 	const open = await queries.findOpenSame(tx, { userId, planId, amount, now });
 	if (open) return { ...open, pay_amount: centsToWire(amount) };
-	if ((await queries.countOpen(tx, userId)) >= mostOpen) throw refused('recharge.tooManyOpen');
+	const { open: waiting, lately } = await queries.countLately(tx, userId, now - hour);
+	if (waiting >= mostOpen) throw refused('recharge.tooManyOpen');
+	if (lately >= mostInHour) throw tooEarly(hour);
 	const order_no = newNumber('recharge', context.clock);
 	const pay_no = newNumber('payment', context.clock);
 	const expireAt = now + context.settings.get('shop.payTimeoutMinutes') * 60;
