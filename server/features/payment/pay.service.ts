@@ -22,7 +22,7 @@ import {
 	type PaymentRow,
 	type PaymentView,
 } from './payment.queries.ts';
-import { askChannels, closeAttemptAtChannel, holdPayment, openAttempt } from './payment.service.ts';
+import { type Asking, askChannels, closeAttemptAtChannel, holdPayment, openAttempt } from './payment.service.ts';
 
 export type PayAnswer = { readonly status: 'success' } | { readonly status: 'paying'; readonly pay_url: string };
 
@@ -129,11 +129,7 @@ export async function receiveNotice(
 }
 
 /** Asks the channels about the open attempts of a payment, for callbacks that got lost. */
-export async function syncPayment(
-	context: Context,
-	paymentId: number,
-	often: { readonly every?: number } = {},
-): Promise<void> {
+export async function syncPayment(context: Context, paymentId: number, often: Asking = {}): Promise<void> {
 	for (const { channel, notice } of await askChannels(context, paymentId, often))
 		await receiveNotice(context, channel, notice);
 }

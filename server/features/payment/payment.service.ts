@@ -15,6 +15,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { mailMember } from '#server/features/member-mail/member-mail.service.ts';
 import { endTimers, moveWith, setTimer, type TimerNote } from '#server/features/timer/timer.service.ts';
 import type { ChannelState, PaidNotice, Tried } from '#server/payment/channel.ts';
+import { isResting, noteSilence } from './channel-rest.ts';
 import { payableOf } from './payable.service.ts';
 import {
 	type AttemptRow,
@@ -72,6 +73,14 @@ export async function nextQuery(context: Context, id: number): Promise<number | 
 	});
 }
 
+/** How channels are asked. */
+export interface Asking {
+	/** Not more often than so many seconds. */
+	readonly every?: number;
+	/** Nobody waits for it: a company that was silent a moment ago is left alone. */
+	readonly isUnattended?: boolean;
+}
+
 /**
  * What the channels know of the open attempts: those that are found to be paid. A channel that cannot be reached says
  * nothing: what it reports later, after the order has ended, goes back to the payer by itself.
@@ -79,11 +88,12 @@ export async function nextQuery(context: Context, id: number): Promise<number | 
 export async function askChannels(
 	context: Context,
 	paymentId: number,
-	{ every = 0 }: { every?: number } = {},
+	{ every = 0, isUnattended = false }: Asking = {},
 ): Promise<{ channel: string; notice: PaidNotice }[]> {
 	const paid: { channel: string; notice: PaidNotice }[] = [];
 	const now = context.clock.now();
 	for (const attempt of await findOpenAttempts(context.db, paymentId)) {
+		if (isUnattended && isResting(context, attempt.channel)) continue;
 		// Whoever waits asks us every few seconds; a company is not asked as often.
 		if (isOutside(attempt.channel) && !(await beginQuery(context.db, attempt.id, { before: now - every, now })))
 			continue;
@@ -98,6 +108,7 @@ async function askChannel(context: Context, attempt: AttemptRow): Promise<Channe
 		return await context.payments.get(attempt.channel)?.query(triedOf(attempt));
 	} catch (error) {
 		context.log.error({ err: error, attempt: attempt.attempt_no }, 'a payment channel does not answer');
+		noteSilence(context, attempt.channel, error);
 		return undefined;
 	}
 }

@@ -106,27 +106,57 @@ export async function endTimers(
 	await endedTimers(typeof kind === 'string' ? [kind] : kind, refIds, context.clock.now()).execute(tx);
 }
 
+/**
+ * Timers that ask the world outside have a lane of their own, several at once: what a company answers late, or not at all, keeps
+ * nothing else waiting.
+ */
+const lanes = {
+	inside: { atOnce: 1, has: ({ before }: TimerHandler) => before === undefined },
+	asking: { atOnce: 6, has: ({ before }: TimerHandler) => before !== undefined },
+} as const;
+type Lane = (typeof lanes)[keyof typeof lanes];
+
 /** Does everything that is due by our clock now; several processes may sweep at once. Answers how many were done. */
 export async function runDueTimers(context: Context): Promise<number> {
-	const kinds = handlers.names(context);
+	return (await sweepLane(context, lanes.inside)) + (await sweepLane(context, lanes.asking));
+}
+
+async function sweepLane(context: Context, { atOnce, has }: Lane): Promise<number> {
+	const kinds = handlers.names(context).filter((kind) => {
+		const handler = handlerOf(context, kind);
+		return handler !== undefined && has(handler);
+	});
 	let done = 0;
 	for (;;) {
 		const due = await findDueTimers(context.db, kinds, context.clock.now(), batch);
+		const left = due.values();
 		let moved = 0;
-		for (const timer of due) if (await runTimer(context, timer)) moved += 1;
+		const work = async () => {
+			for (const timer of left) if (await runTimer(context, timer)) moved += 1;
+		};
+		await Promise.all(Array.from({ length: Math.min(atOnce, due.length) }, work));
 		done += moved;
 		if (due.length < batch || moved === 0) return done;
 	}
 }
 
-/** Sweeps every few seconds until stopped; a sweep under way is finished first. */
+/** Sweeps both lanes every few seconds until stopped; sweeps under way are finished first. */
 export function startSweeper(context: Context): { stop(): Promise<void> } {
+	const sweepers = Object.values(lanes).map((lane) => sweepAgain(context, lane));
+	return {
+		async stop() {
+			await Promise.all(sweepers.map((sweeper) => sweeper.stop()));
+		},
+	};
+}
+
+function sweepAgain(context: Context, lane: Lane): { stop(): Promise<void> } {
 	let isStopped = false;
 	let sweep: Promise<unknown> = Promise.resolve();
 	let pause: NodeJS.Timeout | undefined;
 	const next = (): void => {
 		if (isStopped) return;
-		sweep = inBackground(() => runDueTimers(context))
+		sweep = inBackground(() => sweepLane(context, lane))
 			.catch((error) => context.log.error({ err: error }, 'the timers could not be swept'))
 			.finally(() => {
 				pause = setTimeout(next, pauseMs);
