@@ -127,7 +127,7 @@ export const correctGuestMail = endpoint({
 	audience: 'admin',
 	node: 'shop/user/user/contact',
 	summary:
-		'Corrects the mail address of somebody who bought without an account: a fresh link is mailed there, earlier ones open nothing any more',
+		'Corrects the mail address of somebody who bought without an account, for a fresh proof: a new link is mailed there, earlier ones open nothing any more',
 	input: z.object({ user_id: idInput, email: z.string().trim().min(1).max(254) }),
 	output: z.object({ email: z.string() }),
 });

@@ -1,3 +1,4 @@
+import type { Caller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import type { readGuest } from '#domain/guest/guest.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
@@ -5,6 +6,7 @@ import { maskedPhone } from '#domain/kernel/masked-phone.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { typedNumber } from '#domain/order/order.number.ts';
 import { readGuestLink } from '#server/auth/guest-link.ts';
+import { holdProved } from '#server/auth/proof.ts';
 import { isAttemptLeft, type RateLimit, takeAttempt } from '#server/auth/rate-limit.ts';
 import { addressOf } from '#server/config/address.ts';
 import { seal, unseal } from '#server/config/seal.ts';
@@ -68,10 +70,16 @@ function readMail(typed: string): string {
  * Corrects the address that a guest has mistyped, and mails a fresh link there. Whoever got mails by the wrong one opens nothing any
  * more; who is on the blocklist stays the one whom it knows by their contact.
  */
-export async function correctMail(context: Context, userId: number, typed: string): Promise<{ email: string }> {
+export async function correctMail(
+	context: Context,
+	{ userId, typed }: { userId: number; typed: string },
+	caller: Caller,
+): Promise<{ email: string }> {
 	if (!sendsLinks(context)) throw refused('guest.noMail');
 	const email = readMail(typed);
 	await inTransaction(context, async (tx) => {
+		// The link that is mailed opens the purchase, and makes an account of it.
+		await holdProved(context, tx, caller);
 		const guest = await queries.findGuestToCorrect(tx, userId);
 		if (!guest) throw refused('guest.noGuest');
 		if (guest.is_black === 1) throw refused('order.buyerBarred');

@@ -58,3 +58,12 @@ test('what is no address, the same one, one on the blocklist, and whoever is no 
 	expect((await correct(userId, 'new@example.com', other.headers)).code).toBe(401);
 	expect(await opens(link)).toBe(true);
 });
+
+test('whoever has not shown the password of their account lately corrects none: the link makes an account of the purchase', async () => {
+	const { userId, link } = await guestOf('mine@example.com');
+	const login = await makeAdmin(shop.context, { nodes: ['shop/user/user/contact'] });
+	shop.clock.advance(11 * 60);
+	const refused = await correct(userId, 'theirs@example.com', login.headers);
+	expect(refused).toMatchObject({ code: 0, data: { type: 'need proof' } });
+	expect(await opens(link)).toBe(true);
+});

@@ -38,7 +38,9 @@ export const guestRoutes = [
 		await askForLink(context, input, request.ip);
 		return null;
 	}),
-	route(contracts.correctGuestMail, ({ context, input }) => correctMail(context, input.user_id, input.email)),
+	route(contracts.correctGuestMail, ({ context, input, caller }) =>
+		correctMail(context, { userId: input.user_id, typed: input.email }, caller),
+	),
 	route(contracts.readGuest, async ({ context, caller, request }) =>
 		purchaseOf(context, { userId: guestOf(caller).id, link: guestLinkOf(request) }),
 	),
