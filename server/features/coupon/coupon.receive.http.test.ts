@@ -217,3 +217,26 @@ describe('with time', () => {
 		expect((await couponRow(id)).status).toBe('3');
 	});
 });
+
+test('what the store does not show has no name among what a coupon is for', async () => {
+	const { db } = shop.context;
+	const [shown, unseen] = [await makeSku(shop.context), await makeSku(shop.context)];
+	await db.updateTable('goods').set({ name: '不上架的作品', status: '2' }).where('id', '=', unseen.goodsId).execute();
+	const closed = await makeMerchant(shop.context, { status: '5' });
+	const { shop_name } = await db
+		.updateTable('merchant')
+		.set({ merchant_name: '已清退的创作者' })
+		.where('id', '=', closed.merchantId)
+		.returning('merchant_name as shop_name')
+		.executeTakeFirstOrThrow();
+	const ids = [
+		await makeCoupon(shop.context, { scope: '3', goods_ids: [shown.goodsId, unseen.goodsId] }),
+		await makeCoupon(shop.context, { scope: '4', merchant_ids: [closed.merchantId] }),
+	];
+	for (const id of ids) {
+		const { data } = await shop.get<{ coupon: { scope_names: string[] } }>('/api/shop.Coupon/detail', { id });
+		expect(JSON.stringify(data)).not.toContain('不上架的作品');
+		expect(JSON.stringify(data)).not.toContain(shop_name);
+		if (id === ids[0]) expect(data.coupon.scope_names).toHaveLength(1);
+	}
+});

@@ -179,6 +179,17 @@ describe('a creator', () => {
 		expect((await shop.post(`${path}/del`, { id }, headers)).msg).toBe(msg);
 	});
 
+	test('is not told the shared code of what the platform bears', async () => {
+		const { merchantId, headers } = await makeMerchant(shop.context);
+		const wish = { merchant_id: merchantId, receive_type: '3' };
+		const theirs = await makeCoupon(shop.context, { ...wish, cost_bearer: '1', code: 'OURSECRET' });
+		const own = await makeCoupon(shop.context, { ...wish, cost_bearer: '2', code: 'OWNCODE' });
+		const { list } = (await shop.get<{ list: { id: number; code: string }[] }>(`${path}/index`, {}, headers)).data;
+		const codes = Object.fromEntries(list.map(({ id, code }) => [id, code]));
+		expect(codes).toEqual({ [theirs]: '', [own]: 'OWNCODE' });
+		expect(JSON.stringify(await shop.get(`${path}/detail`, { id: theirs }, headers))).not.toContain('OURSECRET');
+	});
+
 	test('has so many that are not over, and leaves room for the others', async () => {
 		const { merchantId, headers } = await makeMerchant(shop.context);
 		for (let made = 1; made < 20; made += 1) await makeCoupon(shop.context, { merchant_id: merchantId });

@@ -125,7 +125,9 @@ export interface OwnCouponRow
 }
 
 const columns = sql`k.id, k.name, k.note, coalesce(k.i18n #>> '{en,name}', '') as name_en, coalesce(k.i18n #>> '{en,note}', '') as note_en,
-	k.type, k.amount, k.discount_rate, k.max_off, k.min_amount, k.scope, k.receive_type, k.code, k.receive_start, k.receive_end, k.total,
+	k.type, k.amount, k.discount_rate, k.max_off, k.min_amount, k.scope, k.receive_type,
+	-- Whoever knows a code that the platform pays for hands it to whom they like.
+	case when k.cost_bearer = ${lit(costBearer.merchant)} then k.code else '' end as code, k.receive_start, k.receive_end, k.total,
 	k.per_user, k.audience, k.valid_type, k.valid_start, k.valid_end, k.days, k.budget, k.status, k.taken, k.create_time, (
 		select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'image', g.image) order by g.id), '[]')
 		from goods g where g.id = any(k.goods_ids)

@@ -2,8 +2,9 @@ import type { Pool } from 'pg';
 import { couponScope, couponStatus, receiveType, validType } from '#domain/coupon/coupon.status.ts';
 import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import { merchantStatus } from '#domain/merchant/merchant.status.ts';
-import { isForSaleOn } from '#server/database/shown-goods.ts';
+import { hiddenCategories, isForSaleOn, isShown } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { inScope } from './coupon.scope.ts';
 
@@ -44,8 +45,11 @@ export interface CentreRow
 const inText = (language: string, row: string, column: string) =>
 	`coalesce(nullif(${row}.i18n #>> array[${language}, '${column}'], ''), ${row}.${column})`;
 
-const names = (language: string, table: string, ids: string, column = 'name') =>
-	`array(select ${inText(language, 'n', column)} from ${table} n where n.id = any(k.${ids}) order by n.id limit ${mostNames})`;
+/** The first of what a coupon is for, of that which the store shows: the rest has no name. */
+const names = (language: string, from: string, ids: string, column = 'name') => {
+	const [, alias = ''] = from.split(' ');
+	return `array(select ${inText(language, alias, column)} from ${from} and ${alias}.id = any(k.${ids}) order by ${alias}.id limit ${mostNames})`;
+};
 
 /** The columns of a face, of a coupon `k` with its merchant `m`; the language is a parameter. */
 export const faceColumns = (
@@ -53,10 +57,10 @@ export const faceColumns = (
 ): string => `${inText(language, 'k', 'name')} as name, ${inText(language, 'k', 'note')} as note,
 	k.type, k.amount, k.discount_rate, k.max_off, k.min_amount, k.scope, k.merchant_id, k.stack, k.with_member_price,
 	case when k.merchant_id = 0 then '' else ${inText(language, 'm', 'merchant_name')} end as merchant_name,
-	case k.scope when '${couponScope.classify}' then ${names(language, 'classify', 'classify_ids')}
-		when '${couponScope.goods}' then ${names(language, 'goods', 'goods_ids')}
-		when '${couponScope.merchant}' then ${names(language, 'merchant', 'merchant_ids', 'merchant_name')}
-		when '${couponScope.pretag}' then ${names(language, 'pretag', 'pretag_ids')}
+	case k.scope when '${couponScope.classify}' then ${names(language, `classify n where n.id not in (${hiddenCategories})`, 'classify_ids')}
+		when '${couponScope.goods}' then ${names(language, `goods g where ${isShown}`, 'goods_ids')}
+		when '${couponScope.merchant}' then ${names(language, `merchant n where n.status = '${merchantStatus.open}'`, 'merchant_ids', 'merchant_name')}
+		when '${couponScope.pretag}' then ${names(language, `pretag n where n.status = '${onOff.on}'`, 'pretag_ids')}
 		else '{}'::text[] end as scope_names`;
 
 const isInCentre = `k.status = '${couponStatus.active}' and k.receive_type = '${receiveType.centre}'
