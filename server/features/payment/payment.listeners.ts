@@ -10,7 +10,7 @@ import { lookForPayBack } from './transfer.watch.service.ts';
 export function registerPayments(context: Context): void {
 	context.jobs.handle('payment.close', ({ attemptId }) => closeAttempt(context, attemptId));
 	context.jobs.handle('payment.payBack', ({ payRefundId }) => payBack(context, payRefundId));
-	onTimer(context, timerKinds.payBackWatch.kind, { run: (id) => lookForPayBack(context, id) });
+	onTimer(context, timerKinds.payBackWatch.kind, { run: (id) => lookForPayBack(context, id), isAsking: true });
 	// Whoever has paid in time must not lose what they paid for to a callback that got lost, nor be asked for money again.
 	const before = (paymentId: number) => syncPayment(context, paymentId, { isUnattended: true });
 	const note = (tx: Tx, paymentId: number, step: TimerNote) => noteOnPayment(context, tx, paymentId, step);

@@ -6,6 +6,7 @@ import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
 import type { RefundState } from '#server/payment/channel.ts';
+import { isResting, noteSilence } from './channel-rest.ts';
 import { findGivenUp, findSent, type SentRow } from './transfer.queries.ts';
 import { ownerOf } from './transfer.service.ts';
 
@@ -25,8 +26,10 @@ export async function lookForPayBack(context: Context, payRefundId: number): Pro
 	const sent = await findSent(context.db, payRefundId);
 	if (!sent || !isOutside(sent.channel)) return undefined;
 	const now = context.clock.now();
+	if (isResting(context, sent.channel)) return now + timerKinds.payBackWatch.seconds;
 	const answer = await stateAt(context, sent.channel, sent).catch((error) => {
 		context.log.warn({ err: error, payRefundId }, 'a payment channel does not say whether money has come back');
+		noteSilence(context, sent.channel, error);
 		return { state: 'under way' } as const;
 	});
 	if (answer.state === 'arrived') return undefined;

@@ -33,6 +33,8 @@ const pauseMs = 5_000;
 export interface TimerHandler {
 	/** Asks the outside world before the transaction begins. */
 	before?(refId: number): Promise<void>;
+	/** It asks the outside world itself. */
+	readonly isAsking?: true;
 	/** A number is the time at which to try again. */
 	run(refId: number): Promise<number | undefined>;
 	/** Moves the date that others are shown, in the transaction that moves the timer. */
@@ -111,9 +113,13 @@ export async function endTimers(
  * nothing else waiting.
  */
 const lanes = {
-	inside: { atOnce: 1, has: ({ before }: TimerHandler) => before === undefined },
-	asking: { atOnce: 6, has: ({ before }: TimerHandler) => before !== undefined },
+	inside: { atOnce: 1, has: (handler: TimerHandler) => !asks(handler) },
+	asking: { atOnce: 6, has: asks },
 } as const;
+function asks({ before, isAsking }: TimerHandler): boolean {
+	return before !== undefined || isAsking === true;
+}
+
 type Lane = (typeof lanes)[keyof typeof lanes];
 
 /** Does everything that is due by our clock now; several processes may sweep at once. Answers how many were done. */
