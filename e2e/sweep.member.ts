@@ -33,6 +33,7 @@ export async function memberScreens(shop: Shop, admin: Account, member: Account)
 	const newcomer = await addressed(shop, admin);
 	const leaving = await newBuyer(shop);
 	await menusBesides(admin);
+	await levelsOf(admin);
 	return [
 		{ name: 'member-overview', path: '/user/account/overview' },
 		{ name: 'member-overview-adverts', path: '/user/account/overview', remembers: () => newcomer.stored },
@@ -57,6 +58,7 @@ export async function memberScreens(shop: Shop, admin: Account, member: Account)
 		{ name: 'member-followed', path: '/user/follow/index' },
 		{ name: 'member-footprints', path: '/user/footprint/index' },
 		{ name: 'member-coupons', path: '/user/account/coupon' },
+		{ name: 'member-level', path: '/user/account/level' },
 		{ name: 'member-recharge', path: '/user/account/recharge' },
 		{ name: 'member-messages', path: '/user/account/messages' },
 		{ name: 'member-messages-none', path: '/user/account/messages', remembers: () => newcomer.stored },
@@ -215,4 +217,23 @@ export async function supportOf(buyer: Buyer): Promise<number> {
 	const order = await orderPieces(buyer, [{ sku_id: goods.skus[0]?.id ?? 0, num: 1 }]);
 	await payByBalance(buyer, order);
 	return order.id;
+}
+
+/** The shop has levels and the daily check-in; the first level is everybody's, and lowers no price. */
+async function levelsOf(admin: Account): Promise<void> {
+	const rules = {
+		check_in_on: 1,
+		check_in_points: '1,2,5',
+		check_in_growth: 1,
+		growth_order_rate: 1,
+		growth_days: 365,
+	};
+	await admin.call('POST', '/admin/shop.settings.Basic/edit', rules);
+	const level = { discount_rate: '100.00', free_freight: 0, points_rate: '100.00', status: '1' };
+	for (const [name, growth_min] of [
+		['新朋友', 0],
+		['银卡', 500],
+	] as const) {
+		await admin.call('POST', '/admin/shop.user.Level/add', { ...level, name, growth_min });
+	}
 }

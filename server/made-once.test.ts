@@ -284,6 +284,12 @@ const written: readonly Making[] = [
 		send: () => ({ user_id: buyer.id, score: 10, memo: '补偿' }),
 	},
 	{
+		path: '/admin/shop.user.GrowthLog/add',
+		table: 'growth_log',
+		as: 'admin',
+		send: () => ({ user_id: buyer.id, growth: 10, memo: '补偿' }),
+	},
+	{
 		path: '/admin/shop.goods.Goods/stock',
 		table: 'stock_log',
 		as: 'admin',
@@ -341,6 +347,7 @@ const apart: readonly [paths: RegExp, why: string][] = [
 	[/\/export$/i, 'one of them is tried for all lists'],
 	[/Import\/upload$/, 'a file in parts, tried with what is sent twice'],
 	[/Evaluate\/append$/, 'of a review once, whoever asks'],
+	[/CheckIn\/add$/, 'once a day, whoever asks'],
 	[/Order\/address$/, 'changes an address and adds none'],
 	[
 		/(auth|user)\.\w+\/add$|security\.(DataRecycle|SensitiveData)\/add$|GoodsAdlink\/add$/,

@@ -12,7 +12,7 @@ const grown: readonly Resource[] = [...resources, ...ownResources, itemResource(
 );
 
 /** They grow with the members, and are read in parts: `plans.test.ts` has their lists, timers and checks of the books go on. */
-const ofMembers = ['member', 'money_log', 'score_log'];
+const ofMembers = ['member', 'money_log', 'score_log', 'growth_log'];
 
 const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
 	.filter((file) => /\.(?:queries|writes)\.ts$/.test(file) && !file.includes('seed'))

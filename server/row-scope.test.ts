@@ -224,6 +224,7 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 /** Every list of rows that belong to somebody. */
 const lists = [
 	'GET /api/account/balance',
+	'GET /api/account/growth',
 	'GET /api/account/integral',
 	'GET /api/account/messages',
 	'GET /api/shop.Address/index',

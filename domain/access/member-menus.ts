@@ -30,6 +30,7 @@ export const memberMenus: readonly MenuSeed[] = [
 			account('integral', { 'zh-cn': '积分记录', en: 'Points' }, 'el-icon-Coin'),
 			account('balance', { 'zh-cn': '余额记录', en: 'Balance' }, 'el-icon-Wallet'),
 			account('coupon', { 'zh-cn': '优惠券', en: 'Coupons' }, 'el-icon-Ticket'),
+			account('level', { 'zh-cn': '会员等级', en: 'My level' }, 'el-icon-Medal'),
 			account('recharge', { 'zh-cn': '充值', en: 'Top up' }, 'fa fa-credit-card'),
 			account('end', { 'zh-cn': '账户与数据', en: 'Account and data' }, 'fa fa-cog'),
 		],

@@ -36,6 +36,7 @@ export const bookChecks = {
 	pointGaps: { subject: 'member', unit: 'points', modes: ['keep'] },
 	pointBatches: { subject: 'member', unit: 'points', modes: ['restore'] },
 	frozenPoints: { subject: 'member', unit: 'points', modes: ['restore'] },
+	growth: { subject: 'member', unit: 'points', modes: ['restore'] },
 	usedPoints: { subject: 'shop_order', unit: 'points', modes: [] },
 	earnedPoints: { subject: 'shop_order', unit: 'points', modes: [] },
 	linePoints: { subject: 'order_goods', unit: 'points', modes: [] },

@@ -1,5 +1,6 @@
 import { userCouponNames } from '#domain/coupon/receive.resource.ts';
 import type { Language, Texts } from '#domain/kernel/language.ts';
+import { growthLogNames } from '#domain/level/growth.log.ts';
 import { moneyLogNames } from '#domain/member/money.log.ts';
 import { scoreLogNames } from '#domain/member/score.log.ts';
 import { payTypeWords } from '#domain/order/order.words.ts';
@@ -12,6 +13,7 @@ const ledgers: Names = {
 	stock_log: { 'zh-cn': '库存流水', en: 'Stock log' },
 	money_log: { 'zh-cn': '余额流水', en: 'Balance log' },
 	score_log: { 'zh-cn': '积分流水', en: 'Points log' },
+	growth_log: { 'zh-cn': '成长值明细', en: 'Growth log' },
 	merchant_ledger: { 'zh-cn': '商家账目', en: 'Merchant ledger' },
 	order_goods: { 'zh-cn': '订单商品行', en: 'Order line' },
 	shop_order: { 'zh-cn': '订单', en: 'Order' },
@@ -40,6 +42,7 @@ const kinds: Readonly<Record<string, Names>> = {
 	stock_log: stockLogNames,
 	money_log: moneyLogNames,
 	score_log: scoreLogNames,
+	growth_log: growthLogNames,
 	merchant_ledger: merchantKinds,
 	payment_attempt: payTypeWords,
 	pay_refund: payTypeWords,

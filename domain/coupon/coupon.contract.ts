@@ -42,6 +42,8 @@ export const centreCoupon = couponFace.extend({
 	...validity,
 	per_user: z.number(),
 	audience: z.string(),
+	/** 1 = anew each calendar month. */
+	is_monthly: z.number(),
 	/** How many are left; -1 = no limit. */
 	left: z.number(),
 	/** Unix seconds; 0 = for good. */

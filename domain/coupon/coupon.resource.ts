@@ -139,11 +139,18 @@ export const couponResource = defineResource({
 		}),
 		receive_type: radio('领取方式', 'Members get it', {
 			default: receiveType.centre,
+			hint: words(
+				'下单赠送在售后期结束后发放；生日赠送每年一次；每月领取在领券中心，每人限领按月计',
+				'With an order: once nothing of it can go back any more. Birthdays: once a year. Once a month: in the coupon centre, the number per member counts by the month',
+			),
 			options: [
 				option(receiveType.centre, '领券中心', 'In the coupon centre', 'success'),
 				option(receiveType.signUp, '注册赠送', 'When they sign up', 'info'),
 				option(receiveType.code, '兑换码', 'By a code', 'accent'),
 				option(receiveType.grant, '后台发放', 'From staff', 'info'),
+				option(receiveType.order, '下单赠送', 'With an order', 'success'),
+				option(receiveType.birthday, '生日赠送', 'On their birthday', 'warning'),
+				option(receiveType.monthly, '每月领取', 'Once a month', 'success'),
 			],
 		}),
 		code: text('通用兑换码', 'Shared code', {
@@ -155,6 +162,12 @@ export const couponResource = defineResource({
 				'所有人用同一个码；留空则生成一人一码',
 				'One for everybody; leave it empty to make a list of codes, each for one member',
 			),
+		}),
+		gift_from: money('订单满', 'Orders from', {
+			default: '0.00',
+			...inCells,
+			when: { field: 'receive_type', is: [receiveType.order] },
+			hint: words('商品实付满多少赠送；0 为任意订单', 'What must have been paid for its goods; 0 = any order'),
 		}),
 		receive_start: datetime('领取开始', 'Received from', inForm),
 		receive_end: datetime('领取截止', 'Received until', { hidden: true, search: false }),
@@ -174,12 +187,18 @@ export const couponResource = defineResource({
 				option(couponAudience.all, '所有会员', 'Every member'),
 				option(couponAudience.newcomers, '未下单的新会员', 'Members without a paid order'),
 				option(couponAudience.groups, '指定会员分组', 'Groups of members'),
+				option(couponAudience.levels, '指定会员等级', 'Levels of members'),
 			],
 		}),
 		group_ids: remoteSelects('会员分组', 'Groups', {
 			...inForm,
 			when: { field: 'audience', is: [couponAudience.groups] },
 			relation: { resource: 'user/group', table: 'member_group', label: 'name', translatable: ['name'] },
+		}),
+		level_ids: remoteSelects('会员等级', 'Levels', {
+			...inForm,
+			when: { field: 'audience', is: [couponAudience.levels] },
+			relation: { resource: 'shop/user/level', table: 'member_level', label: 'name', translatable: ['name'] },
 		}),
 		valid_type: radio('有效期', 'Can be used', {
 			list: false,

@@ -6,13 +6,26 @@ export type CouponType = (typeof couponType)[keyof typeof couponType];
 export const couponScope = { all: '1', classify: '2', goods: '3', merchant: '4', pretag: '5' } as const;
 
 /** How members come by it. */
-export const receiveType = { centre: '1', signUp: '2', code: '3', grant: '4' } as const;
+export const receiveType = {
+	centre: '1',
+	signUp: '2',
+	code: '3',
+	grant: '4',
+	/** With an order, once nothing of it can go back any more. */
+	order: '5',
+	birthday: '6',
+	/** In the coupon centre, anew each calendar month. */
+	monthly: '7',
+} as const;
 export type ReceiveType = (typeof receiveType)[keyof typeof receiveType];
 
 /** Between two fixed days, or for so many days from the day of receiving. */
 export const validType = { range: '1', days: '2' } as const;
 
-export const couponAudience = { all: '1', newcomers: '2', groups: '3' } as const;
+export const couponAudience = { all: '1', newcomers: '2', groups: '3', levels: '4' } as const;
+
+/** These stand in the coupon centre. */
+export const centreTypes = [receiveType.centre, receiveType.monthly] as const;
 
 /** What it stands beside in one checkout. */
 export const couponStack = { alone: '1', withPoints: '2', withOthers: '3' } as const;

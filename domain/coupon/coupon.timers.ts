@@ -11,4 +11,19 @@ export const couponTimers = {
 		words: { 'zh-cn': '优惠券到期与到期提醒', en: 'Expire coupons, and tell members of those that end soon' },
 		isUpkeep: true,
 	},
+	/** Whoever has their birthday is given coupons, at eight in the morning. */
+	birthdayCoupons: {
+		kind: 'birthday_coupons',
+		seconds: day,
+		words: { 'zh-cn': '每天发放生日优惠券', en: 'Give birthday coupons, every morning' },
+		isUpkeep: true,
+	},
+	/** A received order brings coupons once nothing of it can go back any more; early only by who may give coupons. */
+	orderGift: {
+		kind: 'order_gift',
+		seconds: 7 * day,
+		words: { 'zh-cn': '发放下单赠券', en: 'Give the coupons that come with an order' },
+		node: 'shop/market/coupon/coupon/grant',
+		of: 'order',
+	},
 } as const satisfies DeclaredTimers;

@@ -34,6 +34,8 @@ export interface CouponForm {
 	readonly per_user: number;
 	readonly audience: string;
 	readonly group_ids: readonly number[];
+	readonly level_ids: readonly number[];
+	readonly gift_from: number;
 	readonly valid_type: string;
 	readonly valid_start: number | null;
 	readonly valid_end: number | null;
@@ -96,6 +98,9 @@ function receiveProblem(form: CouponForm): CouponProblem | undefined {
 	if (form.audience === couponAudience.groups && form.group_ids.length === 0) {
 		return { code: 'coupon.needsGroups', field: 'group_ids' };
 	}
+	if (form.audience === couponAudience.levels && form.level_ids.length === 0) {
+		return { code: 'coupon.needsLevels', field: 'level_ids' };
+	}
 	const { receive_start, receive_end } = form;
 	return receive_start && receive_end && receive_end <= receive_start
 		? { code: 'coupon.rangeOver', field: 'receive_end' }
@@ -146,6 +151,8 @@ const bound = [
 	'per_user',
 	'audience',
 	'group_ids',
+	'level_ids',
+	'gift_from',
 	'valid_type',
 	'valid_start',
 	'valid_end',
@@ -170,6 +177,7 @@ export function startedProblem(before: CouponForm, after: CouponForm): CouponPro
 		valid_end: isLater('valid_end'),
 		budget: after.budget === 0 || (before.budget > 0 && after.budget >= before.budget),
 		audience: after.audience === couponAudience.all,
+		level_ids: after.audience !== couponAudience.levels || before.level_ids.every((id) => after.level_ids.includes(id)),
 		group_ids: after.audience !== couponAudience.groups || before.group_ids.every((id) => after.group_ids.includes(id)),
 	};
 	const field = bound.find((name) => !isSame(before[name], after[name]) && !widened[name]);

@@ -52,6 +52,9 @@ export const couponReceiveResource = defineResource({
 				option(receiveType.signUp, '注册赠送', 'Sign-up'),
 				option(receiveType.code, '兑换码', 'Code'),
 				option(receiveType.grant, '后台发放', 'Staff'),
+				option(receiveType.order, '下单赠送', 'With an order'),
+				option(receiveType.birthday, '生日赠送', 'Birthday'),
+				option(receiveType.monthly, '每月领取', 'Once a month'),
 			],
 		}),
 		status: select('状态', 'Status', {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#domain/errors.ts';
+import { shopDay, startOf } from '#domain/kernel/shop-time.ts';
 import { mostOff } from './coupon.rules.ts';
-import { type CouponType, couponAudience, couponStatus, validType } from './coupon.status.ts';
+import { type CouponType, couponAudience, couponStatus, receiveType, validType } from './coupon.status.ts';
 
 /** A coupon as somebody would receive it. */
 export interface Receivable {
@@ -17,6 +18,7 @@ export interface Receivable {
 	readonly per_user: number;
 	readonly audience: string;
 	readonly group_ids: readonly number[];
+	readonly level_ids: readonly number[];
 	/** In cents; 0 = no limit. */
 	readonly budget: number;
 	/** What of the budget is spent or reserved. */
@@ -26,10 +28,12 @@ export interface Receivable {
 /** Who would receive it. */
 export interface Receiver {
 	readonly group_id: number;
+	/** The level that they have; 0 = none. */
+	readonly level_id: number;
 	/** Paid orders. */
 	readonly order_num: number;
 	readonly is_black: number;
-	/** How many of the coupon they have received, whatever became of them. */
+	/** How many of the coupon they have received in the time that its number counts for, whatever became of them. */
 	readonly received: number;
 }
 
@@ -40,11 +44,19 @@ export function reservedFor(coupon: Pick<Receivable, 'type' | 'amount' | 'max_of
 
 /** Whether a coupon is for somebody. */
 export function isFor(
-	{ audience, group_ids }: Pick<Receivable, 'audience' | 'group_ids'>,
-	{ group_id, order_num }: Pick<Receiver, 'group_id' | 'order_num'>,
+	{ audience, group_ids, level_ids }: Pick<Receivable, 'audience' | 'group_ids' | 'level_ids'>,
+	{ group_id, level_id, order_num }: Pick<Receiver, 'group_id' | 'level_id' | 'order_num'>,
 ): boolean {
 	if (audience === couponAudience.newcomers) return order_num === 0;
+	if (audience === couponAudience.levels) return level_ids.includes(level_id);
 	return audience !== couponAudience.groups || group_ids.includes(group_id);
+}
+
+/** Since when pieces count towards the number of a member: of birthdays those of the year, of a month those of the month. */
+export function countedSince(type: string, now: number): number {
+	const day = shopDay(now);
+	if (type === receiveType.monthly) return startOf(`${day.slice(0, 7)}-01`);
+	return type === receiveType.birthday ? startOf(`${day.slice(0, 4)}-01-01`) : 0;
 }
 
 /** Why somebody cannot receive a coupon now; staff who give it are bound by its numbers, not by its audience and its days. */

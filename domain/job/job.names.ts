@@ -6,6 +6,7 @@ export const jobNames = [
 	'books.check',
 	'bill.compare',
 	'coupon.return',
+	'coupon.birthday',
 	'goods.importFetch',
 	'goods.import',
 	'goods.importPictures',

@@ -9,6 +9,7 @@ export const jobWords: Readonly<Record<JobName, Texts>> = {
 	'lists.export': { 'zh-cn': '导出列表', en: 'Export a list' },
 	'books.check': { 'zh-cn': '核对账目', en: 'Check the books' },
 	'coupon.return': { 'zh-cn': '退还订单的优惠券', en: 'Give the coupons of an order back' },
+	'coupon.birthday': { 'zh-cn': '发放生日优惠券', en: 'Give birthday coupons' },
 	'bill.compare': { 'zh-cn': '核对渠道日账单', en: 'Compare the daily bill of a payment channel' },
 	'order.follow': { 'zh-cn': '查询在途包裹', en: 'Follow parcels' },
 	'refund.follow': { 'zh-cn': '查询退货包裹', en: 'Follow parcels back' },

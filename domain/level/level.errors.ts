@@ -2,10 +2,7 @@ import type { ErrorTable } from '#domain/kernel/refusal.ts';
 
 /** Refusals around levels and growth. */
 export const levelErrors = {
-	'level.growthTaken': {
-		'zh-cn': '已有等级从这个成长值开始：{name}',
-		en: 'Another level begins at this growth: {name}',
-	},
+	'level.growthTaken': { 'zh-cn': '已有等级从这个成长值开始', en: 'Another level begins at this growth' },
 	'level.unknown': { 'zh-cn': '会员等级不存在', en: 'No such member level' },
 	'level.inUse': {
 		'zh-cn': '优惠券或充值方案仍限此等级使用，请先修改它们',

@@ -8,7 +8,7 @@ export const levelResource = defineResource({
 	table: 'member_level',
 	title: words('会员等级', 'Member levels'),
 	icon: 'el-icon-Medal',
-	mostRows: 20,
+	mostRows: 200,
 	defaultSort: ['growth_min', 'asc'],
 	fields: {
 		name: text('等级名称', 'Level', { required: true, max: 20, translatable: true }),

@@ -44,6 +44,9 @@ export const readMemberPage = endpoint({
 			tags: z.array(z.string()),
 			money: moneyOutput,
 			score: z.number(),
+			growth: z.number(),
+			/** What their level is called; empty where they have none. */
+			level: z.string(),
 			order_num: z.number(),
 			order_amount: moneyOutput,
 			refund_num: z.number(),

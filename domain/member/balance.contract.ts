@@ -28,6 +28,9 @@ export const adminListMembers = endpoint({
 				email: z.string(),
 				money: moneyOutput,
 				score: z.number(),
+				growth: z.number(),
+				/** What their level is called; empty where they have none. The filter `level` takes ids of levels. */
+				level: z.string(),
 				status: z.string(),
 				/** 1 = the shop takes no orders from them. */
 				is_black: z.number(),

@@ -49,6 +49,11 @@ export const rechargePlanResource = defineResource({
 			hint: words('留空则所有会员可用', 'Every member where empty'),
 			relation: { resource: 'user/group', table: 'member_group', label: 'name', translatable: ['name'] },
 		}),
+		level_ids: remoteSelects('仅限会员等级', 'Only for levels', {
+			list: false,
+			hint: words('留空则所有会员可用', 'Every member where empty'),
+			relation: { resource: 'shop/user/level', table: 'member_level', label: 'name', translatable: ['name'] },
+		}),
 		start_time: datetime('开始时间', 'From', { hint: words('留空为不限', 'Empty means from now on') }),
 		end_time: datetime('结束时间', 'Until', { hint: words('留空为不限', 'Empty means for good') }),
 		weigh: number('权重', 'Weight', { default: 0, list: false }),

@@ -12,6 +12,7 @@ export const rechargeErrors = {
 		en: 'This plan has ended. Reload the page and choose another',
 	},
 	'recharge.planGroup': { 'zh-cn': '该充值方案仅限部分会员', en: 'This plan is for other members' },
+	'recharge.planLevel': { 'zh-cn': '该方案仅限部分会员等级', en: 'This plan is for members of other levels' },
 	'recharge.planFirst': { 'zh-cn': '该充值方案仅限首次充值', en: 'This plan is for the first top-up only' },
 	'recharge.planLimit': { 'zh-cn': '该充值方案你已用完次数', en: 'You have taken this plan as often as it can be' },
 	'recharge.planChanged': {

@@ -77,8 +77,8 @@ describe('what of a recharge can go back', () => {
 });
 
 describe('a plan', () => {
-	const plan = { first_only: 0, limit_per_user: 0, group_ids: [] };
-	const taker = { group_id: 1, recharges: 3, taken: 2 };
+	const plan = { first_only: 0, limit_per_user: 0, group_ids: [], level_ids: [] };
+	const taker = { group_id: 1, level_id: 4, recharges: 3, taken: 2 };
 
 	test('is for everybody as often as they like unless it says otherwise', () => {
 		expect(whyNot(plan, taker)).toBeUndefined();
@@ -86,6 +86,8 @@ describe('a plan', () => {
 
 	test('is for some groups, for the first recharge, or so often', () => {
 		expect(whyNot({ ...plan, group_ids: [2] }, taker)).toBe('group');
+		expect(whyNot({ ...plan, level_ids: [5, 6] }, taker)).toBe('level');
+		expect(whyNot({ ...plan, level_ids: [4, 5] }, taker)).toBeUndefined();
 		expect(whyNot({ ...plan, first_only: 1 }, taker)).toBe('first');
 		expect(whyNot({ ...plan, first_only: 1 }, { ...taker, recharges: 0 })).toBeUndefined();
 		expect(whyNot({ ...plan, limit_per_user: 2 }, taker)).toBe('limit');

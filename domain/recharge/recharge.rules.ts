@@ -56,18 +56,22 @@ export interface PlanTerms {
 	/** How often one member may take it; 0 = as often as they like. */
 	readonly limit_per_user: number;
 	readonly group_ids: readonly number[];
+	readonly level_ids: readonly number[];
 }
 
 /** What is known of who would take it: paid recharges of any plan, and those of this one. */
 export interface Taker {
 	readonly group_id: number;
+	/** The level that they have; 0 = none. */
+	readonly level_id: number;
 	readonly recharges: number;
 	readonly taken: number;
 }
 
 /** Why a member may not take a plan; nothing where they may. */
-export function whyNot(plan: PlanTerms, taker: Taker): 'group' | 'first' | 'limit' | undefined {
+export function whyNot(plan: PlanTerms, taker: Taker): 'group' | 'level' | 'first' | 'limit' | undefined {
 	if (plan.group_ids.length > 0 && !plan.group_ids.includes(taker.group_id)) return 'group';
+	if (plan.level_ids.length > 0 && !plan.level_ids.includes(taker.level_id)) return 'level';
 	if (plan.first_only === 1 && taker.recharges > 0) return 'first';
 	if (plan.limit_per_user > 0 && taker.taken >= plan.limit_per_user) return 'limit';
 	return undefined;

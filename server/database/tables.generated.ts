@@ -448,6 +448,7 @@ export interface CouponTable {
 	create_time: number;
 	update_time: number;
 	level_ids: Generated<number[]>;
+	gift_from: Generated<number>;
 }
 
 export interface CouponCodeTable {
@@ -2211,6 +2212,7 @@ export interface UserCouponTable {
 	create_time: number;
 	update_time: number;
 	recharge_id: number | null;
+	gift_order_id: number | null;
 }
 
 export interface VerificationCodeTable {

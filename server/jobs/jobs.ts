@@ -31,6 +31,8 @@ export interface JobMap extends Record<JobName, object> {
 	/** Fetches the bill of a payment company of one day and compares it with our books. */
 	'bill.compare': { billId: number };
 	'coupon.return': { orderId: number };
+	/** Gives coupons to the next members whose birthday a day (`YYYY-MM-DD`) is, above a member's number, and asks for those after them. */
+	'coupon.birthday': { day: string; above: number };
 	/** Reads a page of the products of another shop; the key is sealed, the letters are those of the pages before. */
 	'goods.importFetch': { taskId: number; page: number; sealed: string; letters?: number };
 	/** Does a part of an import. */

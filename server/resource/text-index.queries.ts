@@ -10,6 +10,7 @@ const indexed: Readonly<Record<string, { columns: readonly string[]; translated?
 	security_sensitive_data_log: { columns: ['data_comment', 'data_table', 'data_field', 'id_value', 'ip'] },
 	money_log: { columns: ['memo'] },
 	score_log: { columns: ['memo'] },
+	growth_log: { columns: ['memo'] },
 	stock_log_line: { columns: ['memo'] },
 	sku: { columns: ['sku_code', 'spec_text'], translated: ['spec_text'] },
 	landing_log_line: { columns: ['visitor_id', 'referer', 'ip_region'] },

@@ -12,6 +12,8 @@ const filling: Readonly<Record<string, string>> = {
 		select owner, case when i % 1000 = 0 then 'withdraw' else 'pay' end, i, 0, i, 'order', '订单扣款' || i, at`,
 	score_log: `(user_id, type, score, before, after, ref_type, memo, create_time)
 		select owner, 'order', i, 0, i, 'order', '订单赠送' || i, at`,
+	growth_log: `(user_id, type, growth, before, after, ref_type, memo, create_time)
+		select owner, 'order', i, 0, i, 'order', '订单成长值' || i, at`,
 	admin_log: `(admin_id, username, url, title, ip, code, duration_ms, i18n, create_time)
 		select i % 500, 'staff' || i % 500, '/admin/auth.Admin/edit?id=' || i, '管理员管理-编辑' || i, '10.0.0.' || i % 250,
 			case when i % 1000 = 0 then 401 else 1 end, i % 300, jsonb_build_object('en', jsonb_build_object('title', 'Edit ' || i)),

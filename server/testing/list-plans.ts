@@ -4,6 +4,7 @@ import { adminLogResource } from '#domain/admin/admin-log.resource.ts';
 import { couponReceiveResource } from '#domain/coupon/receive.resource.ts';
 import { evaluateResource } from '#domain/evaluate/evaluate.resource.ts';
 import { goodsListing } from '#domain/goods/goods.listing.ts';
+import { growthLogResource } from '#domain/level/growth-log.resource.ts';
 import { memberMoneyResource, moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
 import { memberResource } from '#domain/member/member.resource.ts';
 import { notifyResource } from '#domain/notify/notify.resource.ts';
@@ -39,6 +40,7 @@ export const smallLists: readonly string[] = [
 	'/admin/auth.Rule/index',
 	'/admin/user.Group/index',
 	'/admin/user.Rule/index',
+	'/admin/shop.user.Level/index',
 	'/admin/security.DataRecycle/index',
 	'/admin/security.SensitiveData/index',
 	'/admin/shop.goods.Classify/index',
@@ -165,6 +167,7 @@ export const bigResources: readonly Resource[] = [
 		moneyLogResource,
 		memberMoneyResource,
 		scoreLogResource,
+		growthLogResource,
 		adminLogResource,
 		attachmentResource,
 		notifyResource,

@@ -48,7 +48,7 @@ function candidatesOf(field: Field, number: number): unknown[] {
 		case 'float':
 			return [number + 1, (field.min ?? 0) + (number % 2), field.min];
 		case 'hundredths':
-			return [`${number + 1}.50`, '1.00', '0.50'];
+			return [`${number + 1}.50`, '1.00', '0.50', `${(field.min ?? 0) + (number % 2)}.00`];
 		case 'list':
 			return options.length > 0
 				? [[options[number % options.length]]]

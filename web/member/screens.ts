@@ -24,12 +24,12 @@ const named: Readonly<Record<string, ComponentType>> = {
 		'ChangePasswordPage',
 	),
 	'account/integral': lazyScreen(
-		['member-account'],
+		['member-account', 'member-log'],
 		() => import('#web/member/account/integral.page.tsx'),
 		'IntegralPage',
 	),
 	'account/balance': lazyScreen(
-		['member-account'],
+		['member-account', 'member-log'],
 		() => import('#web/member/account/balance.page.tsx'),
 		'BalancePage',
 	),
@@ -37,6 +37,11 @@ const named: Readonly<Record<string, ComponentType>> = {
 		['member-coupon', 'shop-coupon', 'shop-coupon-code'],
 		() => import('#web/member/coupon/coupons.page.tsx'),
 		'CouponsPage',
+	),
+	'account/level': lazyScreen(
+		['member-level', 'member-check-in', 'member-log'],
+		() => import('#web/member/level/level.page.tsx'),
+		'LevelPage',
 	),
 	'account/recharge': lazyScreen(
 		['member-recharge', 'shop-agreement'],

@@ -105,8 +105,10 @@ from admin_rule page join (values
 	('shop/user/level', 'add', '添加', 'Add', 40),
 	('shop/user/level', 'edit', '编辑', 'Edit', 30),
 	('shop/user/level', 'del', '删除', 'Delete', 20),
+	('shop/user/level', 'export', '导出', 'Export', 10),
 	('shop/user/growthLog', 'index', '查看', 'View', 30),
-	('shop/user/growthLog', 'add', '添加', 'Add', 20)
+	('shop/user/growthLog', 'add', '添加', 'Add', 20),
+	('shop/user/growthLog', 'export', '导出', 'Export', 10)
 ) as button (page, action, title, en, weigh) on page.name = button.page on conflict do nothing;
 
 -- The member centre gets its page, every group of members with it.

@@ -270,6 +270,14 @@ const plants: readonly Plant[] = [
 		plant: () => sql`update member set score_frozen = 3 where id = ${order.buyer.id}`,
 	},
 	{
+		check: 'growth',
+		what: 'growth that no line of its log brought',
+		mode: 'restore',
+		plant: () => sql`with l as (
+			insert into growth_log (user_id, type, growth, before, after, kept, ref_type, create_time) values (${order.buyer.id}, 'admin', 5, 0, 5, 5, 'admin', 0))
+			update member set growth = 7 where id = ${order.buyer.id}`,
+	},
+	{
 		check: 'usedPoints',
 		what: 'an order that used points nobody gave',
 		plant: () => sql`with l as (update order_goods set score_used = 5 where order_id = ${order.id})

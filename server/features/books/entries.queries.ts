@@ -53,6 +53,10 @@ const pointsEntry: OfRefs = (refs) => sql`
 	) l
 	order by user_id, gap and id > repaired desc nulls last, case when gap and id > repaired then id else -id end`;
 
+const growthEntry: OfRefs = (refs) => sql`
+	select distinct on (user_id) user_id as ref, 'growth_log' as ledger, id, type as kind, growth as change, before, after, memo, create_time
+	from growth_log where user_id = any(${refs}) order by user_id, id desc`;
+
 /** The first line of the ledger whose order line did not bring what it says. */
 const incomeEntry: OfRefs = (refs) => sql`
 	select distinct on (l.order_id) l.order_id as ref, 'merchant_ledger' as ledger, l.id, l.type as kind, l.amount as change,
@@ -111,6 +115,7 @@ const entries: Readonly<Record<BookCheckName, OfRefs>> = {
 	pointGaps: pointsEntry,
 	pointBatches: pointsEntry,
 	frozenPoints: pointsEntry,
+	growth: growthEntry,
 	merchantIncome: incomeEntry,
 	merchantRefunds: refundEntry,
 	merchantAdvance: advanceEntry,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Check } from './books.of.ts';
 
-/** What members have, against the logs of their balance and their points. */
+/** What members have, against the logs of their balance, their points and their growth. */
 export const memberChecks = {
 	balance: (of) => sql`
 		select m.id as ref, case when m.money <> coalesce(l.money, 0) then coalesce(l.money, 0) else coalesce(l.gift, 0) end as expected,
@@ -43,4 +43,8 @@ export const memberChecks = {
 			where frozen_until is not null and ${of(sql`user_id`)} group by user_id
 		) l on l.user_id = m.id
 		where ${of(sql`m.id`)} and m.score_frozen <> coalesce(l.frozen, 0)`,
+	growth: (of) => sql`
+		select m.id as ref, coalesce(l.kept, 0) as expected, m.growth as found from member m
+		left join (select user_id, sum(kept) as kept from growth_log where ${of(sql`user_id`)} group by user_id) l on l.user_id = m.id
+		where ${of(sql`m.id`)} and m.growth <> coalesce(l.kept, 0)`,
 } satisfies Record<string, Check>;

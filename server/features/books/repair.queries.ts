@@ -215,6 +215,15 @@ export async function recountFrozen(tx: Tx, userId: number): Promise<true> {
 	return true;
 }
 
+/** A member's growth is what is left of the lines that brought it. */
+export async function recountGrowth(tx: Tx, userId: number): Promise<true> {
+	await sql`
+		update member set growth = (select coalesce(sum(kept), 0) from growth_log where user_id = ${userId}) where id = ${userId}`.execute(
+		tx,
+	);
+	return true;
+}
+
 /** A line that only explains what a merchant's sum is already, in the state whose sum it is. */
 export async function bookMerchant(
 	tx: Tx,

@@ -77,6 +77,7 @@ const repairs: Partial<Record<BookCheckName, Repair>> = {
 	pointGaps: repairPoints,
 	pointBatches: (tx, { ref, expected, found }, facts) => queries.levelBatches(tx, ref, expected - found, facts),
 	frozenPoints: (tx, { ref }) => queries.recountFrozen(tx, ref),
+	growth: (tx, { ref }) => queries.recountGrowth(tx, ref),
 	merchantIncome: (tx, { ref, expected, found }, facts) =>
 		queries.bookOrderLine(tx, { orderId: ref, amount: expected - found, ofRefund: false }, facts),
 	merchantRefunds: (tx, { ref, expected, found }, facts) =>

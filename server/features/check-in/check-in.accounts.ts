@@ -7,7 +7,7 @@ import { deleteCheckIns, ownCheckIns } from './check-in.queries.ts';
 export function registerCheckInAccounts(context: Context): void {
 	ofAccounts(context, 'check-in', { goes: ['check_in'], end: deleteCheckIns });
 	ownData(context, {
-		name: 'check-ins',
+		name: 'check_ins',
 		title: { 'zh-cn': '签到记录', en: 'Check-ins' },
 		columns: [
 			column('day', '日期', 'Day'),

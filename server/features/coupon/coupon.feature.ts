@@ -6,6 +6,7 @@ import { registerCouponAccounts } from './coupon.accounts.ts';
 import { couponHooks, receivedHooks } from './coupon.hooks.ts';
 import { returnCoupons } from './coupon.return.service.ts';
 import { couponRoutes } from './coupon.routes.ts';
+import { registerBirthdays } from './gift.service.ts';
 import { registerSweep } from './sweep.service.ts';
 
 /** What members pay less with: given by the shop and by creators, locked by unpaid orders, used by paid ones. */
@@ -16,6 +17,7 @@ export const feature: Feature = {
 	start(context) {
 		context.jobs.handle('coupon.return', ({ orderId }) => returnCoupons(context, orderId));
 		registerSweep(context);
+		registerBirthdays(context);
 		registerCouponAccounts(context);
 	},
 };

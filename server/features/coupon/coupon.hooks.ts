@@ -51,6 +51,8 @@ function formOf(row: StoredRow): CouponForm {
 		per_user: sum('per_user'),
 		audience: code('audience'),
 		group_ids: numbers(row['group_ids']),
+		level_ids: numbers(row['level_ids']),
+		gift_from: sum('gift_from'),
 		valid_type: code('valid_type'),
 		valid_start: timeOf(row['valid_start']),
 		valid_end: timeOf(row['valid_end']),

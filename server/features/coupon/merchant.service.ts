@@ -115,6 +115,8 @@ const fixed = {
 	pretag_ids: [],
 	exclude_ids: [],
 	group_ids: [],
+	level_ids: [],
+	gift_from: 0,
 	delay_days: 0,
 	stack: couponStack.withOthers,
 	with_member_price: 1,

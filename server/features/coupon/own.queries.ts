@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { ownCouponTabs } from '#domain/coupon/coupon.contract.ts';
 import { couponStatus, receiveType, userCouponStatus } from '#domain/coupon/coupon.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { type FaceRow, faceColumns } from './store.queries.ts';
 
@@ -72,23 +73,29 @@ export async function pageOfOwn(
 	return { rows, counts: counted.rows[0] ?? { usable: 0, used: 0, over: 0 } };
 }
 
-export interface StateRow extends Stored<'coupon', 'id' | 'audience' | 'group_ids'> {
+export interface StateRow extends Stored<'coupon', 'id' | 'audience' | 'group_ids' | 'level_ids'> {
 	readonly received: number;
 	readonly usable: number;
 	readonly group_id: number;
+	readonly level_id: number;
 	readonly order_num: number;
 }
 
 /** What a member has of the coupons that stand in the centre. */
-export async function listStates(pool: Pool, { userId, now }: { userId: number; now: number }): Promise<StateRow[]> {
+export async function listStates(
+	pool: Pool,
+	{ userId, now, month }: { userId: number; now: number; month: number },
+): Promise<StateRow[]> {
 	const { rows } = await pool.query<StateRow>({
 		name: 'coupon-states',
-		text: `select k.id, k.audience, k.group_ids, m.group_id, m.order_num, count(u.id)::int as received,
+		text: `select k.id, k.audience, k.group_ids, k.level_ids, m.group_id, m.order_num, coalesce((
+					select v.id from member_level v where v.status = '${onOff.on}' and v.growth_min <= m.growth order by v.growth_min desc limit 1), 0) as level_id,
+				count(u.id) filter (where k.receive_type <> '${receiveType.monthly}' or u.create_time >= $3)::int as received,
 				count(u.id) filter (where u.status = '${unused}' and u.end_time > $2)::int as usable
 			from coupon k cross join member m left join user_coupon u on u.coupon_id = k.id and u.user_id = m.id
-			where m.id = $1 and k.status = '${couponStatus.active}' and k.receive_type = '${receiveType.centre}'
+			where m.id = $1 and k.status = '${couponStatus.active}' and k.receive_type in ('${receiveType.centre}', '${receiveType.monthly}')
 			group by k.id, m.id order by k.id`,
-		values: [userId, now],
+		values: [userId, now, month],
 	});
 	return rows;
 }

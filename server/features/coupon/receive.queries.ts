@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { memberStatus } from '#domain/account-end/account-end.rules.ts';
 import {
+	centreTypes,
 	couponStatus,
 	type ReceiveType,
 	receiveType,
@@ -14,10 +15,14 @@ import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { toldMembers } from '#server/features/inbox/inbox.writes.ts';
+import { withLevel } from '#server/features/level/level.terms.service.ts';
 
 export interface CouponRow
 	extends Receivable,
-		Stored<'coupon', 'id' | 'merchant_id' | 'name' | 'receive_type' | 'code' | 'valid_start' | 'delay_days' | 'days'> {}
+		Stored<
+			'coupon',
+			'id' | 'merchant_id' | 'name' | 'receive_type' | 'code' | 'valid_start' | 'delay_days' | 'days' | 'gift_from'
+		> {}
 
 /** So long after it was used a coupon may come back with a refund. */
 const maybeBack = 90 * 24 * 60 * 60;
@@ -36,7 +41,7 @@ export async function lockCoupon(tx: Tx, id: number): Promise<CouponRow | undefi
 	// Read once it is locked: a statement that has waited knows what others received only from before.
 	const { rows } = await sql<CouponRow>`
 		select id, merchant_id, name, type, amount, max_off, status, receive_type, code, receive_start, receive_end, valid_type, valid_start, valid_end,
-			delay_days, days, total, taken, per_user, audience, group_ids, budget, 0 as budget_used
+			delay_days, days, total, taken, per_user, audience, group_ids, level_ids, gift_from, budget, 0 as budget_used
 		from coupon where id = ${id}`.execute(tx);
 	return rows[0];
 }
@@ -53,15 +58,16 @@ export interface ReceiverRow extends Receiver, Stored<'member', 'id' | 'username
 	readonly seq: number;
 }
 
-/** Locked members as a coupon sees them; guests and accounts that have ended are none. */
+/** Locked members as a coupon sees them, with what they have received since; guests and accounts that have ended are none. */
 export async function findReceivers(
 	tx: Database | Tx,
-	{ couponId, userIds }: { couponId: number; userIds: readonly number[] },
+	{ couponId, userIds, since }: { couponId: number; userIds: readonly number[]; since: number },
 ): Promise<ReceiverRow[]> {
 	const { rows } = await sql<ReceiverRow>`
-		select m.id, m.username, m.nickname, m.group_id, m.order_num, m.is_black, count(u.id)::int as received,
+		select m.id, m.username, m.nickname, m.group_id, coalesce(max(lv.id), 0) as level_id, m.order_num, m.is_black,
+			(count(u.id) filter (where u.create_time >= ${since}::bigint))::int as received,
 			coalesce(max(u.seq), 0) + 1 as seq
-		from member m left join user_coupon u on u.user_id = m.id and u.coupon_id = ${couponId}
+		from member m ${withLevel} left join user_coupon u on u.user_id = m.id and u.coupon_id = ${couponId}
 		where m.id = any(${[...userIds]}::bigint[]) and m.status in (${lit(memberStatus.enabled)})
 		group by m.id order by m.id`.execute(tx);
 	return rows;
@@ -76,8 +82,9 @@ export interface NewUserCoupon {
 	readonly start_time: number;
 	readonly end_time: number;
 	readonly reserved: number;
-	/** The recharge that it comes with. */
+	/** The recharge, or the order, that it comes with. */
 	readonly recharge_id: number | null;
+	readonly gift_order_id: number | null;
 }
 
 /** Gives a locked member one piece of a locked coupon; whoever got it without asking is told. */
@@ -87,7 +94,7 @@ export async function insertUserCoupon(
 	{ now, by }: { now: number; by: Operator },
 ): Promise<number> {
 	const admin = by.type === 'admin' ? by : { id: 0, name: '' };
-	const isAsked = row.get_type === receiveType.centre || row.get_type === receiveType.code;
+	const isAsked = row.get_type === receiveType.code || centreTypes.some((type) => type === row.get_type);
 	const told = isAsked
 		? sql``
 		: toldMembers(['coupon.given'], aboutCoupons('given', 'coupon.given'), { now, by: bySystem });
@@ -95,10 +102,10 @@ export async function insertUserCoupon(
 		with counted as (
 			update coupon set taken = taken + 1 where id = ${row.coupon_id} returning id, name, i18n
 		), given as (
-			insert into user_coupon (coupon_id, user_id, seq, code, get_type, start_time, end_time, reserved, recharge_id, admin_id, admin_name,
-				create_time, update_time)
+			insert into user_coupon (coupon_id, user_id, seq, code, get_type, start_time, end_time, reserved, recharge_id, gift_order_id,
+				admin_id, admin_name, create_time, update_time)
 			select id, ${row.user_id}::bigint, ${row.seq}::integer, ${row.code}, ${row.get_type}, ${row.start_time}::bigint, ${row.end_time}::bigint,
-				${row.reserved}::bigint, ${row.recharge_id}::bigint, ${admin.id}::bigint, ${admin.name}, ${now}::bigint, ${now}::bigint from counted
+				${row.reserved}::bigint, ${row.recharge_id}::bigint, ${row.gift_order_id}::bigint, ${admin.id}::bigint, ${admin.name}, ${now}::bigint, ${now}::bigint from counted
 			returning id, coupon_id, user_id, end_time
 		)${told}
 		select id from given`.execute(tx);

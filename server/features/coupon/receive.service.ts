@@ -1,6 +1,6 @@
-import { type ReceiveType, receiveType } from '#domain/coupon/coupon.status.ts';
+import { centreTypes, type ReceiveType, receiveType } from '#domain/coupon/coupon.status.ts';
 import { usableWindow } from '#domain/coupon/coupon.window.ts';
-import { receiveRefusal, reservedFor } from '#domain/coupon/receive.rules.ts';
+import { countedSince, receiveRefusal, reservedFor } from '#domain/coupon/receive.rules.ts';
 import { type ErrorCode, refused } from '#domain/errors.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
 import { takeAttempt } from '#server/auth/rate-limit.ts';
@@ -27,8 +27,9 @@ export async function receiveCoupon(
 		await holdBalance(tx, userId);
 		const coupon = await queries.lockCoupon(tx, id);
 		// What is given in other ways is not told from what there is not.
-		if (coupon?.receive_type !== receiveType.centre) throw refused('coupon.unknown');
-		return giveTo(context, tx, { coupon, userId, way: receiveType.centre }, by);
+		const way = centreTypes.find((type) => type === coupon?.receive_type);
+		if (!coupon || !way) throw refused('coupon.unknown');
+		return giveTo(context, tx, { coupon, userId, way }, by);
 	});
 }
 
@@ -72,7 +73,7 @@ export async function giveAtSignUp(context: Context, tx: Tx, userId: number): Pr
 	await holdBalance(tx, userId);
 	for (const id of ids) {
 		const coupon = await queries.lockCoupon(tx, id);
-		const [receiver] = await queries.findReceivers(tx, { couponId: id, userIds: [userId] });
+		const receiver = await receiverOf(context, tx, { coupon, userId });
 		if (!coupon || !receiver) continue;
 		if (await refusalFor(context, tx, { coupon, receiver, isGiven: false })) continue;
 		await give(context, tx, { coupon, receiver, way: receiveType.signUp }, bySystem);
@@ -87,7 +88,7 @@ export async function giveWithRecharge(
 ): Promise<void> {
 	for (const id of [...new Set(couponIds)].sort((a, b) => a - b)) {
 		const coupon = await queries.lockCoupon(tx, id);
-		const [receiver] = await queries.findReceivers(tx, { couponId: id, userIds: [userId] });
+		const receiver = await receiverOf(context, tx, { coupon, userId });
 		if (!coupon || !receiver) continue;
 		const refusal = await refusalFor(context, tx, { coupon, receiver, isGiven: true });
 		if (refusal) context.log.warn({ recharge: rechargeId, coupon: id, refusal }, 'a recharge brings a coupon less');
@@ -104,7 +105,7 @@ export async function takeBackGiven(context: Context, tx: Tx, rechargeId: number
 export const countGrantable = queries.countGrantable;
 
 /** Why a locked member cannot receive a locked coupon; whoever cannot anyhow does not make others wait for its budget. */
-async function refusalFor(
+export async function refusalFor(
 	{ clock }: Context,
 	tx: Tx,
 	{ coupon, receiver, isGiven }: { coupon: queries.CouponRow; receiver: queries.ReceiverRow; isGiven: boolean },
@@ -120,6 +121,19 @@ interface Giving {
 	readonly coupon: queries.CouponRow;
 	readonly way: ReceiveType;
 	readonly rechargeId?: number;
+	readonly orderId?: number;
+}
+
+/** A locked member as a locked coupon sees them. */
+export async function receiverOf(
+	{ clock }: Context,
+	tx: Tx,
+	{ coupon, userId }: { coupon: queries.CouponRow | undefined; userId: number },
+): Promise<queries.ReceiverRow | undefined> {
+	if (!coupon) return undefined;
+	const since = countedSince(coupon.receive_type, clock.now());
+	const [receiver] = await queries.findReceivers(tx, { couponId: coupon.id, userIds: [userId], since });
+	return receiver;
 }
 
 async function giveTo(
@@ -128,7 +142,7 @@ async function giveTo(
 	{ coupon, userId, way }: Giving & { userId: number },
 	by: Operator,
 ): Promise<Received> {
-	const [receiver] = await queries.findReceivers(tx, { couponId: coupon.id, userIds: [userId] });
+	const receiver = await receiverOf(context, tx, { coupon, userId });
 	if (!receiver) throw refused('coupon.memberUnknown');
 	const refusal = await refusalFor(context, tx, { coupon, receiver, isGiven: false });
 	if (refusal) throw refused(refusal);
@@ -139,15 +153,7 @@ async function giveTo(
 export async function give(
 	context: Context,
 	tx: Tx,
-	{
-		coupon,
-		receiver,
-		way,
-		rechargeId = null,
-	}: Omit<Giving, 'rechargeId'> & {
-		receiver: queries.ReceiverRow;
-		rechargeId?: number | null;
-	},
+	{ coupon, receiver, way, rechargeId, orderId }: Giving & { receiver: queries.ReceiverRow },
 	by: Operator,
 ): Promise<Received> {
 	const now = context.clock.now();
@@ -159,7 +165,8 @@ export async function give(
 		code: newNumber('coupon', context.clock),
 		get_type: way,
 		reserved: reservedFor(coupon),
-		recharge_id: rechargeId,
+		recharge_id: rechargeId ?? null,
+		gift_order_id: orderId ?? null,
 		...window,
 	};
 	return { id: await queries.insertUserCoupon(tx, row, { now, by }), end_time: window.end_time };

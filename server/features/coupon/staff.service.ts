@@ -48,7 +48,9 @@ export async function grantTo(
 		const coupon = await lockCoupon(tx, id);
 		if (!coupon) throw refused('coupon.unknown');
 		if (coupon.receive_type !== receiveType.grant) throw refused('coupon.notGranted');
-		const receivers = new Map((await findReceivers(tx, { couponId: id, userIds })).map((row) => [row.id, row]));
+		const receivers = new Map(
+			(await findReceivers(tx, { couponId: id, userIds, since: 0 })).map((row) => [row.id, row]),
+		);
 		const failed: AnswerOf<typeof grantCoupon>['failed'] = [];
 		let standing = await withBudget(tx, coupon, context.clock.now());
 		for (const userId of userIds) {

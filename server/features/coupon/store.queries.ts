@@ -39,6 +39,8 @@ export interface CentreRow
 			'valid_type' | 'valid_start' | 'valid_end' | 'delay_days' | 'days' | 'per_user' | 'audience' | 'receive_end'
 		> {
 	readonly left: number;
+	/** 1 = anew each month. */
+	readonly is_monthly: number;
 	readonly is_open: boolean;
 }
 
@@ -63,12 +65,12 @@ export const faceColumns = (
 		when '${couponScope.pretag}' then ${names(language, `pretag n where n.status = '${onOff.on}'`, 'pretag_ids')}
 		else '{}'::text[] end as scope_names`;
 
-const isInCentre = `k.status = '${couponStatus.active}' and k.receive_type = '${receiveType.centre}'
+const isInCentre = `k.status = '${couponStatus.active}' and k.receive_type in ('${receiveType.centre}', '${receiveType.monthly}')
 	and coalesce(k.receive_start, 0) <= $1 and coalesce(k.receive_end, $1 + 1) > $1
 	and (k.valid_type <> '${validType.range}' or k.valid_end > $1) and m.status = '${merchantStatus.open}'`;
 
 const centreColumns = `k.id, ${faceColumns('$2')}, k.valid_type, k.valid_start, k.valid_end, k.delay_days, k.days, k.per_user, k.audience,
-	k.receive_end, case when k.total = 0 then -1 else k.total - k.taken end as left, (${isInCentre}) as is_open`;
+	(k.receive_type = '${receiveType.monthly}')::int as is_monthly, k.receive_end, case when k.total = 0 then -1 else k.total - k.taken end as left, (${isInCentre}) as is_open`;
 
 /** What stands in the coupon centre, for one work or of one creator where they are named. */
 export async function listCentre(

@@ -1,6 +1,6 @@
 import type { couponCentre, couponPage, couponStates, listOwnCoupons } from '#domain/coupon/coupon.contract.ts';
-import { validType } from '#domain/coupon/coupon.status.ts';
-import { isFor } from '#domain/coupon/receive.rules.ts';
+import { receiveType, validType } from '#domain/coupon/coupon.status.ts';
+import { countedSince, isFor } from '#domain/coupon/receive.rules.ts';
 import { refused } from '#domain/errors.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -41,7 +41,8 @@ export async function couponPageOf(
 
 /** What a member has of the coupons in the centre, in one statement. */
 export async function statesOf({ pool, clock }: Context, userId: number): Promise<AnswerOf<typeof couponStates>> {
-	const rows = await listStates(pool, { userId, now: clock.now() });
+	const now = clock.now();
+	const rows = await listStates(pool, { userId, now, month: countedSince(receiveType.monthly, now) });
 	const list = rows.map(({ id, received, usable, ...row }) => ({
 		id,
 		received,

@@ -157,6 +157,7 @@ test('init answers a member with the own account and the menus of the member cen
 		'integral',
 		'balance',
 		'coupon',
+		'level',
 		'recharge',
 		'end',
 	];

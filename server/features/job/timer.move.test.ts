@@ -264,7 +264,8 @@ const harmlessEarly: readonly [kinds: readonly TimerKind[], why: string][] = [
 		'counts or looks, as often as may be',
 	],
 	[['creators_news'], 'tells followers of what is on the shelf already, once'],
-	[['points_end'], 'takes points by their own date'],
+	[['points_end', 'growth_end'], 'takes points and growth by their own dates'],
+	[['birthday_coupons'], 'gives to those whose birthday is today, once a year'],
 	[['coupons_sweep'], 'marks coupons by their own dates, and tells of each once'],
 	[['pay_query', 'pay_back_watch', 'channel_bills'], 'a payment company is asked, and its answer is what counts'],
 	[

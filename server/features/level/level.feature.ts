@@ -1,5 +1,7 @@
+import { growthLogResource } from '#domain/level/growth-log.resource.ts';
 import { levelResource } from '#domain/level/level.resource.ts';
 import type { Feature } from '#server/feature.ts';
+import { declaredSource } from '#server/resource/export.source.ts';
 import { registerLevelAccounts } from './level.accounts.ts';
 import { levelHooks } from './level.hooks.ts';
 import { registerGrowthEnd } from './level.listeners.ts';
@@ -9,6 +11,7 @@ import { levelRoutes } from './level.routes.ts';
 export const feature: Feature = {
 	routes: [...levelRoutes],
 	hooks: { [levelResource.name]: levelHooks },
+	lists: [declaredSource(growthLogResource)],
 	start(context) {
 		registerGrowthEnd(context);
 		registerLevelAccounts(context);

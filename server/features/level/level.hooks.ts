@@ -1,6 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import type { ResourceHooks } from '#server/resource/hooks.ts';
-import { findLevelAt, isLevelUsed } from './level.queries.ts';
+import { isLevelAt, isLevelUsed } from './level.queries.ts';
 
 /** No two levels begin at the same growth, and none goes that something is still for. */
 export const levelHooks: ResourceHooks = {
@@ -9,7 +9,7 @@ export const levelHooks: ResourceHooks = {
 			if (await isLevelUsed(tx, ids)) throw refused('level.inUse');
 			return;
 		}
-		const taken = await findLevelAt(tx, { growth: Number(after['growth_min']), id });
-		if (taken !== undefined) throw refused('level.growthTaken', { name: taken }, { field: 'growth_min' });
+		const isTaken = await isLevelAt(tx, { growth: Number(after['growth_min']), id });
+		if (isTaken) throw refused('level.growthTaken', {}, { field: 'growth_min' });
 	},
 };

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
+import { lit } from '#server/database/lit.ts';
 import type { Stored } from '#server/database/stored.ts';
 import type { LineSource } from '#server/features/ledger/sources.service.ts';
 
@@ -16,7 +18,7 @@ export async function findLevels(db: Database, language: Language): Promise<Leve
 	const { rows } = await sql<LevelRow>`
 		select v.id, ${inLanguage(language, sql`v.i18n`, 'name', sql`v.name`)} as name, ${inLanguage(language, sql`v.i18n`, 'note', sql`v.note`)} as note,
 			v.growth_min, v.discount_rate, v.free_freight, v.free_from, v.points_rate
-		from member_level v where v.status = '1' order by v.growth_min`.execute(db);
+		from member_level v where v.status = ${lit(onOff.on)} order by v.growth_min`.execute(db);
 	return rows;
 }
 
@@ -67,11 +69,13 @@ export async function countLevels(db: Database | Tx, ids: readonly number[]): Pr
 	return rows[0]?.count ?? 0;
 }
 
-/** The level that begins at so much growth already, besides this one. */
-export async function findLevelAt(tx: Tx, { growth, id }: { growth: number; id: number }): Promise<string | undefined> {
-	const { rows } = await sql<{ name: string }>`
-		select name from member_level where growth_min = ${growth}::bigint and id <> ${id}`.execute(tx);
-	return rows[0]?.name;
+/** Whether a level begins at so much growth already, besides this one. */
+export async function isLevelAt(tx: Tx, { growth, id }: { growth: number; id: number }): Promise<boolean> {
+	const { rows } = await sql<{ is_taken: boolean }>`
+		select exists (select from member_level where growth_min = ${growth}::bigint and id <> ${id}) as is_taken`.execute(
+		tx,
+	);
+	return rows[0]?.is_taken ?? false;
 }
 
 /** Whether a coupon or a plan of top-ups is for one of these levels. */

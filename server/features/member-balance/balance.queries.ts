@@ -1,8 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { refused } from '#domain/errors.ts';
+import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Database } from '#server/database/handle.ts';
 import type { Stored } from '#server/database/stored.ts';
+import { isOfLevels, levelName } from '#server/features/level/level.terms.service.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { like, orderOf, searchBy } from '#server/resource/search.queries.ts';
 import { indexedTexts } from '#server/resource/text-index.queries.ts';
@@ -18,6 +20,7 @@ export interface ListedMember
 		| 'email'
 		| 'money'
 		| 'score'
+		| 'growth'
 		| 'status'
 		| 'is_black'
 		| 'tags'
@@ -26,6 +29,8 @@ export interface ListedMember
 		| 'join_time'
 	> {
 	readonly last_login_time: number;
+	/** What their level is called; empty where they have none. */
+	readonly level: string;
 }
 
 export interface MemberFilter {
@@ -36,9 +41,13 @@ export interface MemberFilter {
 }
 
 /** The members of a list in its order. */
-export function everyMember(filter: MemberFilter, order: string): RawBuilder<ListedMember> {
+export function everyMember(
+	filter: MemberFilter,
+	order: string,
+	language: Language = defaultLanguage,
+): RawBuilder<ListedMember> {
 	return sql<ListedMember>`
-		select id, username, nickname, avatar, mobile, email, money, score, status, is_black, tags, order_num, order_amount, join_time,
+		select id, username, nickname, avatar, mobile, email, money, score, growth, ${levelName('u', language)} as level, status, is_black, tags, order_num, order_amount, join_time,
 			coalesce(last_login_time, 0) as last_login_time
 		from member u where ${allOf(filter)} order by ${orderOf(sortableMembers, order, sql`u.id`)}`;
 }
@@ -47,9 +56,10 @@ export async function listMembers(
 	db: Database,
 	filter: MemberFilter,
 	{ page, limit, order = '' }: { page: number; limit: number; order?: string },
+	language: Language,
 ): Promise<ListedMember[]> {
 	const { rows } = await sql<ListedMember>`
-		${everyMember(filter, order)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+		${everyMember(filter, order, language)} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
 	return rows;
 }
 
@@ -77,7 +87,7 @@ const text = (name: string) =>
 	columnOf('string', sql`${sql.id('u', name)}`, { texts: indexedTexts('member', 'u', name) });
 
 /** What members are sorted by: each has its index. */
-export const sortableMembers = { id: sql`u.id`, join_time: sql`u.join_time` };
+export const sortableMembers = { id: sql`u.id`, join_time: sql`u.join_time`, growth: sql`u.growth` };
 
 /** What members are searched by. */
 export const searchableMembers = {
@@ -90,6 +100,7 @@ export const searchableMembers = {
 	is_black: columnOf('switch', sql`u.is_black`),
 	tags: columnOf('checkbox', sql`u.tags`),
 	join_time: columnOf('datetime', sql`u.join_time`),
+	growth: columnOf('number', sql`u.growth`),
 };
 
 function allOf({ quickSearch, search, wholePhones }: MemberFilter): RawBuilder<SqlBool> {
@@ -98,5 +109,16 @@ function allOf({ quickSearch, search, wholePhones }: MemberFilter): RawBuilder<S
 	const hits = byParts.map((column) => like(column, quickSearch));
 	if (wholePhones) hits.push(sql<SqlBool>`u.mobile = ${quickSearch}`);
 	const quick = quickSearch ? sql<SqlBool>`(${sql.join(hits, sql` or `)})` : sql<SqlBool>`true`;
-	return sql<SqlBool>`${sql.join([quick, ...searchBy(searchableMembers, search)], sql` and `)}`;
+	const levels = search.filter(({ field }) => field === 'level').map(({ val }) => isOfLevels(idsIn(val)));
+	const plain = searchBy(
+		searchableMembers,
+		search.filter(({ field }) => field !== 'level'),
+	);
+	return sql<SqlBool>`${sql.join([quick, ...levels, ...plain], sql` and `)}`;
+}
+
+/** The levels that a filter names, one or several. */
+function idsIn(value: unknown): number[] {
+	const parts = Array.isArray(value) ? value : String(value ?? '').split(',');
+	return parts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
 }

@@ -51,7 +51,7 @@ export const balanceRoutes = [
 	route(adminListMembers, async ({ context, input, caller, language }) => {
 		const asked = await askedByPhone(context, caller, withChosen(input));
 		const [rows, { total, isEstimate }] = await Promise.all([
-			listMembers(context.db, asked, asked),
+			listMembers(context.db, asked, asked, language),
 			countMembers(context.db, asked),
 		]);
 		const list = rows.map((row) => ({

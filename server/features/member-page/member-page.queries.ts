@@ -7,6 +7,7 @@ import { inLanguage } from '#server/database/in-language.ts';
 import { hold } from '#server/database/locks.ts';
 import { keptI18n, keptImage, keptName } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
+import { levelName } from '#server/features/level/level.terms.service.ts';
 
 const [name, i18n, image] = [sql.raw(keptName), sql.raw(keptI18n), sql.raw(keptImage)];
 const mostShown = 12;
@@ -30,12 +31,18 @@ interface PageRow {
 		| 'tags'
 		| 'money'
 		| 'score'
+		| 'growth'
 		| 'order_num'
 		| 'order_amount'
 		| 'refund_num'
 		| 'join_time'
 		| 'last_login_ip'
-	> & { readonly group_name: string; readonly last_order_time: number; readonly last_login_time: number };
+	> & {
+		readonly group_name: string;
+		readonly level: string;
+		readonly last_order_time: number;
+		readonly last_login_time: number;
+	};
 	readonly addresses: readonly (Stored<'member_address', 'id' | 'consignee' | 'phone' | 'detail' | 'is_default'> & {
 		readonly area_text: string;
 	})[];
@@ -65,7 +72,7 @@ export async function findMemberPage(
 		select (
 				select to_jsonb(shown) from (
 					select m.id, m.username, m.nickname, m.avatar, m.mobile, m.email, m.language, m.gender, m.birthday::text as birthday,
-						m.status, m.is_black, m.tags, m.money, m.score, m.order_num, m.order_amount, m.refund_num, m.join_time, m.last_login_ip,
+						m.status, m.is_black, m.tags, m.money, m.score, m.growth, ${levelName('m', language)} as level, m.order_num, m.order_amount, m.refund_num, m.join_time, m.last_login_ip,
 						coalesce(m.last_order_time, 0) as last_order_time, coalesce(m.last_login_time, 0) as last_login_time,
 						${inLanguage(language, sql`g.i18n`, 'name', sql`g.name`)} as group_name
 				) shown

@@ -39,7 +39,7 @@ test('a shop that had menus gets those of the other pages, and every group goes 
 	const { db } = context;
 	await seedIdentity(context);
 	const isNew = (name: string) =>
-		!/^account(\/(overview|profile|changePassword|integral|balance|coupon|recharge))?$/.test(name);
+		!/^account(\/(overview|profile|changePassword|integral|balance|coupon|level|recharge))?$/.test(name);
 	const names = () =>
 		db
 			.selectFrom('member_rule')

@@ -7,7 +7,7 @@ import { inTransaction, undoneIfItFails } from '#server/database/transaction.ts'
 import { onTimer, type TimerNote } from '#server/features/timer/timer.service.ts';
 import { moveSales, releaseSales } from './order.income.service.ts';
 import { noteOnOrders } from './order.log.service.ts';
-import { moveEarned, thawEarned } from './order.points.service.ts';
+import { giveOrderGift, moveEarned, thawEarned } from './order.points.service.ts';
 import { shipOverdue } from './order.remind.service.ts';
 import { finishOrder, moveFinishing, putOffReceiving, receiveOrder } from './order.ship.service.ts';
 import { followParcels, startFollowing } from './parcel.follow.service.ts';
@@ -33,6 +33,10 @@ export function registerOrders(context: Context): void {
 	onTimer(context, timerKinds.pointsThaw.kind, {
 		run: (id) => unlessRefunding(context, () => thawEarned(context, { id })),
 		move: moveEarned,
+		note,
+	});
+	onTimer(context, timerKinds.orderGift.kind, {
+		run: (id) => unlessRefunding(context, () => giveOrderGift(context, id)),
 		note,
 	});
 	onTimer(context, timerKinds.ledgerThaw.kind, {

@@ -12,6 +12,7 @@ import {
 import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { giveWithOrder } from '#server/features/coupon/gift.service.ts';
 import { holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { earnPoints, movePointsThaw, takePointsBack, thawPoints } from '#server/features/ledger/score.service.ts';
 import { growBy, takeGrowthBack } from '#server/features/level/growth.service.ts';
@@ -124,6 +125,18 @@ export async function thawEarned(context: Context, { id }: { id: number }): Prom
 		const order = await holdOrder(tx, id);
 		if (await mayBeRefunded(tx, order)) throw refused('order.refundRunning', { order_no: order.order_no });
 		await thawPoints(tx, { userId: order.user_id, orderId: id });
+	});
+}
+
+/** The time to give something back is over: the member is given the coupons that come with what is left of the order. */
+export async function giveOrderGift(context: Context, id: number): Promise<void> {
+	await inTransaction(context, async (tx) => {
+		const order = await holdOrder(tx, id);
+		if (await mayBeRefunded(tx, order)) throw refused('order.refundRunning', { order_no: order.order_no });
+		const { user_id: userId, is_guest, ...paid } = await findEarning(tx, id);
+		const amount = moneyLeft(paid);
+		if (is_guest || amount <= 0) return;
+		await giveWithOrder(context, tx, { userId, orderId: id, amount });
 	});
 }
 

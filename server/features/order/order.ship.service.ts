@@ -7,6 +7,7 @@ import { timerKinds } from '#domain/timers.generated.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { planOrderGift } from '#server/features/coupon/gift.service.ts';
 import { mailMember } from '#server/features/member-mail/member-mail.service.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
 import { dateSales } from './order.income.service.ts';
@@ -96,6 +97,7 @@ export async function receiveOrder(
 		const afterSaleDeadline = now + afterSaleDays * day;
 		const frozen = { frozenUntil: afterSaleDeadline, by };
 		const earned = await earnByReceipt(context, tx, order, frozen);
+		await planOrderGift(context, tx, { orderId: id, at: afterSaleDeadline });
 		const receiver = by.type === 'user' || by.type === 'admin' ? by.type : 'system';
 		const moved = await moveOrder(context, tx, order, {
 			event: 'receive',

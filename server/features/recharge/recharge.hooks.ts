@@ -1,5 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import { countGrantable } from '#server/features/coupon/receive.service.ts';
+import { countLevels } from '#server/features/level/level.service.ts';
 import type { ResourceHooks } from '#server/resource/hooks.ts';
 import { refuseEmptyWindow } from '#server/resource/window.ts';
 import { countGroups } from './recharge.queries.ts';
@@ -13,6 +14,10 @@ export const rechargePlanHooks: ResourceHooks = {
 		const isNew = JSON.stringify(before['coupon_ids']) !== JSON.stringify(after['coupon_ids']);
 		if (isNew && (await countGrantable(tx, couponIds)) < couponIds.length) {
 			throw refused('recharge.couponUnknown', {}, { field: 'coupon_ids' });
+		}
+		if (JSON.stringify(before['level_ids']) !== JSON.stringify(after['level_ids'])) {
+			const levels = idsOf(after['level_ids']);
+			if ((await countLevels(tx, levels)) < levels.length) throw refused('level.unknown', {}, { field: 'level_ids' });
 		}
 		// A group may have gone since: who changes something else is not asked for it.
 		if (JSON.stringify(before['group_ids']) === JSON.stringify(after['group_ids'])) return;

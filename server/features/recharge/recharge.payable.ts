@@ -96,7 +96,7 @@ async function credit(
 	for (const attemptId of closed) await context.jobs.send(tx, 'payment.close', { attemptId });
 }
 
-/** Why its plan is not for its member any more, who has recharged since it was opened; a group that they have left does not count. */
+/** Why its plan is not for its member any more, who has recharged since it was opened; a group or a level that they have left does not count. */
 async function takenSince(
 	tx: Tx,
 	{ plan_id: id, user_id: userId }: RechargeRow,
@@ -105,7 +105,7 @@ async function takenSince(
 	const plan = await findPlan(tx, { userId, id }, defaultLanguage);
 	const member = await findRecharging(tx, userId);
 	const reason = plan && member && whyNot(plan, { ...member, taken: plan.taken });
-	return reason === 'group' ? undefined : reason;
+	return reason === 'group' || reason === 'level' ? undefined : reason;
 }
 
 /** What the shop gives with a recharge: of one whose plan the member has taken since, nothing. */

@@ -14,10 +14,13 @@ import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
 import type { Stored } from '#server/database/stored.ts';
+import { withLevel } from '#server/features/level/level.terms.service.ts';
 import { type NewPayment, newPayment, type PaidPayment, paidPayment } from '#server/features/payment/payment.writes.ts';
 
 /** Who would recharge. */
 export interface RechargingRow extends Stored<'member', 'group_id' | 'is_black' | 'money' | 'money_gift'> {
+	/** The level that they have; 0 = none. */
+	readonly level_id: number;
 	/** Recharges that were paid, whatever their plan. */
 	readonly recharges: number;
 	readonly is_ended: boolean;
@@ -26,10 +29,10 @@ export interface RechargingRow extends Stored<'member', 'group_id' | 'is_black' 
 /** A member with what they have and have recharged; lock their row before where it must stay so. */
 export async function findRecharging(db: Database | Tx, userId: number): Promise<RechargingRow | undefined> {
 	const { rows } = await sql<RechargingRow>`
-		select m.group_id, m.is_black, m.money, m.money_gift, m.status = ${lit(memberStatus.ended)} as is_ended, (
+		select m.group_id, coalesce(lv.id, 0) as level_id, m.is_black, m.money, m.money_gift, m.status = ${lit(memberStatus.ended)} as is_ended, (
 			select count(*)::int from recharge_order r where r.user_id = m.id and r.status in (${lit(...rechargedStatuses)})
 		) as recharges
-		from member m where m.id = ${userId}`.execute(db);
+		from member m ${withLevel} where m.id = ${userId}`.execute(db);
 	return rows[0];
 }
 
@@ -41,6 +44,7 @@ export interface PlanRow
 	/** Its English name, whatever language is read; empty where it has none. */
 	readonly name_en: string;
 	readonly group_ids: readonly number[];
+	readonly level_ids: readonly number[];
 	readonly coupon_ids: readonly number[];
 	/** What those are called, in the language of the reader. */
 	readonly coupons: string[];
@@ -51,7 +55,7 @@ export interface PlanRow
 
 const planColumns = (userId: number, language: Language) => sql`
 		p.id, ${inLanguage(language, sql`p.i18n`, 'name', sql`p.name`)} as name, ${inLanguage(language, sql`p.i18n`, 'tag', sql`p.tag`)} as tag,
-		coalesce(p.i18n #>> '{en,name}', '') as name_en, p.pay_amount, p.give_amount, p.give_score, p.first_only, p.limit_per_user, p.group_ids, p.coupon_ids,
+		coalesce(p.i18n #>> '{en,name}', '') as name_en, p.pay_amount, p.give_amount, p.give_score, p.first_only, p.limit_per_user, p.group_ids, p.level_ids, p.coupon_ids,
 		array(select ${inLanguage(language, sql`k.i18n`, 'name', sql`k.name`)} from coupon k where k.id = any(p.coupon_ids) order by k.id) as coupons,
 		coalesce(p.end_time, 0) as end_time, (
 			select count(*)::int from recharge_order r

@@ -42,10 +42,10 @@ export async function plansFor(
 		queries.findPlans(db, { userId, now: clock.now() }, language),
 	]);
 	if (!member) throw refused('balance.memberUnknown');
-	const list = plans.flatMap(({ group_ids, coupon_ids: _ids, taken, name_en: _, ...plan }) => {
-		const reason = whyNot({ ...plan, group_ids }, { ...member, taken });
+	const list = plans.flatMap(({ group_ids, level_ids, coupon_ids: _ids, taken, name_en: _, ...plan }) => {
+		const reason = whyNot({ ...plan, group_ids, level_ids }, { ...member, taken });
 		// What is for others is nobody else's business.
-		if (reason === 'group') return [];
+		if (reason === 'group' || reason === 'level') return [];
 		const { pay_amount, give_amount } = plan;
 		const money = { pay_amount: centsToWire(pay_amount), give_amount: centsToWire(give_amount) };
 		return [{ ...plan, ...money, why_not: reason ?? ('' as const) }];
@@ -126,6 +126,7 @@ function freeAmount({ settings }: Context, amount: number): Promised {
 /** Why a member may not take a plan, in words. */
 export const planRefusals = {
 	group: 'recharge.planGroup',
+	level: 'recharge.planLevel',
 	first: 'recharge.planFirst',
 	limit: 'recharge.planLimit',
 } as const satisfies Record<string, ErrorCode>;

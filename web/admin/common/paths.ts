@@ -21,3 +21,8 @@ export const membersPath = '/admin/shop/user/user';
 
 /** A member's own page. */
 export const memberPath = (id: number) => `${membersPath}/detail/${id}`;
+
+export const growthLogPath = '/admin/shop/user/growthLog';
+
+/** What moved a member's growth. */
+export const memberGrowthPath = (id: number) => `${growthLogPath}?user_id=${id}`;

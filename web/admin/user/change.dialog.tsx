@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import type { growthLogMember } from '#domain/level/level.contract.ts';
 import type { moneyLogMember } from '#domain/member/balance-log.contract.ts';
 import { memberRelation } from '#domain/member/member.resource.ts';
 import { remoteSelect } from '#domain/resource/fields.ts';
@@ -13,17 +14,21 @@ import { FormRefusal, useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { previewOf } from './balance.rules.ts';
-import { changeKinds, type Standing } from './change.kinds.tsx';
+import { changeKinds, type Person, type Standing } from './change.kinds.tsx';
+import { LevelStep } from './level-step.tsx';
 import classes from './member.module.css';
 
 interface ChangeValues {
 	user_id: string;
 	money: string;
 	score: string;
+	growth: string;
 	memo: string;
 }
 
-/** What is sent of a change; `change` in cents or points. */
+type Asked = typeof moneyLogMember | typeof growthLogMember;
+
+/** What is sent of a change; `change` in cents, points or growth. */
 export interface Change {
 	user_id: number;
 	change: number;
@@ -34,8 +39,8 @@ export interface Change {
 
 interface ChangeDialogProps {
 	kind: keyof typeof changeKinds;
-	/** Whose balance it is, or where a chosen member's standing is asked for. */
-	whose: Standing | { askAt: `${string}/add` };
+	/** Whose balance it is, or where the standing of this member, or of a chosen one, is asked for. */
+	whose: Standing | { askAt: `${string}/add`; of?: Person };
 	/** Books the change; answers the balance before and after, as texts to show. */
 	book(change: Change): Promise<{ before: string | number; after: string | number }>;
 	onClose(): void;
@@ -44,18 +49,20 @@ interface ChangeDialogProps {
 
 const memberField = remoteSelect('会员', 'Member', { required: true, relation: memberRelation });
 
-/** Changes a balance or points by hand; however often it has to be sent, the change is made once. */
+/** Changes a balance, points or growth by hand; however often it has to be sent, the change is made once. */
 export function ChangeDialog({ kind, whose, book, onClose, onChanged }: ChangeDialogProps): ReactNode {
 	const { t } = useTranslation('admin-member');
 	const { read, balance, show, sign, tooLow, noChange } = changeKinds[kind];
+	const known = 'id' in whose ? whose : undefined;
+	const given: Person | undefined = 'id' in whose ? whose : whose.of;
 	const [requestKey] = useState(newUuid);
 	// Without an answer the change may have been made: only the very same may then be sent again.
 	const [isUnanswered, setUnanswered] = useState(false);
 	const needed = (name: 'member' | 'memo') => t('change.required', { field: t(`change.${name}`) });
 	const fields = useFields<ChangeValues>(
-		{ user_id: '', money: '', score: '', memo: '' },
+		{ user_id: String(given?.id ?? ''), money: '', score: '', growth: '', memo: '' },
 		{
-			user_id: ({ user_id }) => (given || Number(user_id) > 0 ? undefined : needed('member')),
+			user_id: ({ user_id }) => (Number(user_id) > 0 ? undefined : needed('member')),
 			[kind]: (values: ChangeValues) => amountProblem(values[kind]),
 			memo: ({ memo }) => (memo.trim() === '' ? needed('memo') : undefined),
 		},
@@ -63,14 +70,15 @@ export function ChangeDialog({ kind, whose, book, onClose, onChanged }: ChangeDi
 		{ checksLeft: true },
 	);
 	const chosen = Number(fields.values.user_id);
-	const given = 'id' in whose ? whose : undefined;
-	const standing = useCall<typeof moneyLogMember>(
+	const standing = useCall<Asked>(
 		'GET',
 		'askAt' in whose ? whose.askAt : '/add',
 		{ userId: chosen },
-		{ enabled: !given && chosen > 0, staleTime: 0 },
+		{ enabled: !known && chosen > 0, staleTime: 0 },
 	);
-	const member: Standing | undefined = given ?? (chosen > 0 ? standing.data?.user : undefined);
+	const asked = chosen > 0 ? standing.data : undefined;
+	const member: Standing | undefined = known ?? asked?.user;
+	const levels = asked && 'levels' in asked ? asked.levels : undefined;
 	const preview = member && previewOf(balance(member), read(fields.values[kind]));
 
 	function amountProblem(text: string): string | undefined {
@@ -90,7 +98,7 @@ export function ChangeDialog({ kind, whose, book, onClose, onChanged }: ChangeDi
 		} catch (error) {
 			const isLost = error instanceof CallError && error.failure !== 'refused' && !isCancelled(error);
 			setUnanswered(isLost);
-			if (!given && !isLost) void standing.refetch();
+			if (!known && !isLost) void standing.refetch();
 			if (!isLost) throw error;
 			throw new FormRefusal(t(`change.${kind}.unanswered`, { why: error.message }));
 		}
@@ -138,6 +146,12 @@ export function ChangeDialog({ kind, whose, book, onClose, onChanged }: ChangeDi
 					<dt>{t(`change.${kind}.after`)}</dt>
 					<dd>{preview ? show(preview.after, false) : '–'}</dd>
 				</div>
+				{kind === 'growth' && (
+					<div data-wide>
+						<dt>{t('change.growth.level')}</dt>
+						<dd>{member && levels ? <LevelStep levels={levels} from={balance(member)} to={preview?.after} /> : '–'}</dd>
+					</div>
+				)}
 			</dl>
 			<Textarea
 				label={t('change.memo')}
@@ -153,6 +167,6 @@ export function ChangeDialog({ kind, whose, book, onClose, onChanged }: ChangeDi
 	);
 }
 
-function nameOf({ nickname, username }: Standing): string {
+function nameOf({ nickname, username }: Person): string {
 	return nickname || username;
 }

@@ -1,7 +1,12 @@
+import { Button } from '@mantine/core';
+import { TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { deviceOf } from '#web/admin/common/device.rules.ts';
+import { growthLogPath, memberGrowthPath } from '#web/admin/common/paths.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Fact, Facts } from '#web/kit/ui/facts.tsx';
+import { MoreLink } from '#web/kit/ui/more-link.tsx';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
@@ -35,6 +40,41 @@ function Account({ member }: { member: MemberDetail['member'] }): ReactNode {
 					<Time at={member.last_login_time} pattern={minutes} />
 				</Fact>
 			</Facts>
+		</Panel>
+	);
+}
+
+interface LevelProps {
+	member: MemberDetail['member'];
+	onAdjust(): void;
+}
+
+function Level({ member, onAdjust }: LevelProps): ReactNode {
+	const { t } = useTranslation('admin-member-detail');
+	const auth = useAuth();
+	const mayAdjust = auth({ name: growthLogPath, subNodeName: `${growthLogPath}/add` });
+	return (
+		<Panel
+			title={t('level.title')}
+			aside={auth({ name: growthLogPath }) && <MoreLink to={memberGrowthPath(member.id)}>{t('level.log')}</MoreLink>}
+		>
+			<Facts>
+				<Fact label={t('level.level')}>{member.level || <Muted>{t('level.none')}</Muted>}</Fact>
+				<Fact label={t('level.growth')}>
+					<span className="at-figures">{member.growth}</span>
+				</Fact>
+			</Facts>
+			{mayAdjust && member.status !== 'deleted' && (
+				<Button
+					mt="sm"
+					size="xs"
+					variant="default"
+					leftSection={<TrendingUp size={14} aria-hidden="true" />}
+					onClick={onAdjust}
+				>
+					{t('level.adjust')}
+				</Button>
+			)}
 		</Panel>
 	);
 }
@@ -122,11 +162,18 @@ function Agreements({ agreements }: Pick<MemberDetail, 'agreements'>): ReactNode
 	);
 }
 
-/** Who a member is, where parcels go, what they like, where they are logged in, what they agreed to. */
-export function MemberAside({ detail }: { detail: MemberDetail }): ReactNode {
+interface MemberAsideProps {
+	detail: MemberDetail;
+	/** Growth is to be changed by hand. */
+	onAdjustGrowth(): void;
+}
+
+/** Who a member is, what they have risen to, where parcels go, what they like, where they are logged in, what they agreed to. */
+export function MemberAside({ detail, onAdjustGrowth }: MemberAsideProps): ReactNode {
 	return (
 		<>
 			<Account member={detail.member} />
+			{detail.member.status !== 'guest' && <Level member={detail.member} onAdjust={onAdjustGrowth} />}
 			<Addresses addresses={detail.addresses} />
 			<Favourites favourites={detail.favourites} />
 			<Logins logins={detail.logins} />

@@ -19,6 +19,7 @@ import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { useTabTitle } from '#web/kit/ui/tab-context.ts';
 import { Time } from '#web/kit/ui/time.tsx';
 import { bookBalance } from './book-balance.ts';
+import { bookGrowth, growthAt } from './book-growth.ts';
 import { memberTones } from './member.columns.tsx';
 import { MemberAside } from './member-aside.tsx';
 import classes from './member-detail.module.css';
@@ -34,7 +35,7 @@ const BarDialog = lazyPart(() => import('./bar.dialog.tsx'), 'BarDialog');
 const dayAndMinute = 'yyyy-mm-dd hh:MM';
 
 type Member = MemberDetail['member'];
-type Step = 'balance' | 'tags' | 'black' | 'contact';
+type Step = 'balance' | 'growth' | 'tags' | 'black' | 'contact';
 
 function Heading({ member, onBegin }: { member: Member; onBegin(step: Step): void }): ReactNode {
 	const { t } = useTranslation('admin-member-detail');
@@ -137,12 +138,21 @@ function DetailBody({ detail, onChanged }: { detail: MemberDetail; onChanged(): 
 				</div>
 				<div className={classes['aside']}>
 					<MemberNotes member={member} notes={detail.notes} onChanged={onChanged} />
-					<MemberAside detail={detail} />
+					<MemberAside detail={detail} onAdjustGrowth={() => setStep('growth')} />
 				</div>
 			</div>
 
 			{step === 'balance' && (
 				<ChangeDialog kind="money" whose={member} book={bookBalance} onClose={taken} onChanged={taken} />
+			)}
+			{step === 'growth' && (
+				<ChangeDialog
+					kind="growth"
+					whose={{ askAt: growthAt, of: member }}
+					book={bookGrowth}
+					onClose={end}
+					onChanged={taken}
+				/>
 			)}
 			{step === 'contact' && <GuestMailDialog member={member} onClose={end} onTaken={taken} />}
 			{step === 'tags' && <TagsDialog member={member} onClose={end} onTaken={taken} />}

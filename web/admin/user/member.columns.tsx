@@ -12,6 +12,7 @@ import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './member.module.css';
 import type { MemberRow } from './member.types.ts';
+import { useLevelChoices } from './use-level-choices.ts';
 
 const minutes = 'yyyy-mm-dd hh:MM';
 /** The colour of where an account stands. */
@@ -59,6 +60,7 @@ export function useMemberColumns(): readonly GridColumn<MemberRow>[] {
 	const { t } = useTranslation('admin-member');
 	const known = useCall<typeof listMemberTags>('GET', '/admin/shop.user.User/tagNames', {}, { errors: 'silent' });
 	const tags = known.data?.tags ?? noTags;
+	const levels = useLevelChoices();
 	return useMemo(
 		(): GridColumn<MemberRow>[] => [
 			{
@@ -75,6 +77,13 @@ export function useMemberColumns(): readonly GridColumn<MemberRow>[] {
 				filter: { operator: 'LIKE', input: 'text' },
 			},
 			{
+				key: 'level',
+				label: t('columns.level'),
+				isHidden: true,
+				cell: ({ level }) => level || '–',
+				...(levels && { filter: { operator: 'eq', input: 'choice', choices: levels } }),
+			},
+			{
 				key: 'money',
 				label: t('columns.money'),
 				cell: (member) => <Money amount={member.money} />,
@@ -85,6 +94,15 @@ export function useMemberColumns(): readonly GridColumn<MemberRow>[] {
 				label: t('columns.score'),
 				cell: (member) => <span className="at-figures">{member.score}</span>,
 				align: 'right',
+			},
+			{
+				key: 'growth',
+				label: t('columns.growth'),
+				isHidden: true,
+				cell: (member) => <span className="at-figures">{member.growth}</span>,
+				align: 'right',
+				isSortable: true,
+				filter: { operator: 'RANGE', input: 'numbers' },
 			},
 			{
 				key: 'order_num',
@@ -161,6 +179,6 @@ export function useMemberColumns(): readonly GridColumn<MemberRow>[] {
 				isHidden: true,
 			},
 		],
-		[t, tags],
+		[t, tags, levels],
 	);
 }

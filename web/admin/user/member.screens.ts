@@ -19,6 +19,11 @@ export const memberScreens = {
 	'shop/user/moneyLog': {
 		page: lazyScreen([...texts, 'shop-order'], () => import('./member-money.page.tsx'), 'MemberMoneyPage'),
 	},
+	/** The levels that members rise to, and what moved their growth. */
+	'shop/user/level': {
+		page: lazyScreen(['admin-level', 'grid', 'resource'], () => import('./level.page.tsx'), 'LevelPage'),
+	},
+	'shop/user/growthLog': { page: lazyScreen(texts, () => import('./growth-log.page.tsx'), 'GrowthLogPage') },
 	/** The screens that keep the members, by the names of their menu rules. */
 	'user/user': { page: lazyScreen(texts, () => import('./account.page.tsx'), 'AccountPage') },
 	'user/group': { page: lazyScreen(withRules, () => import('./group.page.tsx'), 'MemberGroupPage') },

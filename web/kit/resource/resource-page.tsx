@@ -52,6 +52,8 @@ interface ResourcePageProps<Row> {
 	onEdit?(key: number, at?: string): void;
 	/** More buttons above the list. */
 	toolbar?: ReactNode;
+	/** What its rows are for, while there are none. */
+	nothingYet?: string;
 	/** Hangs a row elsewhere in the tree, where it may leave its parent by dragging. */
 	moveTo?: MoveTo<Row>;
 	/** Takes over the deletion of a row that asks for more than a yes; answers whether it does. */
@@ -189,7 +191,7 @@ export function ResourcePage<Row extends RowOf<Row> = ResourceRow>(props: Resour
 					</>
 				}
 				selection={may.edit || may.del || batchActions ? selection : undefined}
-				nothingYet={addButton ? { text: t('nothingYetText'), action: addButton } : {}}
+				nothingYet={addButton ? { text: props.nothingYet ?? t('nothingYetText'), action: addButton } : {}}
 				rowId={(row) => String(row[resource.pk])}
 				rowName={(row) => rowName(resource, row)}
 				childrenOf={resource.tree ? (row) => row.children : undefined}

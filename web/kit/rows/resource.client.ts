@@ -52,8 +52,9 @@ async function fetchList<Row>(
 }
 
 /** A page of rows; the last one stays while the next is on its way. */
-export function useResourceList<Row>(resource: ResourceOf<Row>, query: Query) {
+export function useResourceList<Row>(resource: ResourceOf<Row>, query: Query, { enabled = true } = {}) {
 	return useQuery<ResourceList<Row>, CallError>({
+		enabled,
 		queryKey: [indexPath(resource), query],
 		queryFn: ({ signal }) => fetchList(resource, query, signal),
 		placeholderData: keepPreviousData,

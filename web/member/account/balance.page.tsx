@@ -11,10 +11,10 @@ import { Money } from '#web/kit/ui/money.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { AccountHead } from '#web/member/common/account-head.tsx';
+import { AccountLog } from '#web/member/common/account-log.tsx';
+import { logFilterNames, logQueryOf } from '#web/member/common/log-filter.rules.ts';
 import { paths } from '#web/member/common/paths.ts';
 import { useUserInfo } from '#web/shared/account/accounts.ts';
-import { AccountLog } from './account-log.tsx';
-import { logFilterNames, logQueryOf } from './log-filter.rules.ts';
 import { useFreshAccount } from './use-fresh-account.ts';
 
 /** `/user/account/balance`: the balance and every change of it. */

@@ -11,9 +11,9 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { ListSkeleton } from '#web/kit/ui/states.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
 import { AccountHead } from '#web/member/common/account-head.tsx';
+import { AccountLog } from '#web/member/common/account-log.tsx';
+import { logFilterNames, logQueryOf } from '#web/member/common/log-filter.rules.ts';
 import { useUserInfo } from '#web/shared/account/accounts.ts';
-import { AccountLog } from './account-log.tsx';
-import { logFilterNames, logQueryOf } from './log-filter.rules.ts';
 import { PointsStanding } from './points-standing.tsx';
 import { useFreshAccount } from './use-fresh-account.ts';
 

@@ -13,6 +13,7 @@ export const paths = {
 	balance: '/user/account/balance',
 	recharge: '/user/account/recharge',
 	points: '/user/account/integral',
+	level: '/user/account/level',
 	profile: '/user/account/profile',
 	ownAccount: '/user/account/end',
 } as const;

@@ -10,6 +10,7 @@ import {
 	Lock,
 	type LucideIcon,
 	MapPin,
+	Medal,
 	RotateCcw,
 	ScrollText,
 	Settings,
@@ -23,6 +24,7 @@ import {
 /** The icons of our own menu of the member centre, at hand from the first paint; all others come when one is shown. */
 export const navIcons: Readonly<Record<string, LucideIcon>> = {
 	'el-icon-Coin': Coins,
+	'el-icon-Medal': Medal,
 	'el-icon-Ticket': Ticket,
 	'el-icon-List': ScrollText,
 	'el-icon-Wallet': Wallet,

@@ -27,6 +27,8 @@ export function ClaimAction({ coupon, claims, isHere = false }: ClaimActionProps
 		if (state === 'again') return t('note.again', { received, more: coupon.per_user - received });
 		if (usable > 0) return t('note.usable', { usable });
 		if (isOpen && coupon.left > 0) return t('note.left', { left: coupon.left });
+		if (coupon.is_monthly === 1 && known && received > 0) return t('note.nextMonth');
+		if (isOpen && coupon.is_monthly === 1) return t('note.monthly', { count: coupon.per_user });
 		return isOpen && coupon.per_user > 1 ? t('note.perUser', { count: coupon.per_user }) : '';
 	};
 	return (

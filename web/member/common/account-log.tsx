@@ -9,9 +9,9 @@ import { PagedList } from '#web/kit/pages/paged-list.tsx';
 import type { ListAddress } from '#web/kit/pages/use-list-address.ts';
 import { EmptyState } from '#web/kit/ui/states.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
-import { paths } from '#web/member/common/paths.ts';
 import classes from './account-log.module.css';
 import { isNarrowed, LogFilter, unnarrowed } from './log-filter.tsx';
+import { paths } from './paths.ts';
 
 interface Change {
 	readonly id: number;
@@ -35,7 +35,8 @@ interface AccountLogProps<Row extends Change> {
 	/** The kinds of change by what they are called. */
 	kinds: readonly { value: string; label: string }[];
 	empty: { title: string; text: string };
-	onAddress(change: Partial<ListAddress>): void;
+	/** Narrows the changes; absent = all of them are shown. */
+	onAddress?(change: Partial<ListAddress>): void;
 	show(row: Row): ShownChange;
 }
 
@@ -51,13 +52,13 @@ export function AccountLog<Row extends Change>({
 	const kindOf = (row: Row) => kinds.find(({ value }) => value === row.type)?.label ?? '';
 	return (
 		<>
-			<LogFilter address={address} kinds={kinds} onChange={onAddress} />
+			{onAddress && <LogFilter address={address} kinds={kinds} onChange={onAddress} />}
 			<PagedList
 				answer={answer}
 				address={address}
 				skeleton={{ rows: 6, height: 56 }}
 				empty={<EmptyState {...empty} />}
-				onClear={isNarrowed(address) ? () => onAddress(unnarrowed) : undefined}
+				onClear={onAddress && isNarrowed(address) ? () => onAddress(unnarrowed) : undefined}
 			>
 				{(rows) => (
 					<ol className={classes['log']} aria-busy={answer.isPlaceholderData}>
@@ -75,21 +76,21 @@ const pathTo = { order: paths.order, refund: paths.refund } as const;
 
 /** The ways to what a change came from. */
 function Sources({ sources }: Pick<Change, 'sources'>): ReactNode {
-	const { t } = useTranslation('member-account');
+	const { t } = useTranslation('member-log');
 	return sources.map(({ kind, id, no }) => (
 		<Link key={`${kind} ${id}`} to={pathTo[kind](id)} className={classes['source']}>
-			{t(`log.${kind}`, { no: shortNo(no) })}
+			{t(`${kind}`, { no: shortNo(no) })}
 			<ChevronRight size={14} aria-hidden="true" />
 		</Link>
 	));
 }
 
 function ChangeRow({ row, kind, change, before, after, note }: ShownChange & { row: Change; kind: string }): ReactNode {
-	const { t } = useTranslation('member-account');
+	const { t } = useTranslation('member-log');
 	return (
 		<li className={classes['row']}>
 			<span className={classes['words']}>
-				<span className={classes['memo']}>{row.memo || kind || t('log.noMemo')}</span>
+				<span className={classes['memo']}>{row.memo || kind || t('noMemo')}</span>
 				<span className={classes['time']}>
 					<Time at={row.create_time} />
 					{kind && kind !== row.memo && <span className={classes['kind']}>{kind}</span>}
@@ -99,7 +100,7 @@ function ChangeRow({ row, kind, change, before, after, note }: ShownChange & { r
 			</span>
 			<span className={classes['figures']}>
 				<span className={classes['change']}>{change}</span>
-				<span className={classes['after']} title={t('log.running')}>
+				<span className={classes['after']} title={t('running')}>
 					{before} <span aria-hidden="true">→</span> {after}
 				</span>
 			</span>

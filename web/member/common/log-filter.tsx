@@ -46,33 +46,33 @@ function DayField({ label, value, min, max, onDay }: DayFieldProps): ReactNode {
 
 /** Narrows the changes of an account by way, kind and days; each choice is an address. */
 export function LogFilter({ address, kinds, onChange }: LogFilterProps): ReactNode {
-	const { t } = useTranslation('member-account');
+	const { t } = useTranslation('member-log');
 	const { type = '', from = '', until = '' } = address.further ?? {};
 	const narrow = (change: Record<string, string>) => onChange({ further: { ...address.further, ...change } });
 	const ways = ['in', 'out'] as const;
 	return (
 		<div className={classes['filter']}>
 			<StatusTabs
-				label={t('log.ways')}
-				all={t('log.all')}
-				tabs={ways.map((value) => ({ value, label: t(`log.${value}`) }))}
+				label={t('ways')}
+				all={t('all')}
+				tabs={ways.map((value) => ({ value, label: t(`${value}`) }))}
 				address={address}
 			/>
-			<fieldset className={classes['fields']} aria-label={t('log.filter')}>
+			<fieldset className={classes['fields']} aria-label={t('filter')}>
 				<NativeSelect
-					aria-label={t('log.kind')}
+					aria-label={t('kind')}
 					value={type}
-					data={[{ value: '', label: t('log.allKinds') }, ...kinds]}
+					data={[{ value: '', label: t('allKinds') }, ...kinds]}
 					onChange={({ currentTarget }) => narrow({ type: currentTarget.value })}
 				/>
 				<span className={classes['days']}>
-					<DayField label={t('log.from')} value={from} max={until} onDay={(day) => narrow({ from: day })} />
+					<DayField label={t('from')} value={from} max={until} onDay={(day) => narrow({ from: day })} />
 					<span aria-hidden="true">–</span>
-					<DayField label={t('log.until')} value={until} min={from} onDay={(day) => narrow({ until: day })} />
+					<DayField label={t('until')} value={until} min={from} onDay={(day) => narrow({ until: day })} />
 				</span>
 				{isNarrowed(address) && (
 					<Button variant="subtle" size="compact-sm" onClick={() => onChange(unnarrowed)}>
-						{t('log.clear')}
+						{t('clear')}
 					</Button>
 				)}
 			</fieldset>
