@@ -1,5 +1,5 @@
-import { fill, type Language, type Texts } from '#domain/kernel/language.ts';
-import { shortNo } from '#domain/kernel/short-no.ts';
+import type { Language, Texts } from '#domain/kernel/language.ts';
+import { lineText } from '#domain/ledger/line-text.ts';
 
 /** Why growth changed. */
 export const growthLogType = {
@@ -52,8 +52,6 @@ const referring: readonly string[] = [
 ];
 
 /** What a line says in its member's language; what staff wrote stays. */
-export function growthLogText({ type, memo }: { type: string; memo: string }, language: Language): string {
-	const isKnown = Object.hasOwn(texts, type);
-	if (!isKnown || (memo !== '' && !referring.includes(type))) return memo;
-	return fill(texts[type as GrowthLogType][language], { ref: shortNo(memo) }).trim();
+export function growthLogText(line: { type: string; memo: string }, language: Language): string {
+	return lineText(line, { texts, referring }, language);
 }

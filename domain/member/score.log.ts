@@ -1,5 +1,5 @@
-import { fill, type Language, type Texts } from '#domain/kernel/language.ts';
-import { shortNo } from '#domain/kernel/short-no.ts';
+import type { Language, Texts } from '#domain/kernel/language.ts';
+import { lineText } from '#domain/ledger/line-text.ts';
 
 /** Why points changed. */
 export const scoreLogType = {
@@ -84,8 +84,6 @@ export function isScoreReferring(type: string): boolean {
 }
 
 /** What a line of the points says in the reader's language; what staff wrote stays. */
-export function scoreLogText({ type, memo }: { type: string; memo: string }, language: Language): string {
-	const isKnown = Object.hasOwn(texts, type);
-	if (!isKnown || (memo !== '' && !isScoreReferring(type))) return memo;
-	return fill(texts[type as ScoreLogType][language], { ref: shortNo(memo) }).trim();
+export function scoreLogText(line: { type: string; memo: string }, language: Language): string {
+	return lineText(line, { texts, referring }, language);
 }

@@ -356,3 +356,29 @@ test('an amount laid over lines adds up, stays within each base and ignores thei
 		}),
 	);
 });
+
+describe('free freight of a level', () => {
+	const path = [440_305, 440_300, 440_000] as const;
+	const line = (fee: number, merchant_id = 0): CheckoutLine => ({
+		...{ id: 1 + merchant_id, merchant_id, num: 1, price: cents(5000), weight: 0, volume: 0 },
+		...{ commission_rate: 0 as BasisPoints, delivery: { kind: 'fixed', fee: cents(fee), per: 'order' } },
+	});
+	const priced = (lines: readonly CheckoutLine[], from: number) =>
+		priceCheckout({ lines, path: [...path], level_freight: { name: '金卡', from: cents(from) } }).groups;
+
+	test('is that of own works from the threshold on, and below it says how much more makes it free', () => {
+		expect(priced([line(600)], 5000)[0]).toMatchObject({ freight_amount: 600, freight_off: 600, pay_amount: 5000 });
+		expect(priced([line(600)], 5001)[0]).toMatchObject({ freight_off: 0, free_more: 1 });
+		expect(priced([line(600, 7)], 0)[0]).toMatchObject({ freight_off: 0, pay_amount: 5600 });
+	});
+
+	test('promises nothing where nothing is charged', () => {
+		expect(priced([line(0)], 9000)[0]?.free_more).toBeUndefined();
+	});
+
+	test('uses up no freight coupon that would waive nothing', () => {
+		const freight_coupons = [{ id: 9, name: 'c', merchant_id: 0, max_off: cents(0) }];
+		const level_freight = { name: '金卡', from: cents(0) };
+		expect(priceCheckout({ lines: [line(600)], path: [...path], freight_coupons, level_freight }).coupons).toEqual([]);
+	});
+});

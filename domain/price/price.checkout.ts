@@ -328,7 +328,10 @@ function groupOf(
 		},
 	);
 	const isFree = waivedBy !== undefined && waived === freight.total;
-	return { group: isFree ? group : { ...group, free_more: nearer(freight.more, toLevel) }, freightCoupon: coupon };
+	// Where nothing is charged, or it is not known whether anything will be, there is nothing to make free.
+	const isCharged = freight.total > 0 || freight.more !== undefined;
+	const free_more = isCharged ? nearer(freight.more, toLevel) : undefined;
+	return { group: isFree ? group : { ...group, free_more }, freightCoupon: coupon };
 }
 
 /** Of two amounts that are missing for free freight the smaller one. */

@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { scoreLogType } from '#domain/member/score.log.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import type { Database } from '#server/context.ts';
-import type { LineSource } from '#server/features/ledger/sources.service.ts';
 
 interface LogPage extends LogFilter {
 	readonly memberId: number;
@@ -31,22 +30,6 @@ function narrowedBy(
 	if (from !== undefined) parts.push(sql<SqlBool>`${sql.id(table, 'create_time')} >= ${from}::bigint`);
 	if (until !== undefined) parts.push(sql<SqlBool>`${sql.id(table, 'create_time')} < ${until}::bigint`);
 	return sql<SqlBool>`(${sql.join(parts, sql` and `)})`;
-}
-
-/** What lines of a member's points came from. */
-export async function sourcesOfScore(db: Database, memberId: number, lines: readonly number[]): Promise<LineSource[]> {
-	if (lines.length === 0) return [];
-	const { rows } = await sql<LineSource>`
-		with line as (
-			select id, ref_type, ref_id from score_log where user_id = ${memberId} and id = any(${lines}::bigint[])
-		)
-		select line.id as line, 'order' as kind, o.id, o.order_no as no
-		from line join shop_order o on line.ref_type = 'order' and o.id = line.ref_id and o.user_id = ${memberId}
-		union all
-		select line.id, 'refund', r.id, r.refund_no
-		from line join refund r on line.ref_type = 'refund' and r.id = line.ref_id and r.user_id = ${memberId}
-		order by 1, 3`.execute(db);
-	return rows;
 }
 
 /** A page of a member's balance changes, newest first, and how many there are. */

@@ -6,8 +6,8 @@ import { scoreLogText } from '#domain/member/score.log.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { Context } from '#server/context.ts';
-import { sourcesByLine, sourcesOfMoney } from '#server/features/ledger/sources.service.ts';
-import { countOrders, findPoints, pageOfMoneyLog, pageOfScoreLog, sourcesOfScore } from './account.queries.ts';
+import { sourcesByLine, sourcesByOrders, sourcesOfMoney } from '#server/features/ledger/sources.service.ts';
+import { countOrders, findPoints, pageOfMoneyLog, pageOfScoreLog } from './account.queries.ts';
 
 /** A page of the member's balance changes, worded in their language. */
 export async function readMoneyLog(
@@ -43,7 +43,7 @@ export async function readScoreLog(
 		pageOfScoreLog(db, { memberId, ...page }),
 		findPoints(db, memberId),
 	]);
-	const sourcesOf = sourcesByLine(await sourcesOfScore(db, memberId, idsOf(rows)));
+	const sourcesOf = sourcesByLine(await sourcesByOrders(db, 'score_log', { memberId, lines: idsOf(rows) }));
 	const list = rows.map((row) => ({ ...row, memo: scoreLogText(row, language), sources: sourcesOf(row.id) }));
 	return { list, total, standing };
 }

@@ -146,11 +146,8 @@ describe('an order', () => {
 		return id;
 	}
 
-	test('brings a coupon once nothing of it can go back any more, by what is left of it', async () => {
-		const big = await makeCoupon(shop.context, { receive_type: '5', gift_from: 10_000 });
-		const any = await makeCoupon(shop.context, { receive_type: '5' });
-		const buyer = await makeBuyer(shop.context, { money: 100_000 });
-		const id = await received(buyer, 2);
+	/** Asks for a piece of it back. */
+	async function refundAsked(buyer: Buyer, id: number): Promise<number> {
 		const line = await shop.context.db
 			.selectFrom('order_goods')
 			.select('id')
@@ -158,16 +155,29 @@ describe('an order', () => {
 			.executeTakeFirstOrThrow();
 		const wish = { order_id: id, type: '2', reason: 'quality', lines: [{ id: line.id, num: 1 }] };
 		const asked = await shop.post<{ id: number }>('/api/shop.Refund/add', wish, await logged(buyer));
+		expect(asked.msg).toBe('');
+		return asked.data.id;
+	}
+
+	async function agreed(id: number): Promise<void> {
+		const answer = await shop.post('/admin/shop.order.Refund/audit', { id, answer: 'agree' }, boss);
+		expect(answer.msg).toBe('');
+		while ((await shop.context.jobs.runPending()) > 0);
+	}
+
+	test('brings a coupon once nothing of it can go back any more, by what is left of it', async () => {
+		const big = await makeCoupon(shop.context, { receive_type: '5', gift_from: 10_000 });
+		const any = await makeCoupon(shop.context, { receive_type: '5' });
+		const buyer = await makeBuyer(shop.context, { money: 100_000 });
+		const id = await received(buyer, 2);
+		const refundId = await refundAsked(buyer, id);
 		expect(await heldBy(buyer, any)).toEqual([]);
 		shop.clock.advance(8 * day);
 		await runDueTimers(shop.context);
 		// The refund is still open.
 		expect(await heldBy(buyer, any)).toEqual([]);
 		boss = (await makeBoss(shop)).headers;
-		expect((await shop.post('/admin/shop.order.Refund/audit', { id: asked.data.id, answer: 'agree' }, boss)).msg).toBe(
-			'',
-		);
-		while ((await shop.context.jobs.runPending()) > 0);
+		await agreed(refundId);
 		for (let time = 0; time < 2; time += 1) {
 			shop.clock.advance(day + 1);
 			await runDueTimers(shop.context);
@@ -180,17 +190,8 @@ describe('an order', () => {
 		const any = await makeCoupon(shop.context, { receive_type: '5' });
 		const buyer = await makeBuyer(shop.context, { money: 100_000 });
 		const id = await received(buyer, 1);
-		const line = await shop.context.db
-			.selectFrom('order_goods')
-			.select('id')
-			.where('order_id', '=', id)
-			.executeTakeFirstOrThrow();
-		const wish = { order_id: id, type: '2', reason: 'quality', lines: [{ id: line.id, num: 1 }] };
-		const asked = await shop.post<{ id: number }>('/api/shop.Refund/add', wish, await logged(buyer));
-		expect((await shop.post('/admin/shop.order.Refund/audit', { id: asked.data.id, answer: 'agree' }, boss)).msg).toBe(
-			'',
-		);
-		while ((await shop.context.jobs.runPending()) > 0);
+		const refundId = await refundAsked(buyer, id);
+		await agreed(refundId);
 		shop.clock.advance(8 * day);
 		await runDueTimers(shop.context);
 		expect(await heldBy(buyer, any)).toEqual([]);

@@ -48,10 +48,8 @@ const inText = (language: string, row: string, column: string) =>
 	`coalesce(nullif(${row}.i18n #>> array[${language}, '${column}'], ''), ${row}.${column})`;
 
 /** The first of what a coupon is for, of that which the store shows: the rest has no name. */
-const names = (language: string, from: string, ids: string, column = 'name') => {
-	const [, alias = ''] = from.split(' ');
-	return `array(select ${inText(language, alias, column)} from ${from} and ${alias}.id = any(k.${ids}) order by ${alias}.id limit ${mostNames})`;
-};
+const names = (language: string, table: string, isNamed: string, ids: string, column = 'name') =>
+	`array(select ${inText(language, 'g', column)} from ${table} g where ${isNamed} and g.id = any(k.${ids}) order by g.id limit ${mostNames})`;
 
 /** The columns of a face, of a coupon `k` with its merchant `m`; the language is a parameter. */
 export const faceColumns = (
@@ -59,10 +57,10 @@ export const faceColumns = (
 ): string => `${inText(language, 'k', 'name')} as name, ${inText(language, 'k', 'note')} as note,
 	k.type, k.amount, k.discount_rate, k.max_off, k.min_amount, k.scope, k.merchant_id, k.stack, k.with_member_price,
 	case when k.merchant_id = 0 then '' else ${inText(language, 'm', 'merchant_name')} end as merchant_name,
-	case k.scope when '${couponScope.classify}' then ${names(language, `classify n where n.id not in (${hiddenCategories})`, 'classify_ids')}
-		when '${couponScope.goods}' then ${names(language, `goods g where ${isShown}`, 'goods_ids')}
-		when '${couponScope.merchant}' then ${names(language, `merchant n where n.status = '${merchantStatus.open}'`, 'merchant_ids', 'merchant_name')}
-		when '${couponScope.pretag}' then ${names(language, `pretag n where n.status = '${onOff.on}'`, 'pretag_ids')}
+	case k.scope when '${couponScope.classify}' then ${names(language, 'classify', `g.id not in (${hiddenCategories})`, 'classify_ids')}
+		when '${couponScope.goods}' then ${names(language, 'goods', isShown, 'goods_ids')}
+		when '${couponScope.merchant}' then ${names(language, 'merchant', `g.status = '${merchantStatus.open}'`, 'merchant_ids', 'merchant_name')}
+		when '${couponScope.pretag}' then ${names(language, 'pretag', `g.status = '${onOff.on}'`, 'pretag_ids')}
 		else '{}'::text[] end as scope_names`;
 
 const isInCentre = `k.status = '${couponStatus.active}' and k.receive_type in ('${receiveType.centre}', '${receiveType.monthly}')

@@ -34,3 +34,23 @@ export async function sourcesOfMoney(
 		order by 1, 3`.execute(db);
 	return rows;
 }
+
+/** What lines of a member's points or growth came from: orders, and refunds of them, that are theirs. */
+export async function sourcesByOrders(
+	db: Database,
+	table: 'score_log' | 'growth_log',
+	{ memberId, lines }: { memberId: number; lines: readonly number[] },
+): Promise<LineSource[]> {
+	if (lines.length === 0) return [];
+	const { rows } = await sql<LineSource>`
+		with line as (
+			select id, ref_type, ref_id from ${sql.table(table)} where user_id = ${memberId} and id = any(${lines}::bigint[])
+		)
+		select line.id as line, 'order' as kind, o.id, o.order_no as no
+		from line join shop_order o on line.ref_type = 'order' and o.id = line.ref_id and o.user_id = ${memberId}
+		union all
+		select line.id, 'refund', r.id, r.refund_no
+		from line join refund r on line.ref_type = 'refund' and r.id = line.ref_id and r.user_id = ${memberId}
+		order by 1, 3`.execute(db);
+	return rows;
+}

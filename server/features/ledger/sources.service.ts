@@ -1,6 +1,6 @@
 import type { LineSource } from './sources.queries.ts';
 
-export { type LineSource, sourcesOfMoney } from './sources.queries.ts';
+export { type LineSource, sourcesByOrders, sourcesOfMoney } from './sources.queries.ts';
 
 /** The sources of each line, as lists carry them. */
 export function sourcesByLine(sources: readonly LineSource[]) {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { couponStatus } from '#domain/coupon/coupon.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import type { Stored } from '#server/database/stored.ts';
-import type { LineSource } from '#server/features/ledger/sources.service.ts';
 
 export interface LevelRow
 	extends Stored<
@@ -46,22 +46,6 @@ export async function pageOfGrowth(
 	return { rows, total: Number(count?.total ?? 0) };
 }
 
-/** What lines of a member's growth came from. */
-export async function sourcesOfGrowth(db: Database, memberId: number, lines: readonly number[]): Promise<LineSource[]> {
-	if (lines.length === 0) return [];
-	const { rows } = await sql<LineSource>`
-		with line as (
-			select id, ref_type, ref_id from growth_log where user_id = ${memberId} and id = any(${lines}::bigint[])
-		)
-		select line.id as line, 'order' as kind, o.id, o.order_no as no
-		from line join shop_order o on line.ref_type = 'order' and o.id = line.ref_id and o.user_id = ${memberId}
-		union all
-		select line.id, 'refund', r.id, r.refund_no
-		from line join refund r on line.ref_type = 'refund' and r.id = line.ref_id and r.user_id = ${memberId}
-		order by 1, 3`.execute(db);
-	return rows;
-}
-
 /** Which of some levels there are. */
 export async function countLevels(db: Database | Tx, ids: readonly number[]): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
@@ -78,10 +62,10 @@ export async function isLevelAt(tx: Tx, { growth, id }: { growth: number; id: nu
 	return rows[0]?.is_taken ?? false;
 }
 
-/** Whether a coupon or a plan of top-ups is for one of these levels. */
+/** Whether a coupon that is not over, or a plan of top-ups, is for one of these levels. */
 export async function isLevelUsed(tx: Tx, ids: readonly number[]): Promise<boolean> {
 	const { rows } = await sql<{ is_used: boolean }>`
-		select exists (select from coupon where level_ids && ${[...ids]}::bigint[])
+		select exists (select from coupon where status <> ${lit(couponStatus.ended)} and level_ids && ${[...ids]}::bigint[])
 			or exists (select from recharge_plan where level_ids && ${[...ids]}::bigint[]) as is_used`.execute(tx);
 	return rows[0]?.is_used ?? false;
 }

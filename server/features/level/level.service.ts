@@ -8,8 +8,8 @@ import type { growthLogMember, listOwnGrowth, readOwnLevel } from '#domain/level
 import { levelsOf } from '#domain/level/level.rules.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
-import { sourcesByLine } from '#server/features/ledger/sources.service.ts';
-import { findGrowing, findLevels, pageOfGrowth, sourcesOfGrowth } from './level.queries.ts';
+import { sourcesByLine, sourcesByOrders } from '#server/features/ledger/sources.service.ts';
+import { findGrowing, findLevels, pageOfGrowth } from './level.queries.ts';
 
 export { countLevels } from './level.queries.ts';
 
@@ -43,8 +43,8 @@ export async function readGrowth(
 	language: Language,
 ): Promise<AnswerOf<typeof listOwnGrowth>> {
 	const { rows, total } = await pageOfGrowth(db, { memberId, ...page });
-	const ids = rows.map(({ id }) => id);
-	const sourcesOf = sourcesByLine(await sourcesOfGrowth(db, memberId, ids));
+	const lines = rows.map(({ id }) => id);
+	const sourcesOf = sourcesByLine(await sourcesByOrders(db, 'growth_log', { memberId, lines }));
 	return {
 		list: rows.map((row) => ({ ...row, memo: growthLogText(row, language), sources: sourcesOf(row.id) })),
 		total,

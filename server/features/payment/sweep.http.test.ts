@@ -33,7 +33,8 @@ beforeAll(async () => {
 	company = desk.shop.context.settings.get('pay.wechatUrl');
 	await new Promise<void>((done) => street.listen(0, '127.0.0.1', done));
 	const { port } = street.address() as AddressInfo;
-	await desk.configure({ 'pay.wechatUrl': `http://127.0.0.1:${port}` } as never);
+	const detour = { 'pay.wechatUrl': `http://127.0.0.1:${port}` };
+	await desk.shop.context.settings.set(detour, { now: desk.shop.clock.now() });
 });
 afterAll(() => {
 	street.closeAllConnections();
