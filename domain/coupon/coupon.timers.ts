@@ -18,11 +18,11 @@ export const couponTimers = {
 		words: { 'zh-cn': '每天发放生日优惠券', en: 'Give birthday coupons, every morning' },
 		isUpkeep: true,
 	},
-	/** A received order brings coupons once nothing of it can go back any more; early only by who may give coupons. */
+	/** A received order brings growth and coupons once nothing of it can go back any more; early only by who may give coupons. */
 	orderGift: {
 		kind: 'order_gift',
 		seconds: 7 * day,
-		words: { 'zh-cn': '发放下单赠券', en: 'Give the coupons that come with an order' },
+		words: { 'zh-cn': '发放下单赠券与成长值', en: 'Give the growth and coupons that come with an order' },
 		node: 'shop/market/coupon/coupon/grant',
 		of: 'order',
 	},

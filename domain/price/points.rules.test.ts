@@ -180,6 +180,7 @@ describe('what a refund takes back', () => {
 					taken: 0,
 					reward: 0,
 					score: score_give,
+					is_frozen: false,
 					lines: whole,
 				};
 				const some = whole.map(({ id, num, pay_amount }) => {
@@ -221,6 +222,7 @@ describe('what a refund takes back', () => {
 			taken: 0,
 			reward: 0,
 			score: -20,
+			is_frozen: false,
 			lines,
 		};
 		const all = [{ id: 1, num: 1, gone: 1, amount: 10_000 }];
@@ -251,6 +253,7 @@ describe('what a refund takes back', () => {
 			taken: 0,
 			reward: 20,
 			score: 120,
+			is_frozen: false,
 			lines,
 		};
 		const back = (num: number) => ({ parts: [{ id: 1, num, gone: num, amount: 5000 * num }], score_back: 0 });
@@ -300,7 +303,14 @@ describe('what a refund takes back', () => {
 		expect(member(600, { refund_num: 1, refund_gone: 1, refund_amount: 4700 })).toBe(200);
 		// While points cannot be spent none are given; what was given before is worth nothing and kept.
 		expect(given(order({ pay_amount: 1 }), 0)).toBe(0);
-		const part = { ...order({ refund_num: 1, refund_amount: 900 }), score_give: 0, taken: 0, reward: 500, score: 500 };
+		const part = {
+			...order({ refund_num: 1, refund_amount: 900 }),
+			score_give: 0,
+			taken: 0,
+			reward: 500,
+			score: 500,
+			is_frozen: false,
+		};
 		expect(earnedBack(part, debt(0))).toBe(400);
 		expect(earnedBack(part, { maxDebt: 0, spend_rate: 0 })).toBe(0);
 	});
@@ -347,7 +357,7 @@ describe('what a refund takes back', () => {
 				expect(score_give + extra).toBeLessThanOrEqual(most(bought));
 				let taken = 0;
 				for (const order of [at((first) => first), at((_, second) => second)]) {
-					const facts = { ...order, score_give, taken, reward: extra, score: 1_000_000_000 };
+					const facts = { ...order, score_give, taken, reward: extra, score: 1_000_000_000, is_frozen: false };
 					taken += earnedBack(facts, { maxDebt: 0, spend_rate });
 					expect(score_give + extra - taken).toBeLessThanOrEqual(most(order));
 					expect(score_give + extra - taken).toBeGreaterThanOrEqual(earnedPoints(order));

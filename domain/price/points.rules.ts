@@ -88,6 +88,8 @@ export interface EarningFacts {
 	readonly reward: number;
 	/** What its member has. */
 	readonly score: number;
+	/** Its points cannot be spent yet: what is gone of them has paid what was owed. */
+	readonly is_frozen: boolean;
 	readonly lines: readonly (KeptLine & { readonly id: number })[];
 }
 
@@ -199,7 +201,8 @@ export function afterRefund(order: EarningFacts, { parts, score_back }: GivenBac
 
 /**
  * How many points a refund takes back once it has come through: what the order would not have earned without what went
- * back, by the rule of its day; what the member has spent of it is owed, up to what the shop allows.
+ * back, by the rule of its day; what the member has spent of it is owed, up to what the shop allows. Of points that are frozen nothing
+ * was spent: what they have paid of a debt is owed again, or a debt would be paid by an order that goes back.
  */
 export function earnedBack(
 	order: EarningFacts,
@@ -207,5 +210,5 @@ export function earnedBack(
 ): number {
 	const kept = earnedPoints(order) + keptReward(order, order.reward, { spend_rate });
 	const due = order.score_give + order.reward - order.taken - kept;
-	return Math.max(0, Math.min(due, order.score + maxDebt));
+	return Math.max(0, order.is_frozen ? due : Math.min(due, order.score + maxDebt));
 }

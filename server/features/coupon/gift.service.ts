@@ -10,13 +10,14 @@ import * as queries from './gift.queries.ts';
 import { lockCoupon } from './receive.queries.ts';
 import { give, receiverOf, refusalFor } from './receive.service.ts';
 
-/** An order was received: what comes with it is given once nothing of it can go back any more. */
+/** An order was received: what comes with it, growth and coupons, is given once nothing of it can go back any more. */
 export async function planOrderGift(
 	context: Context,
 	tx: Tx,
 	{ orderId, at }: { orderId: number; at: number },
 ): Promise<void> {
-	if (!(await queries.hasOrderGifts(tx))) return;
+	const grows = context.settings.get('growth.orderRate') > 0;
+	if (!grows && !(await queries.hasOrderGifts(tx))) return;
 	await setTimer(context, tx, { kind: timerKinds.orderGift.kind, ref_id: orderId, due_at: at });
 }
 

@@ -132,12 +132,12 @@ export async function takePointsBack(
 	context: Context,
 	tx: Tx,
 	earned: EarnedPoints,
-	{ refundId, by }: { refundId: number; by: Operator },
+	{ refundId, isFrozen, by }: { refundId: number; isFrozen: boolean; by: Operator },
 ): Promise<number> {
 	const { user_id, order_id, order_no: memo, score } = earned;
 	const line = { user_id, score, memo, type: scoreLogType.takeBack, ref_type: 'refund', ref_id: refundId } as const;
 	const given_by = { ref_type: 'order', ref_id: order_id } as const;
-	const maxDebt = context.settings.get('points.maxDebt');
+	const maxDebt = isFrozen ? null : context.settings.get('points.maxDebt');
 	return takeScoreBack(tx, { ...line, given_by, maxDebt }, { now: context.clock.now(), by });
 }
 

@@ -69,7 +69,7 @@ const lineOf = {
 } as const;
 type Source = keyof typeof lineOf;
 
-/** A received order or a recharge brings its member growth, by the rate of the day and once each. */
+/** An order that can no longer go back, or a recharge, brings its member growth, by the rate of the day and once each. */
 export async function growBy(
 	context: Context,
 	tx: Tx,

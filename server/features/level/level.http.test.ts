@@ -65,6 +65,18 @@ async function received(buyer: Buyer, num: number) {
 	return { id, line: line.id };
 }
 
+/** The time to give anything of an order back is over. */
+async function over({ id }: { id: number }): Promise<void> {
+	const { context } = shop;
+	await context.db
+		.updateTable('timer')
+		.set({ due_at: context.clock.now() })
+		.where('kind', '=', timerKinds.orderGift.kind)
+		.where('ref_id', '=', id)
+		.execute();
+	await runDueTimers(context);
+}
+
 async function refunded(buyer: Buyer, { id, line }: { id: number; line: number }, num: number) {
 	const wish = { order_id: id, type: '2', reason: 'quality', lines: [{ id: line, num }] };
 	const asked = await shop.post<{ id: number }>('/api/shop.Refund/add', wish, buyer.headers);
@@ -75,11 +87,13 @@ async function refunded(buyer: Buyer, { id, line }: { id: number; line: number }
 }
 
 describe('growth', () => {
-	test('comes with what is paid for goods and received, and goes with what is refunded of it', async () => {
+	test('comes with what is paid for goods once nothing can go back, and goes with what is refunded of it all the same', async () => {
 		const silver = await makeLevel(shop.context, { name: '银卡', growth_min: 250 });
 		const buyer = await makeBuyer(shop.context, { money: 100_000 });
 		expect(await own(buyer)).toMatchObject({ growth: 0, level_id: 0, order_rate: 2 });
 		const order = await received(buyer, 3);
+		expect(await own(buyer)).toMatchObject({ growth: 0, level_id: 0 });
+		await over(order);
 		expect(await own(buyer)).toMatchObject({ growth: 300, level_id: silver });
 		expect(await told(buyer.id)).toMatchObject([{ kind: 'level.up', facts: { name: { 'zh-cn': '银卡' } } }]);
 		await refunded(buyer, order, 1);
@@ -95,18 +109,32 @@ describe('growth', () => {
 		expect(data.list.every(({ sources }) => sources.length === 1)).toBe(true);
 	});
 
+	test('an order that went back in time brings none, and no level meanwhile', async () => {
+		const buyer = await makeBuyer(shop.context, { money: 100_000 });
+		const order = await received(buyer, 3);
+		await refunded(buyer, order, 3);
+		await over(order);
+		expect(await growthOf(buyer)).toBe(0);
+		const half = await received(buyer, 2);
+		await refunded(buyer, half, 1);
+		await over(half);
+		expect(await growthOf(buyer)).toBe(100);
+	});
+
 	test('received twice at once comes once', async () => {
 		const buyer = await makeBuyer(shop.context, { money: 100_000 });
 		const { id } = await received(buyer, 1);
 		await Promise.all([1, 2].map(() => shop.post('/api/shop.Order/receive', { id }, buyer.headers)));
+		await Promise.all([over({ id }), over({ id })]);
+		await over({ id });
 		expect(await growthOf(buyer)).toBe(100);
 	});
 
 	test('ends after its days, the oldest first, and what staff take is taken from the oldest', async () => {
 		const buyer = await makeBuyer(shop.context, { money: 100_000 });
-		await received(buyer, 1);
+		await over(await received(buyer, 1));
 		shop.clock.advance(day / 2);
-		await received(buyer, 2);
+		await over(await received(buyer, 2));
 		const { headers } = await makeAdmin(shop.context, { nodes: ['shop/user/growthLog/add'] });
 		const take = { user_id: buyer.id, growth: -40, memo: '调整' };
 		expect(await shop.post('/admin/shop.user.GrowthLog/add', take, headers)).toMatchObject({
@@ -199,7 +227,14 @@ describe('a level', () => {
 			rows.find((row) => row.merchant_id !== 0),
 		];
 		expect(ownOrder).toMatchObject({ member_off: 1000, freight_amount: 600, freight_off: 600, pay_amount: 9000 });
-		expect(theirOrder).toMatchObject({ member_off: 1000, freight_off: 0, pay_amount: 9600 });
+		// The platform bears it out of its commission of 8 %.
+		expect(theirOrder).toMatchObject({ member_off: 800, freight_off: 0, pay_amount: 9800 });
+		const prices = await shop.get<{ skus: object[] }>(
+			'/api/shop.Goods/memberPrices',
+			{ goods_id: theirs.goodsId },
+			buyer.headers,
+		);
+		expect(prices.data.skus).toEqual([{ sku_id: theirs.id, price: '46.00' }]);
 		expect(JSON.stringify(ownOrder?.calc_trace)).toContain('price.step.freightLevel');
 		const id = ownOrder?.id ?? 0;
 		expect((await shop.post('/admin/shop.order.Order/delivery', { id, ...parcel }, boss)).msg).toBe('');

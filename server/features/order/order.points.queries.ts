@@ -13,6 +13,7 @@ export const earningOf = sql<EarningFacts>`jsonb_build_object(
 	'reward', (select coalesce(sum(s.score), 0)::bigint from score_log s
 		where s.ref_id > 0 and s.ref_type = 'order' and s.ref_id = o.id and s.type = 'review'),
 	'score', (select u.score from member u where u.id = o.user_id),
+	'is_frozen', exists (select from score_log s where s.ref_id > 0 and s.ref_type = 'order' and s.ref_id = o.id and s.frozen_until is not null),
 	'lines', (select jsonb_agg(jsonb_build_object('id', l.id, 'num', l.num, 'refund_num', l.refund_num,
 		'refund_gone', (select coalesce(sum(g.gone), 0)::bigint from refund r join refund_goods g on g.refund_id = r.id
 			where r.order_id = o.id and g.order_goods_id = l.id and r.status = ${lit(refundStatus.done)}),

@@ -1,6 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import { scoreLogType } from '#domain/member/score.log.ts';
-import type { Operator } from '#domain/order/operator.ts';
+import { bySystem, type Operator } from '#domain/order/operator.ts';
 import {
 	afterRefund,
 	type EarningFacts,
@@ -38,12 +38,10 @@ export async function earnByReceipt(
 ): Promise<{ earn_rate?: number; earn_factor?: number; score_give?: number }> {
 	const { settings } = context;
 	const earn_rate = settings.get('points.earnRate');
-	if (earn_rate === 0 && settings.get('growth.orderRate') === 0) return {};
-	const { user_id, order_no, is_guest, points_rate: earn_factor, ...paid } = await findEarning(tx, id);
-	// Points and growth lie in an account. Who makes one before the parcel is received is given them.
-	if (is_guest) return {};
-	await growBy(context, tx, 'order', { userId: user_id, id, no: order_no, amount: moneyLeft(paid) }, by);
 	if (earn_rate === 0) return {};
+	const { user_id, order_no, is_guest, points_rate: earn_factor, ...paid } = await findEarning(tx, id);
+	// Points lie in an account. Who makes one before the parcel is received is given them.
+	if (is_guest) return {};
 	const score = earnedPoints({ ...paid, earn_rate, earn_factor });
 	if (score > 0) {
 		const way = { type: scoreLogType.earn, frozenUntil, by };
@@ -93,7 +91,7 @@ export async function takeEarnedBack(
 	if (score === 0) return 0;
 	const { user_id, order_no } = order;
 	const earned = { user_id, order_id: refund.order_id, order_no, score };
-	return takePointsBack(context, tx, earned, { refundId: refund.id, by });
+	return takePointsBack(context, tx, earned, { refundId: refund.id, isFrozen: order.is_frozen, by });
 }
 
 /** What was paid for the goods of an order and has not gone back, gift money apart: cents. */
@@ -128,14 +126,18 @@ export async function thawEarned(context: Context, { id }: { id: number }): Prom
 	});
 }
 
-/** The time to give something back is over: the member is given the coupons that come with what is left of the order. */
+/**
+ * The time to give something back is over: what is left of the order brings its member growth and coupons. Earlier, whoever gives
+ * everything back would have had a level for nothing meanwhile, and keep what they bought and received by it.
+ */
 export async function giveOrderGift(context: Context, id: number): Promise<void> {
 	await inTransaction(context, async (tx) => {
 		const order = await holdOrder(tx, id);
 		if (await mayBeRefunded(tx, order)) throw refused('order.refundRunning', { order_no: order.order_no });
-		const { user_id: userId, is_guest, ...paid } = await findEarning(tx, id);
+		const { user_id: userId, order_no: no, is_guest, ...paid } = await findEarning(tx, id);
 		const amount = moneyLeft(paid);
 		if (is_guest || amount <= 0) return;
+		await growBy(context, tx, 'order', { userId, id, no, amount }, bySystem);
 		await giveWithOrder(context, tx, { userId, orderId: id, amount });
 	});
 }

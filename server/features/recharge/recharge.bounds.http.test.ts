@@ -1,8 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { cents } from '#domain/money/cents.ts';
+import { bySystem } from '#domain/order/operator.ts';
+import { creditBalance } from '#server/features/ledger/ledger.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
+import { makeBoss } from '#server/testing/boss.ts';
 import { channelDesk } from '#server/testing/gateways/channels.helper.ts';
 import { openWechatRoom } from '#server/testing/gateways/wechat.gateway.ts';
-import { makeBuyer, makeSku, place, placed, pointsOf } from '#server/testing/orders.ts';
+import {
+	type Buyer,
+	expectNoDrift,
+	makeBuyer,
+	makeSku,
+	paid,
+	place,
+	placed,
+	pointsOf,
+} from '#server/testing/orders.ts';
+import { parcel } from '#server/testing/refunds.ts';
 
 const desk = channelDesk(openWechatRoom);
 let staff: Record<string, string>;
@@ -73,6 +87,48 @@ describe('points of a recharge', () => {
 		expect(await refund(id)).toMatchObject({ msg: '' });
 		expect((await pointsOf(shop.context, buyer.id)).score).toBe(0);
 	});
+});
+
+test('points owed for a recharge are not paid by an order that goes back, whichever comes first', async () => {
+	const { shop } = desk;
+	await shop.context.settings.set({ 'points.earnRate': 1 }, { now: shop.clock.now() });
+	const boss = (await makeBoss(shop)).headers;
+	staff = (await makeAdmin(shop.context, { nodes: ['shop/market/recharge/order/refund'] })).headers;
+	const received = async (buyer: Buyer) => {
+		const sku = await makeSku(shop.context, { price: 400_000 });
+		const { orders } = await paid(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+		const order_id = orders[0]?.id ?? 0;
+		expect((await shop.post('/admin/shop.order.Order/delivery', { id: order_id, ...parcel }, boss)).msg).toBe('');
+		expect((await shop.post('/api/shop.Order/receive', { id: order_id }, buyer.headers)).msg).toBe('');
+		return order_id;
+	};
+	const back = async (buyer: Buyer, order_id: number) => {
+		const line = await shop.context.db
+			.selectFrom('order_goods')
+			.select('id')
+			.where('order_id', '=', order_id)
+			.executeTakeFirstOrThrow();
+		const wish = { order_id, type: '2', reason: 'quality', lines: [{ id: line.id, num: 1 }] };
+		const { data } = await shop.post<{ id: number }>('/api/shop.Refund/add', wish, buyer.headers);
+		const agreed = await shop.post('/admin/shop.order.Refund/audit', { id: data.id, answer: 'agree' }, boss);
+		expect(agreed.msg).toBe('');
+		while ((await shop.context.jobs.runPending()) > 0);
+	};
+	for (const isOwedFirst of [true, false]) {
+		const { buyer, id } = await recharged(4000);
+		await creditBalance(shop.context, { userId: buyer.id, money: cents(500_000), memo: 'test' }, bySystem);
+		const spent = await makeSku(shop.context, { price: 10_000 });
+		const { pay_no } = await placed(shop, buyer, [{ sku_id: spent.id, num: 1 }], { score: 4000 });
+		const paidBy = { pay_no, channel: 'balance' };
+		expect(await shop.post('/api/shop.Pay/create', paidBy, buyer.headers)).toMatchObject({ code: 1 });
+		if (isOwedFirst) expect(await refund(id)).toMatchObject({ msg: '' });
+		const orderId = await received(buyer);
+		if (!isOwedFirst) expect(await refund(id)).toMatchObject({ msg: '' });
+		expect((await pointsOf(shop.context, buyer.id)).score).toBe(0);
+		await back(buyer, orderId);
+		expect((await pointsOf(shop.context, buyer.id)).score).toBe(-4000);
+		await expectNoDrift(shop.context);
+	}
 });
 
 test('opening and closing recharges without end is refused for a while: each is kept for good', async () => {
