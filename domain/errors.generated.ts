@@ -37,6 +37,7 @@ import { orderErrors } from '#domain/order/order.errors.ts';
 import { ownDataErrors } from '#domain/own-data/own-data.errors.ts';
 import { paymentErrors } from '#domain/payment/payment.errors.ts';
 import { portfolioErrors } from '#domain/portfolio/portfolio.errors.ts';
+import { promotionErrors } from '#domain/promotion/promotion.errors.ts';
 import { reasonErrors } from '#domain/reason/reason.errors.ts';
 import { rechargeErrors } from '#domain/recharge/recharge.errors.ts';
 import { refundErrors } from '#domain/refund/refund.errors.ts';
@@ -87,6 +88,7 @@ export const errorTexts = {
 	...ownDataErrors,
 	...paymentErrors,
 	...portfolioErrors,
+	...promotionErrors,
 	...reasonErrors,
 	...rechargeErrors,
 	...refundErrors,

@@ -19,6 +19,7 @@ import { memberMenu } from '#domain/member/member.menu.ts';
 import { notifyMenu } from '#domain/notify/notify.menu.ts';
 import { orderDeskMenu } from '#domain/order-desk/order-desk.menu.ts';
 import { portfolioMenu } from '#domain/portfolio/portfolio.menu.ts';
+import { promotionMenu } from '#domain/promotion/promotion.menu.ts';
 import { rechargeMenu } from '#domain/recharge/recharge.menu.ts';
 import { refundMenu } from '#domain/refund/refund.menu.ts';
 import { salesMenu } from '#domain/sales/sales.menu.ts';
@@ -47,6 +48,7 @@ export const menuPages: readonly MenuSeed[] = [
 	...notifyMenu,
 	...orderDeskMenu,
 	...portfolioMenu,
+	...promotionMenu,
 	...rechargeMenu,
 	...refundMenu,
 	...salesMenu,

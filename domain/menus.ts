@@ -7,7 +7,7 @@ import { resources } from './resources.generated.ts';
 const folders: readonly MenuSeed[] = [
 	menuFolder('shop/goods', { 'zh-cn': '商品', en: 'Goods' }, 'el-icon-Box'),
 	menuFolder('shop/order', { 'zh-cn': '订单', en: 'Orders' }, 'el-icon-Tickets'),
-	menuFolder('shop/market/coupon', { 'zh-cn': '优惠券', en: 'Coupons' }, 'el-icon-Ticket'),
+	menuFolder('shop/market/coupon', { 'zh-cn': '优惠与促销', en: 'Offers' }, 'el-icon-Ticket'),
 	menuFolder('shop/market/recharge', { 'zh-cn': '充值', en: 'Top-ups' }, 'fa fa-credit-card'),
 	menuFolder('xshop', { 'zh-cn': '创作者', en: 'Creators' }, 'fa fa-id-card-o'),
 	menuFolder('shop/delivery', { 'zh-cn': '配送', en: 'Delivery' }, 'fa fa-truck'),

@@ -20,6 +20,7 @@ import { memberGroupResource } from '#domain/member/member-group.resource.ts';
 import { memberRuleResource } from '#domain/member/member-rule.resource.ts';
 import { memberResource } from '#domain/member/member.resource.ts';
 import { notifyResource } from '#domain/notify/notify.resource.ts';
+import { promotionResource } from '#domain/promotion/promotion.resource.ts';
 import { rechargeOrderResource } from '#domain/recharge/order.resource.ts';
 import { dataRecycleLogResource } from '#domain/security/data-recycle-log.resource.ts';
 import { dataRecycleResource } from '#domain/security/data-recycle.resource.ts';
@@ -49,6 +50,7 @@ export const ownResources: readonly Resource[] = [
 	memberRuleResource,
 	memberResource,
 	notifyResource,
+	promotionResource,
 	rechargeOrderResource,
 	dataRecycleLogResource,
 	dataRecycleResource,

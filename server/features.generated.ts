@@ -48,6 +48,7 @@ import { feature as ownDataFeature } from '#server/features/own-data/own-data.fe
 import { feature as paletteFeature } from '#server/features/palette/palette.feature.ts';
 import { feature as paymentFeature } from '#server/features/payment/payment.feature.ts';
 import { feature as portfolioFeature } from '#server/features/portfolio/portfolio.feature.ts';
+import { feature as promotionFeature } from '#server/features/promotion/promotion.feature.ts';
 import { feature as reasonFeature } from '#server/features/reason/reason.feature.ts';
 import { feature as rechargeFeature } from '#server/features/recharge/recharge.feature.ts';
 import { feature as refundFeature } from '#server/features/refund/refund.feature.ts';
@@ -110,6 +111,7 @@ export const features: readonly Feature[] = [
 	paletteFeature,
 	paymentFeature,
 	portfolioFeature,
+	promotionFeature,
 	reasonFeature,
 	rechargeFeature,
 	refundFeature,

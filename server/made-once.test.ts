@@ -87,7 +87,22 @@ const couponForm = (number: number) => ({
 	...{ valid_type: '2', days: 7, stack: '3', cost_bearer: '1', return_on_refund: '1', status: '1' },
 });
 
+const promotionForm = (number: number) => ({
+	...{
+		name: `活动 ${number}`,
+		type: '2',
+		from_amount: '100.00',
+		take_off: '5.00',
+		scope: '1',
+		audience: '1',
+		own_only: 1,
+		bearer: '1',
+	},
+	...{ start_time: '2030-01-01 00:00:00', end_time: '2030-02-01 00:00:00', status: '1' },
+});
+
 const written: readonly Making[] = [
+	{ path: '/admin/shop.market.Promotion/add', table: 'promotion', as: 'admin', send: promotionForm },
 	{ path: '/admin/shop.market.coupon.Coupon/add', table: 'coupon', as: 'admin', send: couponForm },
 	{
 		path: '/admin/shop.market.coupon.Coupon/grant',

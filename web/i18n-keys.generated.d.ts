@@ -26,6 +26,7 @@ import type adminNotify from '#web/admin/notify/admin-notify.messages.zh-cn.json
 import type adminBehalf from '#web/admin/order/admin-behalf.messages.zh-cn.json';
 import type adminOrder from '#web/admin/order/admin-order.messages.zh-cn.json';
 import type adminPortfolio from '#web/admin/portfolio/admin-portfolio.messages.zh-cn.json';
+import type adminPromotion from '#web/admin/promotion/admin-promotion.messages.zh-cn.json';
 import type adminRecharge from '#web/admin/recharge/admin-recharge.messages.zh-cn.json';
 import type adminRefund from '#web/admin/refund/admin-refund.messages.zh-cn.json';
 import type adminSecurity from '#web/admin/security/admin-security.messages.zh-cn.json';
@@ -131,6 +132,7 @@ declare module '#web/kit/i18n/texts.ts' {
 		'admin-behalf': typeof adminBehalf;
 		'admin-order': typeof adminOrder;
 		'admin-portfolio': typeof adminPortfolio;
+		'admin-promotion': typeof adminPromotion;
 		'admin-recharge': typeof adminRecharge;
 		'admin-refund': typeof adminRefund;
 		'admin-security': typeof adminSecurity;

@@ -56,6 +56,28 @@ const checkoutCoupons = z.object({
 	),
 });
 
+/** A promotion that took something off, or that some more goods would reach. */
+const checkoutPromotion = z.object({
+	id: z.number(),
+	name: z.string(),
+	/** What it does, in a few words. */
+	text: z.string(),
+	/** Unix seconds: it runs until then. */
+	end_time: z.number(),
+	/** Whose goods it was reckoned for; each merchant's are counted by themselves. */
+	merchant_id: z.number(),
+	/** What it takes off them; 0.00 = nothing yet. */
+	off: moneyOutput,
+	/** The skus that it took something off. */
+	sku_ids: z.array(z.number()),
+	/** So much more of the goods it is for, or so many more pieces, brings it or more of it; 0.00 and 0 = that is not what is missing. */
+	more: moneyOutput,
+	more_num: z.number(),
+	/** So many pieces of these goods can be put in for free. */
+	gifts: z.number(),
+	gift_ids: z.array(z.number()),
+});
+
 /** What a checkout would cost, for whoever looks at it. */
 export const previewOutput = z.object({
 	pay_amount: moneyOutput,
@@ -109,6 +131,7 @@ export const previewOutput = z.object({
 		off: moneyOutput,
 	}),
 	coupons: checkoutCoupons,
+	promotions: z.array(checkoutPromotion),
 	trace: z.array(priceStepOutput),
 });
 

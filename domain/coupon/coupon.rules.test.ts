@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BasisPoints, cents } from '#domain/money/cents.ts';
-import { type CheckoutLine, priceCheckout } from '#domain/price/price.checkout.ts';
+import type { CheckoutLine } from '#domain/price/price.checkout.shapes.ts';
+import { priceCheckout } from '#domain/price/price.checkout.ts';
 import { bestCombination } from './coupon.choice.ts';
 import { type CouponLine, couponFit, mayStack, mostOff, offOf, slotOf, takesPoints } from './coupon.rules.ts';
 import { couponStack, couponType } from './coupon.status.ts';

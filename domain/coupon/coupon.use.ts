@@ -1,6 +1,6 @@
 import { type BasisPoints, type Cents, cents, subtractCents, zeroCents } from '#domain/money/cents.ts';
 import { allocateCents } from '#domain/price/allocate.ts';
-import type { CheckoutCoupon, CouponShare, FreightCoupon } from '#domain/price/price.checkout.ts';
+import type { CheckoutCoupon, CouponShare, FreightCoupon } from '#domain/price/price.checkout.shapes.ts';
 import { bestCombination } from './coupon.choice.ts';
 import { type CouponLine, type CouponRule, couponFit, leftOf, mayStack } from './coupon.rules.ts';
 import { couponType } from './coupon.status.ts';

@@ -42,6 +42,10 @@ export const storeGoodsRow = z.object({
 	sold_out: z.number(),
 	merchant_id: z.number(),
 	merchant_name: z.string(),
+	/** What runs for everybody and this work, at most three: in a few words, with the Unix seconds of its end. */
+	offers: z.array(z.object({ id: z.number(), text: z.string(), end_time: z.number() })),
+	/** What it costs from by a price for a time; empty = no less. */
+	reduced_to: moneyOutput.or(z.literal('')),
 	/** The picture that a tag puts into the corner; empty = none. */
 	corner: z.string(),
 	/** Words of tags in their colours, at most two. */
@@ -170,6 +174,8 @@ const skuOutput = z.object({
 	spec_text: z.string(),
 	price: moneyOutput,
 	origin_price: moneyOutput,
+	/** What it costs by a price for a time; empty = no less. */
+	reduced_to: moneyOutput.or(z.literal('')),
 	/** What can be bought now. */
 	stock: z.number(),
 	image: z.string(),

@@ -24,8 +24,8 @@ export const levelResource = defineResource({
 			max: 100,
 			default: '100.00',
 			hint: words(
-				'占原价的百分比，100 表示不打折；取等级价、分组价与规格会员价中最低者，创作者作品的折扣由平台承担',
-				"Percent of the price; 100 is no discount. The lowest of it, the group's and the version's own price counts; on works of creators the platform bears it",
+				'占原价的百分比，100 表示不打折；取等级价、分组价与规格会员价中最低者，创作者作品的折扣由平台承担，以该作品的佣金为限',
+				"Percent of the price; 100 is no discount. The lowest of it, the group's and the version's own price counts; on works of creators the platform bears it, and it takes off no more than the commission",
 			),
 		}),
 		free_freight: toggle('自营包邮', 'Free freight', {

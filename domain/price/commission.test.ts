@@ -9,7 +9,8 @@ import {
 	type EarnedBack,
 	type SentLine,
 } from './commission.ts';
-import { type CheckoutLine, priceCheckout } from './price.checkout.ts';
+import type { CheckoutLine } from './price.checkout.shapes.ts';
+import { priceCheckout } from './price.checkout.ts';
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(cents);
 const sumOf = (amounts: Iterable<number>) => [...amounts].reduce((sum, one) => sum + one, 0);

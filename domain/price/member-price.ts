@@ -1,32 +1,51 @@
-import { type Cents, cents, minCents } from '#domain/money/cents.ts';
+import { type BasisPoints, type Cents, cents, minCents, rateCents, subtractCents } from '#domain/money/cents.ts';
 
-/** What lowers a price for one member: the discount of the group and what a sku costs at the member's level. */
+/** What lowers a price for one member: the discounts of their group and level, and what a sku costs at the level. */
 export interface MemberTerms {
-	/** Basis points of the price: 10000 takes nothing off. */
-	readonly discount_rate: number;
+	/** Basis points of the price that are left to pay: 10000 takes nothing off. */
+	readonly group_rate: number;
+	readonly level_rate: number;
 	readonly level_id: number;
+}
+
+/** A sku whose price is asked for. */
+export interface PricedSku {
+	readonly price: number;
+	readonly member_prices: Readonly<Record<string, number>>;
+	/** The platform's commission on a creator's work; null = a work of the platform's own. */
+	readonly commission_rate: number | null;
 }
 
 /** One piece for one member. */
 export interface MemberPrice {
 	/** What the member pays. */
 	readonly price: Cents;
-	/** What its merchant asks of this level. The group is the platform's: what it takes off below, the platform bears. */
+	/** What its merchant asks of this level. What group and level take off below, the platform bears. */
 	readonly own_price: Cents;
 }
 
-/** What a member pays for one piece: the lowest of the price, the group's share of it and the level's own price. */
-export function memberPrice(
-	sku: { readonly price: number; readonly member_prices: Readonly<Record<string, number>> },
-	{ discount_rate, level_id }: MemberTerms,
-): MemberPrice {
+/**
+ * What a member pays for one piece: the lowest of the price, what the group and the level leave of it, and the level's own price. A level is
+ * open to everybody: on a creator's work it takes off no more than the platform's commission, or a creator and a friend would be
+ * paid for each round. Groups are for members whom the shop knows.
+ */
+export function memberPrice(sku: PricedSku, { group_rate, level_rate, level_id }: MemberTerms): MemberPrice {
 	const price = cents(sku.price);
 	const ofLevel = sku.member_prices[level_id];
 	const own_price = minCents(price, ofLevel === undefined ? price : cents(ofLevel));
-	return { price: minCents(own_price, ofGroup(price, discount_rate)), own_price };
+	const byLevel = leftOf(price, level_rate);
+	const least = sku.commission_rate === null ? byLevel : lessCommission(own_price, sku.commission_rate);
+	return {
+		price: minCents(own_price, leftOf(price, group_rate), cents(Math.max(byLevel, least))),
+		own_price,
+	};
 }
 
-/** The group's share of a price, up to the next cent: to the nearest, a cent at 40 % would cost nothing. */
-function ofGroup(price: Cents, discountRate: number): Cents {
-	return cents(Number((BigInt(price) * BigInt(discountRate) + 9999n) / 10_000n));
+function lessCommission(price: Cents, rate: number): Cents {
+	return subtractCents(price, rateCents(price, rate as BasisPoints));
+}
+
+/** What a discount leaves of a price, up to the next cent: to the nearest, a cent at 40 % would cost nothing. */
+function leftOf(price: Cents, rate: number): Cents {
+	return cents(Number((BigInt(price) * BigInt(rate) + 9999n) / 10_000n));
 }

@@ -4,7 +4,8 @@ import { type LineDelivery, plainPolicy } from '#domain/freight/freight.compute.
 import { type BasisPoints, cents, rateCents } from '#domain/money/cents.ts';
 import { allocateCents } from './allocate.ts';
 import { incomeOf } from './commission.ts';
-import { type CheckoutInput, type CheckoutLine, priceCheckout } from './price.checkout.ts';
+import type { CheckoutInput, CheckoutLine } from './price.checkout.shapes.ts';
+import { priceCheckout } from './price.checkout.ts';
 import { stepTexts } from './price.texts.ts';
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(cents);

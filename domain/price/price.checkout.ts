@@ -3,139 +3,37 @@ import {
 	computeFreight,
 	type Freight,
 	type FreightPolicy,
-	type LineDelivery,
 	moreBeforePlace,
 	plainPolicy,
 } from '#domain/freight/freight.compute.ts';
 import type { AreaPath } from '#domain/freight/freight.template.ts';
-import {
-	type BasisPoints,
-	type Cents,
-	cents,
-	minCents,
-	scaleCents,
-	subtractCents,
-	timesCents,
-	zeroCents,
-} from '#domain/money/cents.ts';
+import { type BasisPoints, type Cents, cents, minCents, subtractCents, zeroCents } from '#domain/money/cents.ts';
 import { allocateCents } from '#domain/price/allocate.ts';
 import { capOfOrders, type LaidPoints, layPoints, type PointsOrder } from '#domain/price/points.lay.ts';
 import { type SpendRule, spendPoints } from '#domain/price/points.rules.ts';
+import { type CheckoutDraft, draftOf, layCoupon, lessBorne, shareOf } from '#domain/price/price.checkout.drafts.ts';
+import type {
+	CheckoutCoupon,
+	CheckoutInput,
+	CouponShare,
+	FreightCoupon,
+	PointsWish,
+	PricedCheckout,
+	PromotionShare,
+	SpentPoints,
+} from '#domain/price/price.checkout.shapes.ts';
 import {
 	type Draft,
 	groupOfDrafts,
 	layAdjust,
-	layOff,
 	type PricedGroup,
 	priceStep,
 	sumCents,
 	type WaivedBy,
 } from '#domain/price/price.lines.ts';
 
-/** A line to price; `id` is its sku, which stands in a checkout once. */
-export interface CheckoutLine {
-	readonly id: number;
-	readonly merchant_id: number;
-	readonly num: number;
-	readonly price: Cents;
-	/** The price of this member's level or of an activity, where lower. */
-	readonly member_price?: Cents;
-	/** What its merchant asks of this member: what is lower still, the platform bears. Without it, the merchant bears all. */
-	readonly own_price?: Cents;
-	readonly weight: number;
-	readonly volume: number;
-	readonly delivery: LineDelivery;
-	readonly commission_rate: BasisPoints;
-	/** A goods that coupons take nothing off; they are borne by the others. */
-	readonly refuses_coupons?: boolean;
-	/** What points may pay of it, in basis points of what is left after coupons; without it, nothing. */
-	readonly score_rate?: BasisPoints;
-}
-
-/** A coupon already found valid and worth `off`; it is borne by the lines in its scope. */
-export interface CheckoutCoupon {
-	readonly id: number;
-	readonly name: string;
-	/** Whose it is; 0 = the platform's, which comes off after what merchants give. */
-	readonly merchant_id: number;
-	readonly off: Cents;
-	readonly line_ids: readonly number[];
-	/** What of it the platform bears; the merchants of the goods bear the rest. */
-	readonly platform_rate: BasisPoints;
-}
-
-/** A coupon that waives the freight of one merchant's order, who bears it. */
-export interface FreightCoupon {
-	readonly id: number;
-	readonly name: string;
-	readonly merchant_id: number;
-	/** The most that it waives; 0 = all. */
-	readonly max_off: Cents;
-}
-
-/** What one coupon took off one merchant's order. */
-export interface CouponShare {
-	readonly coupon_id: number;
-	readonly merchant_id: number;
-	readonly off: Cents;
-}
-
-export interface CheckoutInput {
-	readonly lines: readonly CheckoutLine[];
-	/** Where it goes; `undefined` leaves the freight open (0, not known). */
-	readonly path: AreaPath | undefined;
-	readonly freight?: FreightPolicy;
-	readonly coupons?: readonly CheckoutCoupon[];
-	/** The points that the member puts in, out of those they may spend. */
-	readonly points?: PointsWish;
-	/** What staff took off, by line. */
-	readonly adjust_off?: ReadonlyMap<number, Cents>;
-	/** At most one for each merchant. */
-	readonly freight_coupons?: readonly FreightCoupon[];
-	/** The member's level, by which the platform's own orders are sent for nothing from so much of their goods on. */
-	readonly level_freight?: { readonly name: string; readonly from: Cents } | undefined;
-}
-
-/** Points that are put into a checkout. */
-export interface SpentPoints {
-	/** The most the member may put in. */
-	readonly usable: number;
-	/** What those would take off. */
-	readonly saves: Cents;
-	/** What was put in; always within the rule. */
-	readonly score: number;
-	/** What is charged for it: a fraction of a cent costs nothing. */
-	readonly used: number;
-	readonly off: Cents;
-}
-
-/** Points that a member wishes to spend: so many, or all that may be. */
-export interface PointsWish {
-	readonly rule: SpendRule;
-	readonly available: number;
-	readonly wanted: number | 'all';
-}
-
-export interface PricedCheckout {
-	readonly groups: readonly PricedGroup[];
-	readonly goods_amount: Cents;
-	readonly off_amount: Cents;
-	readonly freight_amount: Cents;
-	readonly pay_amount: Cents;
-	readonly undeliverable: readonly number[];
-	/** What of the points may be used and is. */
-	readonly points: SpentPoints;
-	/** What each coupon took off each order; of one that took nothing off there is none. */
-	readonly coupons: readonly CouponShare[];
-}
-
 /** Whose works are nobody else's. */
 const platformId = 0;
-
-/** A draft that still knows what it is delivered by. */
-interface CheckoutDraft extends Draft {
-	readonly line: CheckoutLine;
-}
 
 /** Prices a checkout: the one function behind preview, placing and price changes. */
 export function priceCheckout(input: CheckoutInput): PricedCheckout {
@@ -153,9 +51,7 @@ export function priceCheckout(input: CheckoutInput): PricedCheckout {
 		const coupons = couponSteps.map(({ coupon: { id, name }, laid }) => ({
 			id,
 			name,
-			laid: new Map(
-				members.flatMap(({ line }) => (laid.has(line.id) ? [[line.id, laid.get(line.id) ?? zeroCents] as const] : [])),
-			),
+			laid: laidOn(members, laid),
 		}));
 		const { group, freightCoupon: used } = groupOf(merchantId, members, coupons, input);
 		const share = (coupon_id: number, off: Cents): CouponShare => ({ coupon_id, merchant_id: merchantId, off });
@@ -176,7 +72,17 @@ export function priceCheckout(input: CheckoutInput): PricedCheckout {
 		undeliverable: groups.flatMap((group) => group.undeliverable),
 		points,
 		coupons: priced.flatMap(({ shares }) => shares),
+		promotions: merchantIds.flatMap((id) => promotionShares(input, id)),
 	};
+}
+
+function promotionShares({ lines, promotions = [] }: CheckoutInput, merchant_id: number): PromotionShare[] {
+	const own = lines.filter((line) => line.merchant_id === merchant_id);
+	const shares = promotions.map(({ id: promotion_id, is_price, laid }) => {
+		const off = sumCents(own.map(({ id }) => laid.get(id) ?? zeroCents));
+		return { promotion_id, merchant_id, is_price, off };
+	});
+	return shares.filter(({ off }) => off > 0);
 }
 
 /** What merchants give comes off before what the platform gives. */
@@ -186,46 +92,6 @@ function merchantsFirst(coupons: readonly CheckoutCoupon[]): CheckoutCoupon[] {
 
 function freightCoupon({ freight_coupons = [] }: CheckoutInput, merchantId: number): FreightCoupon | undefined {
 	return freight_coupons.find(({ merchant_id }) => merchant_id === merchantId);
-}
-
-function draftOf(line: CheckoutLine): CheckoutDraft {
-	const goods = timesCents(line.price, line.num);
-	const own = minCents(line.price, line.own_price ?? line.member_price ?? line.price);
-	const unit = minCents(own, line.member_price ?? own);
-	const left = timesCents(unit, line.num);
-	return {
-		line,
-		goods,
-		member: subtractCents(goods, left),
-		platformMember: timesCents(subtractCents(own, unit), line.num),
-		coupon: zeroCents,
-		platformCoupon: zeroCents,
-		score: zeroCents,
-		scoreUsed: 0,
-		adjust: zeroCents,
-		left,
-	};
-}
-
-function layCoupon(drafts: readonly Draft[], coupon: CheckoutCoupon): Map<number, Cents> {
-	const laid = layOff(drafts, coupon.off);
-	for (const draft of drafts) {
-		const off = laid.get(draft.line.id) ?? zeroCents;
-		draft.coupon = cents(draft.coupon + off);
-		draft.platformCoupon = cents(draft.platformCoupon + shareOf(off, coupon.platform_rate));
-	}
-	return laid;
-}
-
-/**
- * What coupons take off at their merchant's cost is not sold: the platform bears as much less of the member price. Otherwise a
- * creator who gives goods away would be paid for the discount on them.
- */
-function lessBorne(draft: Draft): void {
-	const unborne = subtractCents(draft.coupon, draft.platformCoupon);
-	const whole = subtractCents(draft.goods, draft.member);
-	if (unborne === 0 || draft.platformMember === 0 || whole === 0) return;
-	draft.platformMember = scaleCents(draft.platformMember, subtractCents(whole, unborne), whole);
 }
 
 /** Lays points first over the orders, each within its own cap, then over their lines. */
@@ -273,11 +139,6 @@ function lineCap({ line, left }: CheckoutDraft): Cents {
 
 const noPart = 0 as BasisPoints;
 
-/** A part of an amount, rounded down: points never pay more than their share. */
-function shareOf(amount: Cents, rate: BasisPoints): Cents {
-	return cents(Number((BigInt(amount) * BigInt(rate)) / 10_000n));
-}
-
 function groupOf(
 	merchantId: number,
 	drafts: readonly CheckoutDraft[],
@@ -297,8 +158,14 @@ function groupOf(
 		: coupon && { key: 'price.step.freightCoupon', name: coupon.name };
 	const step = priceStep.bind(undefined, merchantId);
 	const score = new Map(drafts.map((draft) => [draft.line.id, draft.score]));
+	const promotions = (input.promotions ?? []).map((promotion) => ({
+		...promotion,
+		own: laidOn(drafts, promotion.laid),
+	}));
+	const lowered = sumCents(promotions.flatMap(({ is_price, own }) => (is_price ? [...own.values()] : [])));
 	const offs = [
-		step('price.step.memberOff', sumCents(drafts.map((draft) => draft.member))),
+		step('price.step.memberOff', subtractCents(sumCents(drafts.map((draft) => draft.member)), lowered)),
+		...promotions.map(({ name, own }) => step('price.step.promotion', sumCents([...own.values()]), { name }, own)),
 		...coupons.map((coupon) =>
 			step('price.step.coupon', sumCents([...coupon.laid.values()]), { name: coupon.name }, coupon.laid),
 		),
@@ -332,6 +199,13 @@ function groupOf(
 	const isCharged = freight.total > 0 || freight.more !== undefined;
 	const free_more = isCharged ? nearer(freight.more, toLevel) : undefined;
 	return { group: isFree ? group : { ...group, free_more }, freightCoupon: coupon };
+}
+
+/** What of an amount laid over lines lies on some of them. */
+function laidOn(drafts: readonly Draft[], laid: ReadonlyMap<number, Cents>): ReadonlyMap<number, Cents> {
+	return new Map(
+		drafts.flatMap(({ line: { id } }) => (laid.has(id) ? [[id, laid.get(id) ?? zeroCents] as const] : [])),
+	);
 }
 
 /** Of two amounts that are missing for free freight the smaller one. */

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type BasisPoints, type Cents, cents } from '#domain/money/cents.ts';
 import type { RefundableLine } from '#domain/price/price.refund.lines.ts';
 import { planRefund, refundAll } from '#domain/price/price.refund.ts';
-import { type CheckoutInput, priceCheckout } from './price.checkout.ts';
+import type { CheckoutInput } from './price.checkout.shapes.ts';
+import { priceCheckout } from './price.checkout.ts';
 import type { PricedGroup } from './price.lines.ts';
 import { layWhole, type OrderChange, repriceOrder, worthBeforeChange } from './price.order.ts';
 

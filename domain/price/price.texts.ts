@@ -4,6 +4,7 @@ import { fill, type Language, type Texts } from '#domain/kernel/language.ts';
 export const priceStepTexts = {
 	'price.step.goods': { 'zh-cn': '商品金额 ¥{amount}', en: 'Goods ¥{amount}' },
 	'price.step.memberOff': { 'zh-cn': '会员优惠 −¥{amount}', en: 'Member price −¥{amount}' },
+	'price.step.promotion': { 'zh-cn': '{name} −¥{amount}', en: '{name} −¥{amount}' },
 	'price.step.coupon': { 'zh-cn': '优惠券 {name} −¥{amount}', en: 'Coupon {name} −¥{amount}' },
 	'price.step.score': { 'zh-cn': '积分抵扣（{score} 积分）−¥{amount}', en: 'Points ({score}) −¥{amount}' },
 	'price.step.adjust': { 'zh-cn': '改价优惠 −¥{amount}', en: 'Price change −¥{amount}' },

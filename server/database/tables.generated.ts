@@ -1527,6 +1527,13 @@ export interface OrderLogTable {
 	create_time: number;
 }
 
+export interface OrderPromotionTable {
+	order_id: number;
+	promotion_id: number;
+	off_amount: number;
+	is_price: number;
+}
+
 export interface OwnDataTable {
 	id: Generated<number>;
 	user_id: number;
@@ -1644,6 +1651,45 @@ export interface PretagTable {
 	create_time: number;
 	update_time: number;
 	is_running: Generated<number>;
+}
+
+export interface PromotionTable {
+	id: Generated<number>;
+	name: string;
+	i18n: JsonWithDefault<I18n>;
+	type: string;
+	discount_rate: Generated<number>;
+	fixed_price: Generated<number>;
+	from_amount: Generated<number>;
+	take_off: Generated<number>;
+	from_amount2: Generated<number>;
+	take_off2: Generated<number>;
+	from_amount3: Generated<number>;
+	take_off3: Generated<number>;
+	from_num: Generated<number>;
+	gift_num: Generated<number>;
+	gift_ids: Generated<number[]>;
+	is_repeated: Generated<number>;
+	max_off: Generated<number>;
+	scope: Generated<string>;
+	classify_ids: Generated<number[]>;
+	goods_ids: Generated<number[]>;
+	merchant_ids: Generated<number[]>;
+	pretag_ids: Generated<number[]>;
+	exclude_ids: Generated<number[]>;
+	own_only: Generated<number>;
+	bearer: Generated<string>;
+	audience: Generated<string>;
+	group_ids: Generated<number[]>;
+	level_ids: Generated<number[]>;
+	start_time: number;
+	end_time: number;
+	priority: Generated<number>;
+	is_exclusive: Generated<number>;
+	with_coupons: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
 }
 
 export interface RateLimitTable {
@@ -2324,6 +2370,7 @@ export interface DB {
 	order_coupon: OrderCouponTable;
 	order_goods: OrderGoodsTable;
 	order_log: OrderLogTable;
+	order_promotion: OrderPromotionTable;
 	own_data: OwnDataTable;
 	params_template: ParamsTemplateTable;
 	pay_refund: PayRefundTable;
@@ -2331,6 +2378,7 @@ export interface DB {
 	payment_attempt: PaymentAttemptTable;
 	pending_login: PendingLoginTable;
 	pretag: PretagTable;
+	promotion: PromotionTable;
 	rate_limit: RateLimitTable;
 	reason: ReasonTable;
 	recharge_back: RechargeBackTable;

@@ -18,6 +18,7 @@ import { jobScreens } from '#web/admin/job/job.screens.ts';
 import { notifyScreens } from '#web/admin/notify/notify.screens.ts';
 import { orderScreens } from '#web/admin/order/order.screens.ts';
 import { portfolioScreens } from '#web/admin/portfolio/portfolio.screens.ts';
+import { promotionScreens } from '#web/admin/promotion/promotion.screens.ts';
 import { rechargeScreens } from '#web/admin/recharge/recharge.screens.ts';
 import { refundScreens } from '#web/admin/refund/refund.screens.ts';
 import { securityScreens } from '#web/admin/security/security.screens.ts';
@@ -48,6 +49,7 @@ export const ownScreens = {
 	...notifyScreens,
 	...orderScreens,
 	...portfolioScreens,
+	...promotionScreens,
 	...rechargeScreens,
 	...refundScreens,
 	...securityScreens,

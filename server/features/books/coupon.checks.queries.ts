@@ -6,17 +6,21 @@ import type { Check, OfRefs } from './books.of.ts';
 
 const { unused, locked, used, expired, void: voided } = userCouponStatus;
 
-/** Coupons against the orders that they are in, and against what was received of them. */
+/** Coupons and promotions against the orders that they are in, and coupons against what was received of them. */
 export const couponChecks = {
-	// Free freight stands in the freight that is waived, which staff may change as well.
+	// A price for a time stands in what prices are lower for the member; free freight stands in the freight that is waived, which staff may change as well.
 	orderCoupons: (of) => sql`
-		select o.id as ref, o.coupon_off as expected, coalesce(sum(c.off_amount) filter (where k.type <> ${lit(couponType.freight)}), 0)::bigint as found
-		from shop_order o left join order_coupon c on c.order_id = o.id
-		left join user_coupon u on u.id = c.user_coupon_id left join coupon k on k.id = u.coupon_id
-		where ${of(sql`o.id`)}
-		group by o.id
-		having o.coupon_off <> coalesce(sum(c.off_amount) filter (where k.type <> ${lit(couponType.freight)}), 0)
-			or o.freight_off < coalesce(sum(c.off_amount) filter (where k.type = ${lit(couponType.freight)}), 0)`,
+		select o.id as ref, o.coupon_off as expected, c.goods + p.beside as found
+		from shop_order o cross join lateral (
+			select coalesce(sum(c.off_amount) filter (where k.type <> ${lit(couponType.freight)}), 0)::bigint as goods,
+				coalesce(sum(c.off_amount) filter (where k.type = ${lit(couponType.freight)}), 0)::bigint as freight
+			from order_coupon c join user_coupon u on u.id = c.user_coupon_id join coupon k on k.id = u.coupon_id where c.order_id = o.id
+		) c cross join lateral (
+			select coalesce(sum(p.off_amount) filter (where p.is_price = 0), 0)::bigint as beside,
+				coalesce(sum(p.off_amount) filter (where p.is_price = 1), 0)::bigint as of_price
+			from order_promotion p where p.order_id = o.id
+		) p
+		where ${of(sql`o.id`)} and (o.coupon_off <> c.goods + p.beside or o.freight_off < c.freight or o.member_off < p.of_price)`,
 	couponCosts: (of) => sql`
 		select g.id as ref, g.coupon_off as expected, g.coupon_platform_cost + g.coupon_merchant_cost as found from order_goods g
 		where ${of(sql`g.id`)} and g.coupon_off <> g.coupon_platform_cost + g.coupon_merchant_cost`,

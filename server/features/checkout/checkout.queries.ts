@@ -4,6 +4,7 @@ import type { MemberTerms } from '#domain/price/member-price.ts';
 import { refundStatus } from '#domain/refund/refund.status.ts';
 import { type StockMode, stockLogType } from '#domain/stock/stock.rules.ts';
 import type { I18n } from '#server/database/column-types.ts';
+import { goodsCommission } from '#server/database/goods-commission.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
@@ -13,6 +14,7 @@ import type { Stored } from '#server/database/stored.ts';
 import { type HeldCoupon, heldCoupons } from '#server/features/coupon/coupon.checkout.service.ts';
 import { withLevel } from '#server/features/level/level.terms.service.ts';
 import { newestPayment } from '#server/features/payment/payment.service.ts';
+import { type RunningPromotion, runningPromotions } from '#server/features/promotion/promotion.terms.service.ts';
 import { type ReservingMember, reservingMember } from './reservation.queries.ts';
 
 export interface BuyerRow
@@ -47,6 +49,8 @@ export interface Buying {
 	readonly skus: readonly SkuRow[];
 	/** Those of the member's coupons that were asked for. */
 	readonly coupons: readonly HeldCoupon[];
+	/** What runs for this member, of what is bought. */
+	readonly promotions: readonly RunningPromotion[];
 	/** Of a member who orders by themselves. */
 	readonly reserving: ReservingMember | null;
 	readonly prior: PriorCheckout | null;
@@ -79,13 +83,14 @@ export async function findBuying(
 	const held = ids?.length === 0 ? sql`'[]'::json` : heldCoupons(skuIds, { now, ids });
 	const { rows } = await sql<BuyerRow & Omit<Buying, 'buyer'>>`
 		select coalesce(lv.id, 0) as level_id, m.is_black,
-			case when m.status = 'guest' then 10000 else least(g.discount_rate, coalesce(lv.discount_rate, 10000)) end as discount_rate,
+			case when m.status = 'guest' then 10000 else g.discount_rate end as group_rate, coalesce(lv.discount_rate, 10000) as level_rate,
 			case when lv.free_freight = 1 then jsonb_build_object('name', lv.name, 'i18n', ${onlyText(sql`lv.i18n`, 'name')}, 'from', lv.free_from) end as free_freight,
 			m.status = 'guest' as is_guest, greatest(m.score - m.score_frozen, 0) as points, a.id as address_id, a.consignee, a.phone, a.province_id, a.city_id, a.area_id,
 			a.province, a.city, a.area, a.detail, a.zip,
 			${from === undefined ? sql`null` : reservingMember(from, now)} as reserving,
 			${requestKey === undefined ? sql`null` : priorOf(requestKey)} as prior, ${newestPayment(sql`m.id`)} as newest,
-			(select coalesce(json_agg(s), '[]') from (${skusOf(skuIds, { now })}) s) as skus, ${held} as coupons
+			(select coalesce(json_agg(s), '[]') from (${skusOf(skuIds, { now })}) s) as skus, ${held} as coupons,
+			${runningPromotions(skuIds, { now, forMember: true })} as promotions
 		from member m
 		join member_group g on g.id = m.group_id
 		${withLevel}
@@ -94,8 +99,8 @@ export async function findBuying(
 	if (lock) noteLocked(db, 'member', [userId]);
 	const [row] = rows;
 	if (!row) return undefined;
-	const { reserving, prior, newest, skus, coupons, ...buyer } = row;
-	return { buyer, reserving, prior, newest, skus, coupons };
+	const { reserving, prior, newest, skus, coupons, promotions, ...buyer } = row;
+	return { buyer, reserving, prior, newest, skus, coupons, promotions };
 }
 
 const priorOf = (requestKey: string) => sql`(
@@ -171,7 +176,7 @@ function skusOf(skuIds: readonly number[], { now }: { now: number }): RawBuilder
 			(${sql.raw(isListed)}) as is_listed, s.enabled = 1 and g.showcase = 0 as is_for_sale,
 			g.min_buy, g.limit_per_order, g.limit_per_user,
 			g.delivery_type, g.delivery_fee, g.fixed_per, g.delivery_template_id,
-			g.coupon_allowed, g.use_score_allowed, g.max_score_rate, g.give_score, g.refund_allowed, coalesce(g.commission_rate, c.commission_rate, m.commission_rate) as commission_rate
+			g.coupon_allowed, g.use_score_allowed, g.max_score_rate, g.give_score, g.refund_allowed, ${goodsCommission} as commission_rate
 		from jsonb_array_elements_text(${JSON.stringify(skuIds)}::jsonb) wanted
 		join sku s on s.id = wanted.value::bigint
 		join goods g on g.id = s.goods_id
@@ -188,6 +193,17 @@ export async function findSkus(
 ): Promise<readonly SkuRow[]> {
 	const { rows } = await skusOf(skuIds, at).execute(db);
 	return rows;
+}
+
+/** What runs for everybody, of some skus. */
+export async function findPromotions(
+	db: Database | Tx,
+	skuIds: readonly number[],
+	{ now }: { now: number },
+): Promise<readonly RunningPromotion[]> {
+	const { rows } = await sql<{ promotions: readonly RunningPromotion[] }>`
+		select ${runningPromotions(skuIds, { now, forMember: false })} as promotions`.execute(db);
+	return rows[0]?.promotions ?? [];
 }
 
 /**

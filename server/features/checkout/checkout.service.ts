@@ -6,10 +6,22 @@ import type { LineDelivery } from '#domain/freight/freight.compute.ts';
 import { deliveryType, goodsType } from '#domain/goods/goods.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
-import { type BasisPoints, cents, minCents } from '#domain/money/cents.ts';
+import {
+	type BasisPoints,
+	type Cents,
+	cents,
+	minCents,
+	subtractCents,
+	timesCents,
+	zeroCents,
+} from '#domain/money/cents.ts';
+import { commissionRate } from '#domain/price/commission.ts';
 import { memberPrice } from '#domain/price/member-price.ts';
 import type { SpendRule } from '#domain/price/points.rules.ts';
-import type { CheckoutInput, CheckoutLine, PricedCheckout } from '#domain/price/price.checkout.ts';
+import type { CheckoutInput, CheckoutLine, PricedCheckout } from '#domain/price/price.checkout.shapes.ts';
+import { promote } from '#domain/promotion/promotion.rules.ts';
+import type { LaidPromotion, NearPromotion, PromotedLine, PromotionLine } from '#domain/promotion/promotion.shapes.ts';
+import { promotionType } from '#domain/promotion/promotion.status.ts';
 import type { Context, Tx } from '#server/context.ts';
 import type { Database } from '#server/database/handle.ts';
 import {
@@ -19,6 +31,7 @@ import {
 } from '#server/features/coupon/coupon.checkout.service.ts';
 import { type Support, supportOfTier } from '#server/features/crowdfunding/support.service.ts';
 import { freightPolicy, type KnownTemplate, templatesById } from '#server/features/freight/freight.service.ts';
+import { type RunningPromotion, ruleOf } from '#server/features/promotion/promotion.terms.service.ts';
 import { type BuyerRow, findBought, findSkus, type SkuRow } from './checkout.queries.ts';
 
 export interface WantedLine {
@@ -34,6 +47,10 @@ export interface Checkout {
 	/** The crowdfunding that the checkout supports. */
 	readonly support: Support | undefined;
 	readonly coupons: UsedCoupons;
+	/** What is missing for promotions, or for more of them. */
+	readonly near: readonly NearPromotion[];
+	/** Promotions that took something off, with the skus that they did it of. */
+	readonly promoted: readonly LaidPromotion[];
 }
 
 /**
@@ -51,6 +68,7 @@ export async function readCheckout(
 		language,
 		score = 0,
 		coupons: wish,
+		promotions,
 	}: {
 		lines: readonly WantedLine[];
 		buyer: BuyerRow;
@@ -61,6 +79,7 @@ export async function readCheckout(
 		/** The points to put in. */
 		score?: number | 'all' | undefined;
 		coupons: CouponWish;
+		promotions: readonly RunningPromotion[];
 	},
 ): Promise<Checkout> {
 	const wanted = mergeLines(lines);
@@ -72,12 +91,21 @@ export async function readCheckout(
 	refuseUnbuyable(rows, wanted, await boughtBefore(db, userId, rows), language);
 	const support = await supportOf(context, db, { rows, wanted, userId, language });
 	const templates = await templatesOf(db, rows);
-	const toBuy = rows.map((row) => lineOf(context, row, wanted.get(row.id) ?? 0, buyer, templates));
+	const bare = rows.map((row) => lineOf(context, row, wanted.get(row.id) ?? 0, buyer, templates));
+	const rules = promotions.map((row) => ruleOf(row, language));
+	const { lines: promoted, used, near } = promote(bare.map(promotionLine), rules);
+	const toBuy = bare.map((line) => promotedLine(line, promoted.get(line.id)));
 	const input = {
 		lines: toBuy,
 		path: buyer.address_id === null ? undefined : [buyer.area_id, buyer.city_id, buyer.province_id],
 		freight: freightPolicy(context),
 		level_freight: levelFreight(buyer, language),
+		promotions: used.map(({ rule: { id, name, type }, laid }) => ({
+			id,
+			name,
+			is_price: type === promotionType.price,
+			laid,
+		})),
 		points: { rule: spendRule(context), available: buyer.points, wanted: score },
 	} satisfies CheckoutInput;
 	const now = context.clock.now();
@@ -87,7 +115,7 @@ export async function readCheckout(
 		const names = [...new Set(undeliverable.map((id) => goodsName(skus.get(id), language)))].join(', ');
 		throw refused('order.undeliverable', { names }, { data: { sku_ids: undeliverable } });
 	}
-	return { skus, templates, priced, support, coupons };
+	return { skus, templates, priced, support, coupons, near, promoted: used };
 }
 
 /** How the goods of these skus are delivered today. */
@@ -188,11 +216,12 @@ function lineOf(
 	num: number,
 	buyer: BuyerRow,
 	templates: ReadonlyMap<number, KnownTemplate>,
-): CheckoutLine {
-	const rate = row.merchant_id === 0 ? 0 : (row.commission_rate ?? context.settings.get('merchant.commissionRate'));
-	const forMember = isTier(row) ? undefined : memberPrice(row, buyer);
+): BareLine {
+	const commission_rate = commissionRate(row, context.settings.get('merchant.commissionRate'));
+	const forMember = isTier(row) ? undefined : memberPrice({ ...row, commission_rate }, buyer);
 	return {
 		id: row.id,
+		is_tier: isTier(row),
 		merchant_id: row.merchant_id,
 		num,
 		price: cents(row.price),
@@ -202,9 +231,34 @@ function lineOf(
 		weight: row.weight,
 		volume: row.volume,
 		delivery: deliveryOf(row, templates),
-		commission_rate: rate as BasisPoints,
+		commission_rate: (commission_rate ?? 0) as BasisPoints,
 		refuses_coupons: row.coupon_allowed === 0 || isTier(row),
 		score_rate: (row.use_score_allowed === 0 || isTier(row) ? 0 : row.max_score_rate) as BasisPoints,
+	};
+}
+
+/** A line before promotions. */
+interface BareLine extends CheckoutLine {
+	readonly member_price: Cents;
+	readonly own_price: Cents;
+	readonly is_tier: boolean;
+}
+
+/** A tier costs everybody the same, whatever runs. */
+function promotionLine({ is_tier, ...line }: BareLine): PromotionLine {
+	return { ...line, is_fixed: is_tier };
+}
+
+function promotedLine({ is_tier: _, ...line }: BareLine, promoted: PromotedLine | undefined): CheckoutLine {
+	if (!promoted) return line;
+	const { member_price, own_price, off, platform_off, refuses_coupons } = promoted;
+	return {
+		...line,
+		member_price,
+		own_price,
+		promotion_off: off,
+		promotion_platform_off: platform_off,
+		refuses_coupons: line.refuses_coupons === true || refuses_coupons,
 	};
 }
 
@@ -217,9 +271,10 @@ function levelFreight({ free_freight }: BuyerRow, language: Language): CheckoutI
 
 /** A line as coupons see it. */
 function couponLine(line: CheckoutLine): CouponLine {
-	const { id, merchant_id, num, member_price = line.price, refuses_coupons = false } = line;
+	const { id, merchant_id, num, member_price = line.price, promotion_off = zeroCents, refuses_coupons = false } = line;
 	const price = minCents(line.price, member_price);
-	return { id, merchant_id, num, price, is_member_price: price < line.price, refuses_coupons };
+	const left = subtractCents(timesCents(price, num), promotion_off);
+	return { id, merchant_id, num, price, left, is_member_price: price < line.price, refuses_coupons };
 }
 
 /** How this shop lets points be spent. */

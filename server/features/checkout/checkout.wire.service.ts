@@ -1,10 +1,11 @@
 import { offIn } from '#domain/coupon/coupon.use.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
-import { cents } from '#domain/money/cents.ts';
+import { type Cents, cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
-import type { PricedCheckout, SpentPoints } from '#domain/price/price.checkout.ts';
+import type { PricedCheckout, SpentPoints } from '#domain/price/price.checkout.shapes.ts';
 import { skuNames, stepTexts } from '#domain/price/price.texts.ts';
+import { promotionText } from '#domain/promotion/promotion.texts.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { UsedCoupons } from '#server/features/coupon/coupon.checkout.service.ts';
@@ -12,11 +13,8 @@ import { goodsName, spendRule } from './checkout.service.ts';
 import type { LookedAtCheckout } from './place.service.ts';
 
 /** A looked-at checkout on the wire, for whoever looks at it. */
-export function checkoutWire(
-	context: Context,
-	{ priced, skus, support, coupons, isFreightKnown, available }: LookedAtCheckout,
-	language: Language,
-) {
+export function checkoutWire(context: Context, checkout: LookedAtCheckout, language: Language) {
+	const { priced, skus, support, coupons, isFreightKnown, available } = checkout;
 	const groups = priced.groups.map((group) => {
 		const merchant = skus.get(group.lines[0]?.id ?? 0);
 		return {
@@ -57,6 +55,7 @@ export function checkoutWire(
 		groups,
 		points: pointsWire(context, priced.points, available),
 		coupons: couponsWire(priced, coupons),
+		promotions: promotionsWire(checkout, language),
 		trace: stepTexts(steps, language, { skus: skuNames(groups.flatMap(({ lines }) => lines)) }),
 	};
 }
@@ -73,6 +72,36 @@ function pointsWire(context: Context, { usable, saves, score, used, off }: Spent
 		used,
 		off: centsToWire(off),
 	};
+}
+
+/** What promotions did and what they could still do, by merchant. */
+function promotionsWire({ skus, promoted, near }: LookedAtCheckout, language: Language) {
+	const merchantOf = (skuId: number) => skus.get(skuId)?.merchant_id ?? 0;
+	const places = [
+		...promoted.flatMap(({ rule, laid }) => [...new Set([...laid.keys()].map(merchantOf))].map((id) => ({ rule, id }))),
+		...near.map(({ rule, merchant_id: id }) => ({ rule, id })),
+	];
+	const once = places.filter(
+		(place, at) => places.findIndex(({ rule, id }) => rule.id === place.rule.id && id === place.id) === at,
+	);
+	return once.map(({ rule, id: merchant_id }) => {
+		const laid = promoted.find((one) => one.rule.id === rule.id)?.laid ?? new Map<number, Cents>();
+		const own = [...laid].filter(([skuId]) => merchantOf(skuId) === merchant_id);
+		const more = near.find((one) => one.rule.id === rule.id && one.merchant_id === merchant_id)?.more;
+		return {
+			id: rule.id,
+			name: rule.name,
+			text: promotionText(rule, language),
+			end_time: rule.end_time,
+			merchant_id,
+			off: centsToWire(own.reduce((sum, [, off]) => sum + off, 0)),
+			sku_ids: own.map(([skuId]) => skuId),
+			more: centsToWire(more && 'amount' in more ? more.amount : 0),
+			more_num: more && 'num' in more ? more.num : 0,
+			gifts: more && 'gifts' in more ? more.gifts : 0,
+			gift_ids: more && 'gifts' in more ? [...rule.gift_ids] : [],
+		};
+	});
 }
 
 function couponsWire(priced: PricedCheckout, { used, looked, isBest }: UsedCoupons) {

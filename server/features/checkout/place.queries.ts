@@ -14,6 +14,7 @@ import {
 } from '#server/features/order/order.placed.writes.ts';
 import { newestPayment } from '#server/features/payment/payment.service.ts';
 import { type NewPayment, newPayment } from '#server/features/payment/payment.writes.ts';
+import { type NewOrderPromotion, promotedOrders } from '#server/features/promotion/promotion.writes.ts';
 import { type MovedStock, movedPieces } from '#server/features/stock/stock.service.ts';
 import { newTimers } from '#server/features/timer/timer.writes.ts';
 
@@ -46,6 +47,7 @@ export async function insertCheckout(
 		lines,
 		landing,
 		coupons,
+		promotions,
 		points,
 		stock,
 		newest,
@@ -58,6 +60,8 @@ export async function insertCheckout(
 		landing: RawBuilder<unknown>;
 		/** What coupons take off each of the orders. */
 		coupons: readonly NewOrderCoupon[];
+		/** What promotions do. */
+		promotions: readonly NewOrderPromotion[];
 		/** Takes the points of the orders in the same statement. */
 		points: RawBuilder<unknown>;
 		/** Reserves the pieces of the lines in the same statement. */
@@ -74,6 +78,7 @@ export async function insertCheckout(
 				(${timerKinds.payTimeout.kind}, ${payment.expire_at}::bigint)) t (kind, due_at)
 			where t.due_at is not null`;
 	const withCoupons = coupons.length > 0 ? sql` ${lockedCoupons(coupons, payment.user_id, now)},` : sql``;
+	const withPromotions = promotions.length > 0 ? sql` ${promotedOrders(promotions)},` : sql``;
 	const { rows } = await sql<
 		MovedStock & {
 			payment_id: number;
@@ -93,7 +98,7 @@ export async function insertCheckout(
 				order by c.update_time desc limit 1)
 				order by place limit 1
 			) way on true
-		), ${placedOrders(payment, { head, lines }, { now, by })}, ${points},${withCoupons}
+		), ${placedOrders(payment, { head, lines }, { now, by })}, ${points},${withCoupons}${withPromotions}
 		${stock}, bought as (${boughtLines(payment.user_id, skuIds)} and exists (select from given)), timed as (${newTimers(toTime, now)})
 		select paying.id as payment_id, ${payment.score_used} = (select count(*) from reserved_points) * ${payment.score_used}::bigint as has_points,
 			${coupons.length > 0 ? sql`coalesce((select jsonb_agg(id) from locked_coupons), '[]')` : sql`'[]'::jsonb`} as coupons,

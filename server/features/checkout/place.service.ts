@@ -21,8 +21,9 @@ import { pointsStatement } from '#server/features/ledger/score.service.ts';
 import { payFreeOrders } from '#server/features/order/order.free.service.ts';
 import type { NewLine, NewOrder } from '#server/features/order/order.placed.writes.ts';
 import { payWarnAt } from '#server/features/payment/payment.service.ts';
+import type { NewOrderPromotion } from '#server/features/promotion/promotion.writes.ts';
 import { holdSeveral, notifyFallen, placedLines, stockStatement } from '#server/features/stock/stock.service.ts';
-import { type BuyerRow, findBuying, findSkus, type SkuRow } from './checkout.queries.ts';
+import { type BuyerRow, findBuying, findPromotions, findSkus, type SkuRow } from './checkout.queries.ts';
 import { type Checkout, goodsName, readCheckout, skuIdsOf, type WantedLine } from './checkout.service.ts';
 import { insertCheckout } from './place.queries.ts';
 import { reservingStranger } from './reservation.queries.ts';
@@ -77,11 +78,11 @@ export async function previewOrder(
 	const asked = { userId: wish.userId, addressId: wish.address_id, skuIds, from, couponIds: 'all' } as const;
 	const found = await findBuying(context.db, asked, { now: context.clock.now(), lock: false });
 	if (!found || (wish.address_id !== undefined && found.buyer.address_id === null)) throw refused('address.unknown');
-	const { buyer, skus: rows } = found;
+	const { buyer, promotions, skus: rows } = found;
 	refuseBarred(buyer);
 	const coupons = { held: found.coupons, wanted: wish.coupon_ids ?? [], isStrict: false };
 	const checkout = boundReservation(
-		await readCheckout(context, context.db, { ...wish, buyer, rows, coupons }),
+		await readCheckout(context, context.db, { ...wish, buyer, rows, coupons, promotions }),
 		ownBuyer(found.reserving, from),
 	);
 	return { ...checkout, isFreightKnown: buyer.address_id !== null, available: buyer.points };
@@ -95,10 +96,12 @@ export async function previewForGuest(
 ): Promise<LookedAtCheckout> {
 	const from = addressOfBuyer(by) ?? '';
 	const now = context.clock.now();
-	const rows = await findSkus(context.db, skuIdsOf(wish.lines), { now });
+	const skuIds = skuIdsOf(wish.lines);
+	const rows = await findSkus(context.db, skuIds, { now });
+	const promotions = await findPromotions(context.db, skuIds, { now });
 	const buyer = strangerAt(wish.place);
 	const checkout = boundReservation(
-		await readCheckout(context, context.db, { ...wish, userId: 0, buyer, rows, coupons: noCoupons }),
+		await readCheckout(context, context.db, { ...wish, userId: 0, buyer, rows, coupons: noCoupons, promotions }),
 		ownBuyer(await reservingStranger(context.db, from), from),
 	);
 	return { ...checkout, isFreightKnown: wish.place !== undefined, available: 0 };
@@ -115,7 +118,8 @@ function strangerAt(place: Place | undefined): BuyerRow {
 		...nobody,
 		...(place ?? nowhere),
 		level_id: 0,
-		discount_rate: 10_000,
+		group_rate: 10_000,
+		level_rate: 10_000,
 		free_freight: null,
 		address_id: place ? 0 : null,
 	};
@@ -150,7 +154,7 @@ async function tryPlacing(
 	const asked = { userId, addressId, skuIds, from, requestKey, couponIds };
 	const found = await findBuying(tx, asked, { now: context.clock.now(), lock: true });
 	if (!found) throw refused('address.unknown');
-	const { buyer, prior, newest, skus: rows } = found;
+	const { buyer, prior, newest, promotions, skus: rows } = found;
 	if (prior) {
 		if (prior.hash !== requestHash) throw refused('order.requestKeyReused');
 		const { pay_no, amount, orders } = prior;
@@ -161,7 +165,10 @@ async function tryPlacing(
 	const reserving = ownBuyer(found.reserving, from);
 	if (reserving) refuseManyCheckouts(reserving);
 	const coupons = { held: found.coupons, wanted: couponIds, isStrict: true };
-	const checkout = boundReservation(await readCheckout(context, tx, { ...wish, buyer, rows, coupons }), reserving);
+	const checkout = boundReservation(
+		await readCheckout(context, tx, { ...wish, buyer, rows, coupons, promotions }),
+		reserving,
+	);
 	refuseOtherPoints(checkout, wish.score ?? 0);
 	refuseOtherPrice(checkout, wish.pay_amount);
 	const unproven_from = reserving?.unprovenFrom ?? '';
@@ -241,7 +248,8 @@ async function writeCheckout(
 	const reservedIds = await holdSeveral(tx, reserved);
 	const stock = stockStatement(context, { moving: placedLines(reserved), skuIds: reservedIds }, facts);
 	const coupons = groups.flatMap(({ group, order_no }) => couponsOf(checkout, group, order_no));
-	const made = { payment, orders, head, lines, landing, coupons, points, stock, newest };
+	const promotions = groups.flatMap(({ group, order_no }) => promotionsOf(checkout, group, order_no));
+	const made = { payment, orders, head, lines, landing, coupons, promotions, points, stock, newest };
 	const inserted = await insertCheckout(tx, made, facts);
 	if (!inserted) return undefined;
 	// They were there a moment ago; a claim, a void or the clock may have come between.
@@ -279,6 +287,16 @@ function orderOf(group: PricedGroup, orderNo: string, support: Support | undefin
 function couponsOf({ priced }: Checkout, { merchant_id }: PricedGroup, order_no: string): NewOrderCoupon[] {
 	const own = priced.coupons.filter((share) => share.merchant_id === merchant_id);
 	return own.map(({ coupon_id, off }) => ({ order_no, user_coupon_id: coupon_id, off_amount: off }));
+}
+
+function promotionsOf({ priced }: Checkout, { merchant_id }: PricedGroup, order_no: string): NewOrderPromotion[] {
+	const own = priced.promotions.filter((share) => share.merchant_id === merchant_id);
+	return own.map(({ promotion_id, off, is_price }) => ({
+		order_no,
+		promotion_id,
+		off_amount: off,
+		is_price: Number(is_price),
+	}));
 }
 
 function linesOf(group: PricedGroup, orderNo: string, { skus, templates }: Checkout): NewLine[] {

@@ -10,7 +10,8 @@ import {
 import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
-import { type CheckoutInput, type PricedCheckout, priceCheckout } from '#domain/price/price.checkout.ts';
+import type { CheckoutInput, PricedCheckout } from '#domain/price/price.checkout.shapes.ts';
+import { priceCheckout } from '#domain/price/price.checkout.ts';
 import type { HeldCoupon } from './coupon.held.queries.ts';
 
 export { type HeldCoupon, heldCoupons } from './coupon.held.queries.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberTerms } from '#domain/price/member-price.ts';
+import { goodsCommission } from '#server/database/goods-commission.ts';
 import type { Database } from '#server/database/handle.ts';
 import { isShown } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
@@ -8,7 +9,7 @@ import { withLevel } from '#server/features/level/level.terms.service.ts';
 /** What lowers prices for a member. */
 export async function findMemberTerms(db: Database, userId: number): Promise<MemberTerms | undefined> {
 	const { rows } = await sql<MemberTerms>`
-		select least(g.discount_rate, coalesce(lv.discount_rate, 10000)) as discount_rate, coalesce(lv.id, 0) as level_id
+		select g.discount_rate as group_rate, coalesce(lv.discount_rate, 10000) as level_rate, coalesce(lv.id, 0) as level_id
 		from member m join member_group g on g.id = m.group_id ${withLevel}
 		where m.id = ${userId}`.execute(db);
 	return rows[0];
@@ -16,12 +17,16 @@ export async function findMemberTerms(db: Database, userId: number): Promise<Mem
 
 interface SkuPrice extends Stored<'sku', 'id' | 'price' | 'member_prices'> {
 	readonly member_prices: Readonly<Record<string, number>>;
+	/** Whose it is, and the commission that its goods, category or merchant say. */
+	readonly merchant_id: number;
+	readonly commission_rate: number | null;
 }
 
 /** The versions of a goods that can be bought, with what they cost. */
 export async function findSkuPrices(db: Database, goodsId: number): Promise<SkuPrice[]> {
 	const { rows } = await sql<SkuPrice>`
-		select s.id, s.price, s.member_prices from sku s join goods g on g.id = s.goods_id
+		select s.id, s.price, s.member_prices, g.merchant_id, ${goodsCommission} as commission_rate
+		from sku s join goods g on g.id = s.goods_id join merchant m on m.id = g.merchant_id left join classify c on c.id = g.classify_id
 		where s.goods_id = ${goodsId} and s.enabled = 1 and ${sql.raw(isShown)} order by s.id`.execute(db);
 	return rows;
 }

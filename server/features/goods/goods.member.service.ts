@@ -1,4 +1,5 @@
 import { centsToWire } from '#domain/money/wire.ts';
+import { commissionRate } from '#domain/price/commission.ts';
 import { memberPrice } from '#domain/price/member-price.ts';
 import type { Context } from '#server/context.ts';
 import { findMemberTerms, findSkuPrices } from './goods.member.queries.ts';
@@ -11,8 +12,9 @@ export async function memberPricesOf(
 	const terms = await findMemberTerms(context.db, userId);
 	if (!terms) return [];
 	const skus = await findSkuPrices(context.db, goodsId);
+	const ofShop = context.settings.get('merchant.commissionRate');
 	return skus.flatMap((sku) => {
-		const { price } = memberPrice(sku, terms);
+		const { price } = memberPrice({ ...sku, commission_rate: commissionRate(sku, ofShop) }, terms);
 		return price < sku.price ? [{ sku_id: sku.id, price: centsToWire(price) }] : [];
 	});
 }

@@ -26,5 +26,5 @@ export async function previewedGoods(
 	if (!(await isPreviewMark(context, { of: 'goods', id, mark: preview, node }))) throw refused('goods.previewOver');
 	const row = await findAnyGoods(pool, { id, language, now: clock.now() });
 	if (!row) throw refused('goods.unknown', { id });
-	return storeDetail(row, clock.now());
+	return storeDetail(row, { now: clock.now(), language });
 }

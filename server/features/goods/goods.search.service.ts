@@ -156,7 +156,7 @@ async function nearTo(
 	const find = () => likeWorks(context, { words, filter, language, most: mostNear, time });
 	const like = await orWhenLate(find, undefined);
 	if (like && like.rows.length > 0) {
-		return { near: like.rows.map((row) => storeRow(row, now)), near_by: 'words', marks: like.marks };
+		return { near: like.rows.map((row) => storeRow(row, { now, language })), near_by: 'words', marks: like.marks };
 	}
 	return { ...(await bestSellers(context, { filter, language })), ...(like ? {} : { hurried: true }) };
 }
@@ -180,7 +180,7 @@ async function bestSellers(
 		offset: 0,
 		after: undefined,
 	});
-	return { near: rows.map((row) => storeRow(row, now)), near_by: 'sales' };
+	return { near: rows.map((row) => storeRow(row, { now, language })), near_by: 'sales' };
 }
 
 /** Works that fit parts of the words best, with the parts that are marked in their names. */

@@ -11,6 +11,7 @@ import { onOff } from '#domain/kernel/on-off.ts';
 import { type Given, givenFrom, readNamed } from '#server/database/named-read.ts';
 import { isShown, leftOut } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
+import { type OfferRow, offersAt } from '#server/features/promotion/promotion.terms.service.ts';
 import type { Narrowed } from './goods.filter.queries.ts';
 import { anyOrder, counted, foundBy, isOfMany, wayOf } from './goods.found.queries.ts';
 import { isTagShown } from './goods.search.queries.ts';
@@ -66,6 +67,7 @@ export interface StoreRow {
 	tags: { id: number; name: string; color: string; bg_color: string }[];
 	stars: number[];
 	crowd: StoreCrowdRow | null;
+	offers: OfferRow[];
 	sort_value: number;
 }
 
@@ -93,7 +95,7 @@ export const rowColumns = (time: string) => `g.id, coalesce(nullif(g.i18n -> $1 
 		g.sales + g.sales_virtual as sales, g.merchant_id, g.stars, ${cornerAt('list', time)}, ${wordsAt(time)},
 		(select coalesce(nullif(m.i18n -> $1 ->> 'merchant_name', ''), m.merchant_name)
 		from merchant m where m.id = g.merchant_id) as merchant_name,
-		${crowdOf('to_jsonb(c)')} as crowd`;
+		${crowdOf('to_jsonb(c)')} as crowd, ${offersAt(time)}`;
 
 /** One page of the store's list, with how many its filter finds in all where that is known from it. */
 export async function listStoreGoods(
@@ -280,7 +282,7 @@ const detailSelect = `select g.id, coalesce(nullif(g.i18n -> $2 ->> 'name', ''),
 		g.delivery_type, g.delivery_fee, g.fixed_per, g.min_buy, g.limit_per_order, g.limit_per_user, g.spec_type,
 		g.stars, ${cornerAt('detail', '$3')}, g.service_sum, g.delivery_sum,
 		g.merchant_id, coalesce(nullif(m.i18n -> $2 ->> 'merchant_name', ''), m.merchant_name) as merchant_name,
-		${crowdOf(`jsonb_build_object(${crowdParts})`)} as crowd, m.logo as merchant_logo, coalesce(nullif(m.i18n -> $2 ->> 'intro', ''), m.intro) as merchant_intro,
+		${crowdOf(`jsonb_build_object(${crowdParts})`)} as crowd, ${offersAt('$3')}, m.logo as merchant_logo, coalesce(nullif(m.i18n -> $2 ->> 'intro', ''), m.intro) as merchant_intro,
 		coalesce((select json_agg(json_build_object('id', s.id,
 				'name', coalesce(nullif(s.i18n -> $2 ->> 'name', ''), s.name),
 				'values', coalesce((select json_agg(json_build_object('id', v.id,

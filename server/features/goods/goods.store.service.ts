@@ -18,6 +18,7 @@ import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
 import type { TimeLeft } from '#server/database/within.ts';
+import { offersWire } from '#server/features/promotion/promotion.terms.service.ts';
 import type { Narrowed } from './goods.filter.queries.ts';
 import { meaningOf, nothingMeant } from './goods.meaning.queries.ts';
 import { searchTime } from './goods.search.queries.ts';
@@ -41,7 +42,7 @@ export async function worksForSale(
 ): Promise<AnswerOf<typeof listContract>['list']> {
 	const now = clock.now();
 	const rows = await findForSale(pool, { ids, language, now });
-	return rows.map((row) => storeRow(row, now));
+	return rows.map((row) => storeRow(row, { now, language }));
 }
 
 /** The same in the order of the ids. */
@@ -62,8 +63,8 @@ export async function worksOfCreator(
 	const rows = await findOfCreator(pool, { ...wanted, now });
 	const isWanted = new Set(wanted.ids);
 	return {
-		covers: rows.filter(({ id }) => isWanted.has(id)).map((row) => storeRow(row, now)),
-		crowds: rows.filter((row) => row.is_crowd).map((row) => storeRow(row, now)),
+		covers: rows.filter(({ id }) => isWanted.has(id)).map((row) => storeRow(row, { now, language: wanted.language })),
+		crowds: rows.filter((row) => row.is_crowd).map((row) => storeRow(row, { now, language: wanted.language })),
 	};
 }
 
@@ -130,7 +131,7 @@ export async function pageOf(
 	const shown = rows.slice(0, input.limit);
 	const last = shown.at(-1);
 	const page = {
-		list: shown.map((row) => storeRow(row, now)),
+		list: shown.map((row) => storeRow(row, { now, language })),
 		total: Math.min(total, countedTo),
 		...(total > countedTo ? { total_estimated: true } : {}),
 		...(rows.length > shown.length && last ? { next: `${last.sort_value}_${last.id}` } : {}),
@@ -146,25 +147,34 @@ export async function goodsOfStore(
 ): Promise<AnswerOf<typeof storeGoodsDetail>> {
 	const row = await findStoreGoods(pool, { id, language, now: clock.now() });
 	if (!row) throw refused('goods.unknown', { id });
-	return storeDetail(row, clock.now());
+	return storeDetail(row, { now: clock.now(), language });
 }
 
 /** A goods as its page in the store reads it. */
-export function storeDetail({ crowd, ...row }: StoreDetailRow, now: number): AnswerOf<typeof storeGoodsDetail> {
+export function storeDetail(
+	{ crowd, ...row }: StoreDetailRow,
+	at: { now: number; language: Language },
+): AnswerOf<typeof storeGoodsDetail> {
+	const { prices } = offersWire(
+		row.offers,
+		row.skus.map(({ price }) => price),
+		at.language,
+	);
 	const starNum = row.stars.reduce((sum, count) => sum + count, 0);
 	return {
 		goods: {
 			...row,
-			...storeRow({ ...row, tags: [], crowd }, now),
+			...storeRow({ ...row, tags: [], crowd }, at),
 			services: heldPromises(row.services, { isSupport: crowd !== null }),
-			crowdfunding: crowd && storeCrowd(crowd, now),
+			crowdfunding: crowd && storeCrowd(crowd, at.now),
 			service_mean: meanScore(row.service_sum, starNum) ?? '',
 			delivery_mean: meanScore(row.delivery_sum, starNum) ?? '',
 			images: [row.image, ...row.images.filter((image) => image !== row.image)].filter(Boolean),
 			delivery_fee: centsToWire(row.delivery_fee),
-			skus: row.skus.map((sku) => ({
+			skus: row.skus.map((sku, place) => ({
 				...sku,
 				price: centsToWire(sku.price),
+				reduced_to: prices[place] ?? '',
 				origin_price: centsToWire(sku.origin_price),
 				stock: Math.max(sku.stock, 0),
 			})),
@@ -196,7 +206,8 @@ export async function classifyOfStore(
 }
 
 /** A row of a list as it is sent. */
-export function storeRow(row: Omit<StoreRow, 'sort_value'>, now: number) {
+export function storeRow(row: Omit<StoreRow, 'sort_value'>, { now, language }: { now: number; language: Language }) {
+	const { offers, prices } = offersWire(row.offers, [row.price_min], language);
 	return {
 		id: row.id,
 		name: row.name,
@@ -211,6 +222,8 @@ export function storeRow(row: Omit<StoreRow, 'sort_value'>, now: number) {
 		sold_out: row.stock > 0 ? 0 : 1,
 		merchant_id: row.merchant_id,
 		merchant_name: row.merchant_name,
+		offers,
+		reduced_to: prices[0] ?? '',
 		corner: row.corner,
 		tags: row.tags,
 		star_num: row.stars.reduce((sum, count) => sum + count, 0),

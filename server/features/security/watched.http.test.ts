@@ -62,6 +62,19 @@ const own: Readonly<Record<string, Work>> = {
 		...{ name: 'coupon', type: '1', amount: '5.00', scope: '1', receive_type: '1', per_user: 1, audience: '1' },
 		...{ valid_type: '2', days: 7, stack: '3', cost_bearer: '1', return_on_refund: '1', status: '1' },
 	}),
+	'shop/market/Promotion': named('promotion', {
+		...{
+			name: 'promotion',
+			type: '2',
+			from_amount: '100.00',
+			take_off: '5.00',
+			scope: '1',
+			audience: '1',
+			own_only: 1,
+			bearer: '1',
+		},
+		...{ start_time: '2030-01-01 00:00:00', end_time: '2030-02-01 00:00:00', status: '1' },
+	}),
 	'user/Group': named('member_group', { name: 'group', rules: [] }),
 	'user/Rule': {
 		...named('member_rule', { type: 'button', pid: 0, title: 'x', name: 'watch' }),

@@ -1,5 +1,6 @@
 import {
 	AlarmClock,
+	BadgePercent,
 	Bell,
 	BookOpen,
 	Boxes,
@@ -57,6 +58,7 @@ export const menuIcons: Readonly<Record<string, LucideIcon>> = {
 	'el-icon-Box': Package,
 	'el-icon-Coin': Coins,
 	'el-icon-List': ScrollText,
+	'el-icon-Discount': BadgePercent,
 	'el-icon-Medal': Medal,
 	'el-icon-Picture': Images,
 	'el-icon-Postcard': IdCard,

@@ -15,6 +15,7 @@ import { Tick } from '#web/store/common/tick.tsx';
 import classes from './cart.page.module.css';
 import { byMerchant, freeGap, isChosen } from './cart.rules.ts';
 import { CartLineRow } from './cart-line.tsx';
+import { CartOffers } from './cart-offers.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { useCartChanges } from './use-cart-changes.ts';
 import { type OwnPrice, useOwnPrice } from './use-own-price.ts';
@@ -90,6 +91,7 @@ function Lines({ lines, freeFrom }: { lines: readonly CartLine[]; freeFrom: stri
 							{group.id > 0 ? <Link to={paths.creator(group.id)}>{group.name}</Link> : group.name}
 						</h2>
 						<FreeDelivery lines={group.lines} freeFrom={freeFrom} own={own} />
+						<CartOffers own={own} merchantId={group.id} />
 						<ul className={classes['lines']}>
 							{group.lines.map((line) => (
 								<CartLineRow

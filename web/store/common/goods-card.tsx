@@ -15,6 +15,8 @@ import { Rating } from './rating.tsx';
 export type GoodsRow = AnswerOf<typeof listStoreGoods>['list'][number];
 
 const cornerSize = 80;
+/** So many of what runs stand on a card. */
+const mostOffers = 2;
 
 interface GoodsCardProps {
 	goods: GoodsRow;
@@ -54,11 +56,16 @@ export function GoodsCard({ goods, words = [], isFirst = false, deeds }: GoodsCa
 				)}
 			</span>
 			<span className={classes['price']}>
-				<PriceRange min={goods.price_min} max={goods.price_max} />
+				<PriceRange min={goods.price_min} max={goods.price_max} offer={goods.reduced_to} />
 				<Rating mean={goods.star_mean} num={goods.star_num} />
 			</span>
-			{goods.tags.length > 0 && (
+			{goods.tags.length + goods.offers.length > 0 && (
 				<span className={classes['tags']}>
+					{goods.offers.slice(0, mostOffers).map(({ id, text }) => (
+						<span key={`offer ${id}`} data-offer="">
+							{text}
+						</span>
+					))}
 					{goods.tags.map(({ id, name, color, bg_color }) => (
 						<span key={id} style={{ ...(color && { color }), ...(bg_color && { background: bg_color }) }}>
 							{name}

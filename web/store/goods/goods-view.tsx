@@ -17,6 +17,7 @@ import { GoodsStory } from './goods-story.tsx';
 import classes from './goods-view.module.css';
 import { useLook } from './looked.ts';
 import { MemberPrice } from './member-price.tsx';
+import { OffersLine } from './offers-line.tsx';
 import { GoodsTags, PromisesLine } from './promises-line.tsx';
 import { type Choice, chosenSku, firstChoice } from './sku-choice.rules.ts';
 
@@ -52,6 +53,7 @@ export function GoodsView({ goods, isPreview = false }: { goods: Goods; isPrevie
 	const hasOnePrice = goods.price_min === goods.price_max;
 	const origin = sku?.origin_price ?? (hasOnePrice ? goods.origin_price : goods.price_min);
 	const price = sku?.price ?? goods.price_min;
+	const hasOffer = (sku ?? goods).reduced_to !== '';
 	return (
 		<article>
 			{isPreview && (
@@ -97,13 +99,20 @@ export function GoodsView({ goods, isPreview = false }: { goods: Goods; isPrevie
 					</header>
 					<p className={classes['price']} aria-live="polite">
 						{sku ? (
-							<Money amount={sku.price} look="price" size="xl" />
+							<Money amount={sku.reduced_to || sku.price} look="price" size="xl" />
 						) : (
-							<PriceRange min={goods.price_min} max={goods.price_max} size="xl" />
+							<PriceRange min={goods.price_min} max={goods.price_max} offer={goods.reduced_to} size="xl" />
 						)}
-						{Number(origin) > Number(price) && <Money amount={origin} struck />}
+						{sku?.reduced_to && (
+							<>
+								{' '}
+								<Money amount={sku.price} struck />
+							</>
+						)}
+						{!hasOffer && Number(origin) > Number(price) && <Money amount={origin} struck />}
 					</p>
-					{!isPreview && <MemberPrice goodsId={goods.id} skuId={sku?.id} />}
+					<OffersLine offers={goods.offers} />
+					{!isPreview && <MemberPrice goodsId={goods.id} sku={sku} />}
 					{!isPreview && <CouponRow of={{ goods_id: goods.id }} />}
 					<BuyPanel goods={goods} choice={choice} sku={sku} isPreview={isPreview} onChoice={setChoice} />
 					<DeliveryLine goods={goods} />

@@ -57,7 +57,7 @@ export function goodsHead(
 				'@type': 'AggregateOffer',
 				url,
 				priceCurrency: currency,
-				lowPrice: goods.price_min,
+				lowPrice: goods.reduced_to || goods.price_min,
 				highPrice: goods.price_max,
 				offerCount: goods.skus.length,
 				availability: `https://schema.org/${availability}`,

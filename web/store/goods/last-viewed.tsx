@@ -15,7 +15,17 @@ import { lookedAt } from './looked.ts';
 /** A footprint as a card: it tells less of its goods than a list does. */
 function cardOf(footprint: AnswerOf<typeof listFootprints>['list'][number]): GoodsRow {
 	const untold = { brief: '', classify_id: 0, origin_price: '0.00', stock: 0, sales: 0, merchant_id: 0 };
-	return { ...footprint, ...untold, corner: '', tags: [], star_num: 0, star_mean: '', crowd: null };
+	return {
+		...footprint,
+		...untold,
+		offers: [],
+		reduced_to: '',
+		corner: '',
+		tags: [],
+		star_num: 0,
+		star_mean: '',
+		crowd: null,
+	};
 }
 
 /** What the reader looked at before, the last first: of members what the shop remembers, else what this browser does. */

@@ -5,16 +5,17 @@ import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { useUserInfo } from '#web/shared/account/accounts.ts';
+import type { Sku } from './goods.reads.ts';
 import classes from './goods-view.module.css';
 
 interface MemberPriceProps {
 	goodsId: number;
 	/** The version that is chosen; without one there is no price to name. */
-	skuId: number | undefined;
+	sku: Sku | undefined;
 }
 
 /** What the chosen version costs whoever is logged in, where that is less than for everybody. */
-export function MemberPrice({ goodsId, skuId }: MemberPriceProps): ReactNode {
+export function MemberPrice({ goodsId, sku }: MemberPriceProps): ReactNode {
 	const { t } = useTranslation('store-goods');
 	const isMember = useUserInfo(isLoggedIn);
 	const { data } = useCall<typeof storeMemberPrices>(
@@ -23,8 +24,8 @@ export function MemberPrice({ goodsId, skuId }: MemberPriceProps): ReactNode {
 		{ goods_id: goodsId },
 		{ enabled: isMember, errors: 'silent' },
 	);
-	const own = data?.skus.find(({ sku_id }) => sku_id === skuId);
-	if (!isMember || !own) return null;
+	const own = data?.skus.find(({ sku_id }) => sku_id === sku?.id);
+	if (!isMember || !own || Number(own.price) >= Number(sku?.reduced_to || own.price + 1)) return null;
 	return (
 		<p className={classes['memberPrice']}>
 			{t('memberPrice')} <Money amount={own.price} look="price" />

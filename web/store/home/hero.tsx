@@ -29,7 +29,7 @@ function Wall({ goods }: { goods: readonly GoodsRow[] }): ReactNode {
 							<span className={classes['name']}>{row.name}</span>
 							<span className={classes['below']}>
 								<span className={classes['maker']}>{row.merchant_name}</span>
-								<PriceRange min={row.price_min} max={row.price_max} />
+								<PriceRange min={row.price_min} max={row.price_max} offer={row.reduced_to} />
 							</span>
 						</span>
 					</Link>
@@ -47,7 +47,7 @@ function Pick({ goods }: { goods: GoodsRow }): ReactNode {
 			<span className={classes['pickWords']}>
 				<span className={classes['maker']}>{goods.merchant_name}</span>
 				<span className={classes['name']}>{goods.name}</span>
-				<PriceRange min={goods.price_min} max={goods.price_max} />
+				<PriceRange min={goods.price_min} max={goods.price_max} offer={goods.reduced_to} />
 			</span>
 		</Link>
 	);

@@ -21,7 +21,7 @@ export function Picks({ goods: [main, ...others] }: { goods: readonly GoodsRow[]
 						<span className={classes['name']}>{main.name}</span>
 						<span className={classes['brief']}>{main.brief}</span>
 						<span className={classes['price']}>
-							<PriceRange min={main.price_min} max={main.price_max} size="lg" />
+							<PriceRange min={main.price_min} max={main.price_max} offer={main.reduced_to} size="lg" />
 						</span>
 					</span>
 				</Link>

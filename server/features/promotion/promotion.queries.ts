@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#server/database/handle.ts';
+
+/** Whether an order is in one of some promotions. */
+export async function isPromotionUsed(db: Database | Tx, ids: readonly number[]): Promise<boolean> {
+	const { rows } = await sql<{ used: boolean }>`
+		select exists (select from order_promotion where promotion_id = any(${[...ids]}::bigint[])) as used`.execute(db);
+	return rows[0]?.used ?? false;
+}
+
+/** What lists read in place of the table: each promotion with the paid orders in it, and what it took off them. */
+export const listedPromotions = sql`(
+	select k.*, coalesce(u.orders, 0)::int as orders, coalesce(u.off_amount, 0)::bigint as off_amount
+	from promotion k left join lateral (
+		select count(*) as orders, sum(p.off_amount) as off_amount
+		from order_promotion p join shop_order o on o.id = p.order_id
+		where p.promotion_id = k.id and o.pay_time is not null
+	) u on true
+)`;

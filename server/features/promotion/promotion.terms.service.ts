@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely';
+import { memberStatus } from '#domain/account-end/account-end.rules.ts';
+import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { translated } from '#domain/kernel/translated.ts';
+import { cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import { stepsOf } from '#domain/promotion/promotion.form.ts';
+import { priceFor } from '#domain/promotion/promotion.rules.ts';
+import type { PromotionRule } from '#domain/promotion/promotion.shapes.ts';
+import { promotionAudience, promotionType } from '#domain/promotion/promotion.status.ts';
+import { type PromotionWords, promotionText } from '#domain/promotion/promotion.texts.ts';
+import type { I18n } from '#server/database/column-types.ts';
+import { onlyText } from '#server/database/in-language.ts';
+import { lit } from '#server/database/lit.ts';
+import type { Stored } from '#server/database/stored.ts';
+import { isFor, isForAll, isRunning, isRunningAt, wordColumns } from './promotion.scope.ts';
+
+type Columns =
+	| 'id'
+	| 'type'
+	| 'discount_rate'
+	| 'fixed_price'
+	| 'from_amount'
+	| 'take_off'
+	| 'from_amount2'
+	| 'take_off2'
+	| 'from_amount3'
+	| 'take_off3'
+	| 'from_num'
+	| 'gift_num'
+	| 'is_repeated';
+
+interface WordsRow extends Omit<Stored<'promotion', Columns>, 'type'> {
+	readonly type: PromotionWords['type'];
+	readonly has_gifts: boolean;
+}
+
+/** A promotion that runs, with the skus of a checkout that it is for. */
+export interface RunningPromotion
+	extends WordsRow,
+		Stored<'promotion', 'name' | 'max_off' | 'is_exclusive' | 'with_coupons' | 'bearer' | 'priority' | 'end_time'> {
+	readonly i18n: I18n;
+	readonly line_ids: readonly number[];
+	readonly gift_line_ids: readonly number[];
+	readonly gift_ids: readonly number[];
+}
+
+/** The promotions of some skus that run for everybody, or for the member `m` of the level `lv` as well, as JSON. */
+export function runningPromotions(
+	skuIds: readonly number[],
+	{ now, forMember }: { now: number; forMember: boolean },
+): RawBuilder<readonly RunningPromotion[]> {
+	const wanted = sql`jsonb_array_elements_text(${JSON.stringify(skuIds)}::jsonb) wanted
+				join sku s on s.id = wanted.value::bigint join goods g on g.id = s.goods_id`;
+	const audience = forMember
+		? sql`case k.audience when ${lit(promotionAudience.all)} then true
+				when ${lit(promotionAudience.groups)} then m.status <> ${lit(memberStatus.guest)} and m.group_id = any(k.group_ids)
+				else lv.id = any(k.level_ids) end`
+		: sql.raw(isForAll);
+	return sql<readonly RunningPromotion[]>`(
+		select coalesce(json_agg(p order by p.priority desc, p.id), '[]') from (
+			select k.id, k.name, ${onlyText(sql`k.i18n`, 'name')} as i18n, k.type, k.discount_rate, k.fixed_price, k.from_amount, k.take_off,
+				k.from_amount2, k.take_off2, k.from_amount3, k.take_off3, k.from_num, k.gift_num, k.gift_ids, k.gift_ids <> '{}' as has_gifts,
+				k.is_repeated, k.max_off, k.is_exclusive, k.with_coupons, k.bearer, k.priority, k.end_time,
+				array(select s.id from ${wanted} where ${sql.raw(isFor('g'))}) as line_ids,
+				array(select s.id from ${wanted} where g.id = any(k.gift_ids)) as gift_line_ids
+			from promotion k
+			where ${isRunning(now)} and ${audience}
+		) p where p.line_ids <> '{}')`;
+}
+
+/** A promotion as a checkout looks at it, under the name that its buyer reads. */
+export function ruleOf(row: RunningPromotion, language: Language): PromotionRule {
+	return {
+		...row,
+		...wordsOf(row),
+		name: translated(language, row.i18n, 'name', row.name),
+		is_exclusive: row.is_exclusive === 1,
+		with_coupons: row.with_coupons === 1,
+	};
+}
+
+function wordsOf(row: WordsRow): PromotionWords {
+	return { ...row, steps: stepsOf(row), is_repeated: row.is_repeated === 1 };
+}
+
+/** A promotion for everybody, as a work in the store shows it. */
+export interface OfferRow extends WordsRow {
+	readonly id: number;
+	/** Unix seconds. */
+	readonly end_time: number;
+}
+
+/** So many of them stand on a work. */
+const mostShown = 3;
+
+/** What runs for everybody on `goods g` at a time, as JSON; of crowdfunded works nothing. */
+export const offersAt = (time: string): string => `case when g.mode = '${goodsMode.crowdfunding}' then '[]'::json else (
+		select coalesce(json_agg(p.offer), '[]'::json) from (
+			select json_build_object('id', k.id, 'end_time', k.end_time, ${wordColumns}) as offer from promotion k
+			where ${isRunningAt(time)} and ${isForAll} and ${isFor('g')}
+			order by k.type = '${promotionType.price}' desc, k.priority desc, k.id limit ${mostShown}) p) end as offers`;
+
+/** Offers on the wire, with what a work of such a price costs by the first price for a time; empty = no less. */
+export function offersWire(offers: readonly OfferRow[], prices: readonly number[], language: Language) {
+	const ofPrice = offers.find(({ type }) => type === promotionType.price);
+	const now = prices.map((price) => (ofPrice ? priceFor(ofPrice, cents(price)) : price));
+	return {
+		offers: offers.map((offer) => ({
+			id: offer.id,
+			text: promotionText(wordsOf(offer), language),
+			end_time: offer.end_time,
+		})),
+		prices: now.map((price, at): string => (price < (prices[at] ?? 0) ? centsToWire(price) : '')),
+	};
+}

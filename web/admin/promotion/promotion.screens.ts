@@ -1,0 +1,8 @@
+import { lazyScreen } from '#web/kit/shell/lazy-screen.tsx';
+
+export const promotionScreens = {
+	/** What takes something off by itself while it runs. */
+	'shop/market/promotion': {
+		page: lazyScreen(['admin-promotion', 'grid', 'resource'], () => import('./promotion.page.tsx'), 'PromotionPage'),
+	},
+};
