@@ -18,6 +18,7 @@ import {
 } from './coupon.use.ts';
 
 const rule = (more: Partial<HeldRule> = {}): HeldRule => ({
+	coupon_id: more.id ?? 1,
 	...{ id: 1, type: couponType.amount, merchant_id: 0, amount: 1000, discount_rate: 10_000, max_off: 0, min_amount: 0 },
 	...{
 		stack: couponStack.withOthers,
@@ -193,6 +194,39 @@ describe('of the coupons of a member', () => {
 				}
 			}),
 		);
+	});
+
+	test('several pieces of one are looked at once, alike, and of the best choice the first is used', () => {
+		const times = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 6, maxLength: 6 });
+		fc.assert(
+			fc.property(checkout, coupons, times, (lines, drafts, copies) => {
+				const single = opened(lines, drafts);
+				const pieces = single.held.flatMap((one, at) =>
+					Array.from({ length: copies[at] ?? 1 }, (_, copy) => ({ ...one, id: one.id + 100 * copy })),
+				);
+				const held = pieces.toSorted((one, other) => one.id - other.id);
+				let priced = 0;
+				const price: typeof single.price = (used) => {
+					priced += 1;
+					return single.price(used);
+				};
+				const looked = lookAtCoupons(held, { lines: single.lines, now: 1, price });
+				expect(priced).toBeLessThanOrEqual(drafts.length);
+				expect(looked.map(({ held: { id } }) => id)).toEqual(held.map(({ id }) => id));
+				for (const { held: one, ...answer } of looked) {
+					const { held: _, ...alone } = single.looked.find(({ held: { id } }) => id === one.coupon_id) ?? {};
+					expect(answer).toEqual(alone);
+				}
+				expect(bestCoupons(looked, single)).toEqual(bestCoupons(single.looked, single));
+			}),
+		);
+	});
+
+	test('a piece that begins later is looked at apart from one that can be used', () => {
+		const sold = { id: 1, merchant_id: 0, num: 1, price: cents(5000), weight: 0, volume: 0 };
+		const at = opened([{ ...sold, commission_rate: 0 as BasisPoints, delivery: { kind: 'free' } }], []);
+		const looked = lookAtCoupons([rule({ start_time: 5 }), { ...rule({ id: 2 }), coupon_id: 1 }], { ...at, now: 1 });
+		expect(looked.map(({ misfit }) => misfit)).toEqual(['early', '']);
 	});
 
 	test('of very many a choice is found that no single exchange betters', () => {

@@ -7,6 +7,8 @@ import { couponType } from './coupon.status.ts';
 
 /** A coupon in a member's hands at a checkout. */
 export interface HeldRule extends CouponRule {
+	/** What it is a piece of: pieces of one coupon have one rule, and only one of them is ever used. */
+	readonly coupon_id: number;
 	readonly name: string;
 	/** Unix seconds: before, it cannot be used. */
 	readonly start_time: number;
@@ -43,28 +45,42 @@ const mostLinesLooked = 4000;
 /** Prices a checkout with some of its coupons. */
 type PriceWith = (coupons: CouponsToPrice) => Priced;
 
-/** Looks at each of a member's coupons by itself. */
+/** Looks at each of a member's coupons by itself; of several pieces of one coupon at one, and the others are as it is. */
 export function lookAtCoupons<Held extends HeldRule>(
 	held: readonly Held[],
 	{ lines, now, price }: { lines: readonly CouponLine[]; now: number; price: PriceWith },
 ): LookedAt<Held>[] {
+	const known = new Map<string, Omit<LookedAt<Held>, 'held'>>();
 	return held.map((coupon) => {
-		const nothing = { held: coupon, off: zeroCents, more: zeroCents };
-		const fit = couponFit(coupon, lines);
-		if ('reason' in fit)
-			return { ...nothing, misfit: fit.reason, more: fit.reason === 'minimum' ? fit.more : zeroCents };
-		if (coupon.start_time > now) return { ...nothing, misfit: 'early' };
-		const off = offIn(price(toPrice([coupon], lines)), coupon.id);
-		return { ...nothing, off, misfit: off > 0 ? '' : coupon.type === couponType.freight ? 'freight' : 'scope' };
+		const key = `${coupon.coupon_id} ${coupon.start_time > now}`;
+		const seen = known.get(key) ?? lookAt(coupon, { lines, now, price });
+		known.set(key, seen);
+		return { held: coupon, ...seen };
 	});
 }
 
-/** The coupons that leave the least to pay. */
+function lookAt<Held extends HeldRule>(
+	coupon: Held,
+	{ lines, now, price }: { lines: readonly CouponLine[]; now: number; price: PriceWith },
+): Omit<LookedAt<Held>, 'held'> {
+	const nothing = { off: zeroCents, more: zeroCents };
+	const fit = couponFit(coupon, lines);
+	if ('reason' in fit) return { ...nothing, misfit: fit.reason, more: fit.reason === 'minimum' ? fit.more : zeroCents };
+	if (coupon.start_time > now) return { ...nothing, misfit: 'early' };
+	const off = offIn(price(toPrice([coupon], lines)), coupon.id);
+	return { ...nothing, off, misfit: off > 0 ? '' : coupon.type === couponType.freight ? 'freight' : 'scope' };
+}
+
+/** The coupons that leave the least to pay; of several pieces of one coupon the first, which is the one that ends first. */
 export function bestCoupons<Held extends HeldRule>(
 	looked: readonly LookedAt<Held>[],
 	{ lines, price }: { lines: readonly CouponLine[]; price: PriceWith },
 ): readonly Held[] {
-	const fitting = looked.filter(({ misfit }) => misfit === '').toSorted((one, other) => other.off - one.off);
+	const pieces = looked.filter(({ misfit }) => misfit === '');
+	const firsts = new Map(pieces.toReversed().map((piece) => [piece.held.coupon_id, piece]));
+	const fitting = pieces
+		.filter((piece) => firsts.get(piece.held.coupon_id) === piece)
+		.toSorted((one, other) => other.off - one.off);
 	const most = Math.max(leastLooked, Math.floor(mostLinesLooked / Math.max(lines.length, 1)));
 	const payFor = (chosen: readonly Held[]) => {
 		const priced = price(toPrice(chosen, lines));

@@ -107,6 +107,37 @@ describe('at the checkout', () => {
 		expect(await heldRow(shop.context, own)).toMatchObject({ status: '3', off_amount: 2000 });
 	});
 
+	test('several pieces of one are answered alike, and the first of them is used unless another is wished', async () => {
+		const buyer = await rich();
+		const [sold, other] = [
+			await makeSku(shop.context, { price: 10_000 }),
+			await makeSku(shop.context, { price: 9000 }),
+		];
+		const lines = [sold, other].map(({ id }) => ({ sku_id: id, num: 1 }));
+		const coupon = await makeCoupon(shop.context, {
+			scope: '3',
+			goods_ids: [sold.goodsId],
+			type: '2',
+			discount_rate: 9000,
+		});
+		const pieces: number[] = [];
+		for (let n = 0; n < 3; n += 1) pieces.push(await received(shop, buyer, coupon));
+		const best = await preview(buyer, lines, { coupon_ids: 'best' });
+		expect(usedIn(best)).toEqual([pieces[0]]);
+		expect(best.coupons.list.map(({ id, off, misfit }) => [id, off, misfit])).toEqual(
+			pieces.map((id) => [id, '10.00', '']),
+		);
+		const wished = await preview(buyer, lines, { coupon_ids: [pieces[2], pieces[1]] });
+		expect([usedIn(wished), wished.pay_amount, wished.coupons.is_best]).toEqual([[pieces[2]], '180.00', 1]);
+		const none = await preview(buyer, lines);
+		expect([usedIn(none), none.pay_amount, none.coupons.is_best, none.coupons.list.length]).toEqual([
+			[],
+			'190.00',
+			0,
+			3,
+		]);
+	});
+
 	test('two of a kind, one that stands alone, and points beside it are refused', async () => {
 		const buyer = await makeBuyer(shop.context, { points: 5000 });
 		await shop.context.settings.set({ 'points.spendRate': 100 }, { now: shop.clock.now() });
