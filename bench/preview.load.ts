@@ -13,7 +13,12 @@ export interface PreviewJob {
 await answerLoad<PreviewJob>(async ({ url, buyers, skuIds, seconds }) => {
 	const client = openClient(url);
 	const lines = skuIds.map((sku_id) => ({ sku_id, num: 1 }));
-	const rate = await repeat(buyers, seconds, async ({ headers, addressId }) => {
+	let previews = 0;
+	const rate = await repeat(Array.from({ length: 10 }), seconds, async () => {
+		const buyer = buyers[previews % buyers.length];
+		if (!buyer) throw new Error('Nobody looks at a checkout.');
+		previews += 1;
+		const { headers, addressId } = buyer;
 		await client.post('/api/shop.Order/preview', { lines, address_id: addressId }, headers);
 	});
 	client.close();

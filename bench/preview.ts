@@ -5,7 +5,8 @@ import { alternately, type Comparison, runLoad } from './load.ts';
 import type { PreviewJob } from './preview.load.ts';
 import type { BenchShop } from './shop.ts';
 
-const members = 10;
+/** So many that their previews a minute are not bounded by the shop. */
+const members = 60;
 /** Lines of the larger preview. */
 export const manyLines = 50;
 

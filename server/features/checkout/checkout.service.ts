@@ -34,6 +34,9 @@ import { freightPolicy, type KnownTemplate, templatesById } from '#server/featur
 import { type RunningPromotion, ruleOf } from '#server/features/promotion/promotion.terms.service.ts';
 import { type BuyerRow, findBought, findSkus, type SkuRow } from './checkout.queries.ts';
 
+/** So many previews a minute are reckoned for a member, and for the strangers behind one address. */
+export const mostPreviews = 240;
+
 export interface WantedLine {
 	readonly sku_id: number;
 	readonly num: number;

@@ -138,6 +138,19 @@ describe('at the checkout', () => {
 		]);
 	});
 
+	test('so many previews a minute are reckoned for a member, and no more', async () => {
+		const [buyer, another] = [await rich(), await rich()];
+		const { id: sku_id } = await makeSku(shop.context);
+		const look = (by: Buyer) => shop.post('/api/shop.Order/preview', { lines: [{ sku_id, num: 1 }] }, by.headers);
+		const codes: number[] = [];
+		for (let n = 0; n < 245; n += 1) codes.push((await look(buyer)).code);
+		expect(codes.filter((code) => code === 1)).toHaveLength(240);
+		expect(await look(buyer)).toMatchObject({ code: 0, data: { type: 'wait' } });
+		expect((await look(another)).code).toBe(1);
+		shop.clock.advance(60);
+		expect((await look(buyer)).code).toBe(1);
+	});
+
 	test('two of a kind, one that stands alone, and points beside it are refused', async () => {
 		const buyer = await makeBuyer(shop.context, { points: 5000 });
 		await shop.context.settings.set({ 'points.spendRate': 100 }, { now: shop.clock.now() });

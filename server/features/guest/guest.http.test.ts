@@ -103,6 +103,18 @@ describe('buying without an account', () => {
 		expect(await placeAsGuest(shop, lines)).toMatchObject({ code: 1 });
 	});
 
+	test('is looked at from one address so many times a minute, and no more', async () => {
+		const lines = [{ sku_id: (await makeSku(shop.context)).id, num: 1 }];
+		const look = () => shop.post('/api/shop.Guest/preview', { lines });
+		shop.clock.advance(60);
+		const codes: number[] = [];
+		for (let n = 0; n < 240; n += 1) codes.push((await look()).code);
+		expect(new Set(codes)).toEqual(new Set([1]));
+		expect(await look()).toMatchObject({ code: 0, data: { type: 'wait' } });
+		shop.clock.advance(60);
+		expect((await look()).code).toBe(1);
+	});
+
 	test('costs what the preview said, freight included, and reserves as for members', async () => {
 		const sku = await makeSku(shop.context, { fee: 800 });
 		const lines = [{ sku_id: sku.id, num: 2 }];

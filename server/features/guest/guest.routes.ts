@@ -3,8 +3,11 @@ import { refusalText } from '#domain/errors.ts';
 import * as contracts from '#domain/guest/guest.contract.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { guestLinkOf } from '#server/auth/guest-link.ts';
+import { takeAttempt } from '#server/auth/rate-limit.ts';
+import { addressOf } from '#server/config/address.ts';
 import { readPlace } from '#server/features/address/address.service.ts';
 import { visitorOf } from '#server/features/adlink/adlink.service.ts';
+import { mostPreviews } from '#server/features/checkout/checkout.service.ts';
 import { checkoutWire } from '#server/features/checkout/checkout.wire.service.ts';
 import { previewForGuest } from '#server/features/checkout/place.service.ts';
 import { route } from '#server/http/route.ts';
@@ -22,6 +25,8 @@ export const guestRoutes = [
 	),
 	route(contracts.previewGuestOrder, async ({ context, input, language, request }) => {
 		refuseClosed(context);
+		const who = addressOf(request.ip);
+		await takeAttempt(context, [{ name: 'preview:ip', who, max: mostPreviews, seconds: 60 }]);
 		const place = input.area_id === undefined ? undefined : await readPlace(context.db, input.area_id);
 		const wish = { lines: input.lines, place, language };
 		return checkoutWire(context, await previewForGuest(context, wish, stranger(request.ip)), language);
