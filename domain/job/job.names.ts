@@ -7,6 +7,8 @@ export const jobNames = [
 	'bill.compare',
 	'coupon.return',
 	'coupon.birthday',
+	'growth.end',
+	'points.end',
 	'goods.importFetch',
 	'goods.import',
 	'goods.importPictures',

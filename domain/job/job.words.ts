@@ -11,6 +11,8 @@ export const jobWords: Readonly<Record<JobName, Texts>> = {
 	'coupon.return': { 'zh-cn': '退还订单的优惠券', en: 'Give the coupons of an order back' },
 	'coupon.birthday': { 'zh-cn': '发放生日优惠券', en: 'Give birthday coupons' },
 	'bill.compare': { 'zh-cn': '核对渠道日账单', en: 'Compare the daily bill of a payment channel' },
+	'growth.end': { 'zh-cn': '收回到期的成长值', en: 'Take growth whose time is over' },
+	'points.end': { 'zh-cn': '收回到期的积分', en: 'Take points whose time is over' },
 	'order.follow': { 'zh-cn': '查询在途包裹', en: 'Follow parcels' },
 	'refund.follow': { 'zh-cn': '查询退货包裹', en: 'Follow parcels back' },
 	'refund.unsent': { 'zh-cn': '全额退款后撤下未发商品', en: 'Take out what was not sent after all money went back' },

@@ -32,7 +32,11 @@ export interface JobMap extends Record<JobName, object> {
 	'bill.compare': { billId: number };
 	'coupon.return': { orderId: number };
 	/** Gives coupons to the next members whose birthday a day (`YYYY-MM-DD`) is, above a member's number, and asks for those after them. */
-	'coupon.birthday': { day: string; above: number };
+	'coupon.birthday': { day: string; above: number; of?: readonly number[] };
+	/** Takes growth whose time is over from the next members above a number, or from these, and asks for those after them. */
+	'growth.end': { above: number; of?: readonly number[] };
+	/** The same with points. */
+	'points.end': { above: number; of?: readonly number[] };
 	/** Reads a page of the products of another shop; the key is sealed, the letters are those of the pages before. */
 	'goods.importFetch': { taskId: number; page: number; sealed: string; letters?: number };
 	/** Does a part of an import. */

@@ -5,6 +5,7 @@ import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { holdBalance } from '#server/features/ledger/ledger.service.ts';
+import { goRound, type MemberRound } from '#server/features/ledger/member-round.service.ts';
 import { onTimer, setTimer } from '#server/features/timer/timer.service.ts';
 import * as queries from './gift.queries.ts';
 import { lockCoupon } from './receive.queries.ts';
@@ -48,7 +49,6 @@ async function giveOne(
 
 /** By the shop's clock. */
 const hour = 8;
-const membersAtOnce = 500;
 
 /** The days (`MM-DD`) of those whose birthday a day is: in other years than leap years those of the 29th of February come a day early. */
 export function bornDays(day: string): string[] {
@@ -56,27 +56,25 @@ export function bornDays(day: string): string[] {
 	return own === '02-28' && dayAfter(day, 1).endsWith('03-01') ? [own, '02-29'] : [own];
 }
 
-/** Gives coupons to the next members whose birthday a day is and who have none of its year, each in a transaction of its own. */
-async function giveBirthdays(context: Context, { day, above }: { day: string; above: number }): Promise<void> {
+/** Gives coupons to the next members whose birthday a day is and who have none of its year. */
+async function giveBirthdays(context: Context, round: MemberRound & { day: string }): Promise<void> {
+	const { day } = round;
 	// What waited for a worker over night is given on the day or not at all.
 	if (day !== shopDay(context.clock.now())) return;
 	const ids = await queries.findBirthdayCoupons(context.db);
 	if (ids.length === 0) return;
-	const members = await queries.findBornOn(context.db, { days: bornDays(day), above, most: membersAtOnce });
-	for (const userId of members) {
-		await inTransaction(context, async (tx) => {
-			await holdBalance(tx, userId);
+	await goRound(context, round, {
+		find: (next) => queries.findBornOn(context.db, { days: bornDays(day), ...next }),
+		work: async (tx, userId) => {
 			for (const id of ids) await giveOne(context, tx, { id, userId });
-		});
-	}
-	const last = members.at(-1);
-	if (last === undefined || members.length < membersAtOnce) return;
-	await inTransaction(context, (tx) => context.jobs.send(tx, 'coupon.birthday', { day, above: last }));
+		},
+		send: (tx, further) => context.jobs.send(tx, 'coupon.birthday', further),
+	});
 }
 
 /** The timer that looks each morning whose birthday it is, and the job that gives. */
 export function registerBirthdays(context: Context): void {
-	context.jobs.handle('coupon.birthday', (data) => giveBirthdays(context, data));
+	context.jobs.handle('coupon.birthday', (round) => giveBirthdays(context, round));
 	onTimer(context, timerKinds.birthdayCoupons.kind, {
 		run: async () => {
 			const now = context.clock.now();

@@ -50,6 +50,7 @@ test('what is left of points that have ended is taken at night, in one line; wha
 	await give(buyer, 7);
 	await sql`update timer set due_at = ${shop.clock.now()} where kind = 'points_end'`.execute(shop.context.db);
 	await runDueTimers(shop.context);
+	while ((await shop.context.jobs.runPending()) > 0);
 	expect(await pointsOf(shop.context, buyer.id)).toEqual({ score: 7, frozen: 0 });
 	const { list, standing } = await standingOf(buyer);
 	expect(list[0]).toMatchObject({ score: -120, memo: '你的积分已到期' });

@@ -198,10 +198,15 @@ export async function moveScoreThaw(tx: Tx, orderId: number, frozenUntil: number
 }
 
 /** Members of whom points have ended that are not frozen, the first of them by their ids. */
-export async function findEndedMembers(db: Database | Tx, now: number, most: number): Promise<number[]> {
+export async function findEndedMembers(
+	db: Database | Tx,
+	now: number,
+	{ above, most }: { above: number; most: number },
+): Promise<number[]> {
 	const { rows } = await sql<{ user_id: number }>`
 		select distinct user_id from score_log
-		where batch_left > 0 and expire_at <= ${now} and frozen_until is null order by user_id limit ${most}`.execute(db);
+		where batch_left > 0 and expire_at <= ${now} and frozen_until is null and user_id > ${above}::bigint
+		order by user_id limit ${most}`.execute(db);
 	return rows.map((row) => row.user_id);
 }
 

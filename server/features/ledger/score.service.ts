@@ -6,6 +6,7 @@ import { bySystem, type Operator } from '#domain/order/operator.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { holdBalance } from './ledger.service.ts';
+import { goRound, type MemberRound } from './member-round.service.ts';
 import {
 	changeScore,
 	type EarnedBy,
@@ -186,19 +187,14 @@ export async function movePointsThaw(
 	await moveScoreThaw(tx, orderId, frozenUntil);
 }
 
-const membersAtOnce = 500;
-
-/** Takes the points whose time is over from their members; whether there are more of them. */
-export async function endPoints(context: Context): Promise<boolean> {
+/** Takes the points whose time is over from the next of their members. */
+export async function endPoints(context: Context, round: MemberRound = { above: 0 }): Promise<void> {
 	const now = context.clock.now();
-	const members = await findEndedMembers(context.db, now, membersAtOnce);
-	for (const userId of members) {
-		await inTransaction(context, async (tx) => {
-			await holdBalance(tx, userId);
-			await endScore(tx, userId, { now, by: bySystem });
-		});
-	}
-	return members.length === membersAtOnce;
+	await goRound(context, round, {
+		find: (next) => findEndedMembers(context.db, now, next),
+		work: (tx, userId) => endScore(tx, userId, { now, by: bySystem }),
+		send: (tx, further) => context.jobs.send(tx, 'points.end', further),
+	});
 }
 
 const warnDays = 7;

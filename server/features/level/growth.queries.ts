@@ -104,10 +104,14 @@ export async function findGrown(tx: Tx, { type, ref_type, ref_id }: GrowthLine):
 	return rows[0];
 }
 
-/** Members with growth that came until then, the first so many. */
-export async function findEndedMembers(db: Database, until: number, most: number): Promise<number[]> {
+/** Members with growth that came until then, the next of them above a number. */
+export async function findEndedMembers(
+	db: Database,
+	until: number,
+	{ above, most }: { above: number; most: number },
+): Promise<number[]> {
 	const { rows } = await sql<{ user_id: number }>`
-		select distinct user_id from growth_log where kept > 0 and create_time <= ${until}::bigint
+		select distinct user_id from growth_log where kept > 0 and create_time <= ${until}::bigint and user_id > ${above}::bigint
 		order by user_id limit ${most}`.execute(db);
 	return rows.map(({ user_id }) => user_id);
 }

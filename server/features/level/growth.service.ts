@@ -6,6 +6,7 @@ import { day } from '#domain/timer/timer.declared.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { holdBalance } from '#server/features/ledger/ledger.service.ts';
+import { goRound, type MemberRound } from '#server/features/ledger/member-round.service.ts';
 import {
 	changeGrowth,
 	endGrowthOf,
@@ -127,20 +128,15 @@ export async function restoreGrowth(
 	await changeGrowth(tx, change, { now: context.clock.now(), by });
 }
 
-const membersAtOnce = 500;
-
-/** Takes growth whose time is over; whether there is more of it. */
-export async function endGrowth(context: Context): Promise<boolean> {
+/** Takes growth whose time is over from the next of its members. */
+export async function endGrowth(context: Context, round: MemberRound): Promise<void> {
 	const days = context.settings.get('growth.days');
-	if (days === 0) return false;
+	if (days === 0) return;
 	const now = context.clock.now();
 	const until = now - days * day;
-	const members = await findEndedMembers(context.db, until, membersAtOnce);
-	for (const userId of members) {
-		await inTransaction(context, async (tx) => {
-			await holdBalance(tx, userId);
-			await endGrowthOf(tx, userId, { until, now, by: bySystem });
-		});
-	}
-	return members.length === membersAtOnce;
+	await goRound(context, round, {
+		find: (next) => findEndedMembers(context.db, until, next),
+		work: (tx, userId) => endGrowthOf(tx, userId, { until, now, by: bySystem }),
+		send: (tx, further) => context.jobs.send(tx, 'growth.end', further),
+	});
 }

@@ -145,6 +145,7 @@ describe('growth', () => {
 		const nextNight = async () => {
 			await shop.context.db.updateTable('timer').set({ due_at: shop.clock.now() }).where('kind', '=', kind).execute();
 			await runDueTimers(shop.context);
+			while ((await shop.context.jobs.runPending()) > 0);
 			return growthOf(buyer);
 		};
 		expect(await nextNight()).toBe(260);
