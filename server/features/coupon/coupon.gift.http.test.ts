@@ -119,6 +119,18 @@ describe('a birthday', () => {
 		expect(await heldBy(today, id)).toHaveLength(2);
 	});
 
+	test('brings no more where its morning comes again, of a coupon for several a member either', async () => {
+		goTo('2028-06-07 08:00:00');
+		const member = await born('1990-06-07');
+		const id = await makeCoupon(shop.context, { receive_type: '6', per_user: 3 });
+		await morning();
+		await morning();
+		expect(await heldBy(member, id)).toHaveLength(1);
+		goTo('2029-06-07 08:00:00');
+		await morning();
+		expect(await heldBy(member, id)).toHaveLength(2);
+	});
+
 	test('on the 29th of February comes a day early where there is none', async () => {
 		const member = await born('1992-02-29');
 		goTo('2029-02-28 08:00:00');

@@ -42,6 +42,8 @@ async function giveOne(
 	const coupon = await lockCoupon(tx, id);
 	const receiver = await receiverOf(context, tx, { coupon, userId });
 	if (!coupon || !receiver) return;
+	// A morning may come twice, and a coupon may be for more than one a member.
+	if (orderId === undefined && receiver.received > 0) return;
 	if (await refusalFor(context, tx, { coupon, receiver, isGiven: false })) return;
 	const way = orderId === undefined ? receiveType.birthday : receiveType.order;
 	await give(context, tx, { coupon, receiver, way, ...(orderId !== undefined && { orderId }) }, bySystem);
