@@ -154,6 +154,28 @@ describe('by a code', () => {
 		expect((await enter(member, codes[0] ?? '')).msg).toBe('兑换码无效或已被使用');
 	});
 
+	test('codes of a coupon that is received in another way by now are none', async () => {
+		const coupons = '/admin/shop.market.coupon.Coupon';
+		const form = { name: '改为发放', type: '1', amount: '50.00', receive_type: '3', valid_type: '2', days: 30 };
+		expect((await shop.post(`${coupons}/add`, form, boss)).code).toBe(1);
+		const { id } = await shop.context.db
+			.selectFrom('coupon')
+			.select('id')
+			.where('name', '=', form.name)
+			.executeTakeFirstOrThrow();
+		expect((await shop.post(`${coupons}/makeCodes`, { id, num: 1 }, boss)).code).toBe(1);
+		const { code } = await shop.context.db
+			.selectFrom('coupon_code')
+			.select('code')
+			.where('coupon_id', '=', id)
+			.executeTakeFirstOrThrow();
+		const member = await makeMember(shop.context);
+		expect((await shop.post(`${coupons}/edit`, { ...form, id, receive_type: '4' }, boss)).msg).toBe('');
+		expect((await enter(member, code)).msg).toBe('兑换码无效或已被使用');
+		expect((await shop.post(`${coupons}/edit`, { ...form, id }, boss)).msg).toBe('');
+		expect((await enter(member, code)).code).toBe(1);
+	});
+
 	test('tries are counted before a code is looked at', async () => {
 		const member = await makeMember(shop.context);
 		await makeCoupon(shop.context, { receive_type: '3', code: 'RIGHT-ONE' });

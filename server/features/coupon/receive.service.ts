@@ -57,7 +57,8 @@ export async function enterCode(
 		const single = shared === undefined ? await queries.findSingleCode(tx, tidied(code)) : undefined;
 		const couponId = shared ?? single?.coupon_id;
 		const coupon = couponId === undefined ? undefined : await queries.lockCoupon(tx, couponId);
-		if (!coupon) throw refused('coupon.codeUnknown', {}, { field: 'code' });
+		// One that is received in another way by now is not told from what there is not.
+		if (coupon?.receive_type !== receiveType.code) throw refused('coupon.codeUnknown', {}, { field: 'code' });
 		const received = await giveTo(context, tx, { coupon, userId, way: receiveType.code }, by);
 		if (single && !(await queries.takeCode(tx, single.id, received.id))) {
 			throw refused('coupon.codeUnknown', {}, { field: 'code' });
