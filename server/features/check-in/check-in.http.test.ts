@@ -69,6 +69,22 @@ test('that a power cut breaks off has not happened, and can be done again', asyn
 	expect((await pointsOf(shop.context, member.id)).score).toBe(1);
 });
 
+test('on days that a clock was ahead by means nothing until they come', async () => {
+	const member = await makeMember(shop.context);
+	expect((await come(member)).data).toMatchObject({ streak: 1, is_new: true });
+	shop.clock.advance(3 * day);
+	expect((await come(member)).data).toMatchObject({ streak: 1, is_new: true });
+	shop.clock.advance(-2 * day);
+	expect(await state(member)).toMatchObject({ is_done: false, streak: 1, score: 2 });
+	expect((await come(member)).data).toMatchObject({ is_done: true, streak: 2, is_new: true });
+	expect((await come(member)).data).toMatchObject({ is_done: true, streak: 2, is_new: false });
+	expect((await state(member)).days).toHaveLength(2);
+	shop.clock.advance(day);
+	expect((await come(member)).data).toMatchObject({ is_done: true, streak: 3, is_new: true });
+	shop.clock.advance(day);
+	expect(await state(member)).toMatchObject({ is_done: true, streak: 1 });
+});
+
 test('is there only where the shop offers it, for members alone', async () => {
 	const member = await makeMember(shop.context);
 	await shop.context.settings.set({ 'checkIn.on': false }, { now: shop.clock.now() });

@@ -12,11 +12,15 @@ export interface CheckInRow {
 	readonly growth: number;
 }
 
-/** The days since one on which a member checked in, the last first. */
-export async function findCheckIns(db: Database | Tx, memberId: number, since: string): Promise<CheckInRow[]> {
+/** The days up to today on which a member checked in, the last first; there are later ones where a clock was ahead. */
+export async function findCheckIns(
+	db: Database | Tx,
+	memberId: number,
+	{ since, today }: { since: string; today: string },
+): Promise<CheckInRow[]> {
 	const { rows } = await sql<CheckInRow>`
 		select id, to_char(day, 'YYYY-MM-DD') as day, streak, score, growth from check_in
-		where user_id = ${memberId} and day >= ${since}::date order by day desc`.execute(db);
+		where user_id = ${memberId} and day between ${since}::date and ${today}::date order by day desc`.execute(db);
 	return rows;
 }
 

@@ -24,7 +24,7 @@ const shownDays = 35;
 export async function readState(context: Context, db: Database | Tx, memberId: number): Promise<State> {
 	const { clock, settings } = context;
 	const today = shopDay(clock.now());
-	const rows = await findCheckIns(db, memberId, dayAfter(today, 1 - shownDays));
+	const rows = await findCheckIns(db, memberId, { since: dayAfter(today, 1 - shownDays), today });
 	const [last] = rows;
 	const isDone = last?.day === today;
 	const streak = isDone ? last.streak : streakOf(last, today);
