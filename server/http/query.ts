@@ -8,7 +8,9 @@ export const mostPairs = 2000;
 export function parseQuery(text: string): Record<string, unknown> {
 	// Refused as soon as somebody can be answered.
 	if (isTooMuch(text)) return {};
-	const query = qs.parse(text.replaceAll('%00', ''), {
+	const query = qs.parse(text, {
+		// Left out of what was read: without it the letters around it could be one.
+		decoder: (part, decode, charset) => decode(part, decode, charset).replaceAll('\0', ''),
 		// A list whose last place alone is named would be as long as that: lists are made below, of what is there.
 		arrayLimit: 0,
 		depth: 6,
