@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { crowdMode, crowdStatusCodes, reachRule } from '#domain/crowdfunding/crowdfunding.status.ts';
-import { flagInput, idInput } from '#domain/kernel/inputs.ts';
+import { dayInput, flagInput, idInput } from '#domain/kernel/inputs.ts';
 import { pictureInput } from '#domain/kernel/own-file.inputs.ts';
 import { moneyOutput, priceInput } from '#domain/money/wire.ts';
 
@@ -20,7 +20,7 @@ const tierInput = z.object({
 	limit_per_user: z.coerce.number().int().min(0).max(9999).default(0),
 	image: pictureInput,
 	/** `YYYY-MM-DD`; empty = no day is named. */
-	est_ship_date: z.union([z.literal(''), z.iso.date()]).default(''),
+	est_ship_date: z.union([z.literal(''), dayInput]).default(''),
 });
 
 /** What the form of a crowdfunding posts. */

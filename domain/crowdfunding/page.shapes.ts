@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineInput } from '#domain/kernel/inputs.ts';
+import { dayInput, lineInput } from '#domain/kernel/inputs.ts';
 import { filmInput, pictureInput } from '#domain/kernel/own-file.inputs.ts';
 
 /** So much a page holds. */
@@ -31,7 +31,7 @@ export const crowdPageContent = z.object({
 	dates: z
 		.array(
 			z.object({
-				day: z.iso.date(),
+				day: dayInput,
 				title: lineInput(60).refine((text) => text !== '', 'input.required'),
 				title_en: lineInput(100).default(''),
 			}),

@@ -5,7 +5,7 @@ import { channels } from '#domain/identity/account.channels.ts';
 import { accountInput, passwordInput } from '#domain/identity/account.inputs.ts';
 import { loginInput, logoutInput, memberInfoOutput, siteConfigOutput } from '#domain/identity/shapes.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { flagInput } from '#domain/kernel/inputs.ts';
+import { dayInput, flagInput } from '#domain/kernel/inputs.ts';
 import { ownFileInput } from '#domain/kernel/own-file.inputs.ts';
 
 const verificationTypes = z.array(z.enum(['email', 'mobile']));
@@ -114,7 +114,7 @@ export const changeMemberProfile = endpoint({
 			.refine((name) => /^[\p{Script=Han}\w-]+$/u.test(name), 'identity.nicknameRule'),
 		avatar: ownFileInput.exactOptional(),
 		gender: z.coerce.number().int().min(0).max(2).default(0),
-		birthday: z.preprocess((date) => (date === '' ? null : date), z.iso.date().nullable()).default(null),
+		birthday: z.preprocess((date) => (date === '' ? null : date), dayInput.nullable()).default(null),
 		motto: z.string().trim().max(255).default(''),
 	}),
 	output: z.null(),

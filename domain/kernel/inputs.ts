@@ -70,5 +70,8 @@ export function boundedRecord<Key extends z.core.$ZodRecordKey, Value extends z.
 		.meta({ maxProperties: max });
 }
 
+/** A day (`YYYY-MM-DD`) that a calendar has, that the database can store, and that anybody can mean. */
+export const dayInput = z.iso.date('input.date').refine((day) => day >= '1900-01-01', 'input.date');
+
 /** The key of a write whose feature keeps it for good: sent again, it is answered without being done again. */
 export const requestKeyInput = z.string().trim().min(8).max(100);

@@ -14,6 +14,17 @@ test('times are shown in the zone of the shop', () => {
 	expect(shopTime(null)).toBe('');
 });
 
+test.each(['Asia/Shanghai', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+	'the last times that can be written are read in %s',
+	(zone) => {
+		keepShopZone(zone);
+		for (const wall of ['9999-12-30 12:00:00', '9999-12-31 00:00:00', '9999-12-31 23:59:59']) {
+			const { first, last } = shopSeconds(wall);
+			expect([shopTime(first), last]).toEqual([wall, first]);
+		}
+	},
+);
+
 test('days begin at midnight of the zone', () => {
 	expect(lastDays(2, at('2026-06-01T20:00:00Z'))).toEqual([
 		{ day: '2026-06-01', start: at('2026-05-31T16:00:00Z') },

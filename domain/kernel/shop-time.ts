@@ -74,12 +74,15 @@ export interface ShopSeconds {
  */
 export function shopSeconds(wall: string): ShopSeconds {
 	const utc = utcOf(wall);
-	const [before, after] = [offsetAt(utc - daySeconds), offsetAt(utc + daySeconds)];
+	const [before, after] = [offsetAt(utc - daySeconds), offsetAt(Math.min(utc + daySeconds, lastShown))];
 	const shown = [utc - before, utc - after].filter((at) => at + offsetAt(at) === utc);
 	if (shown.length > 0) return { first: Math.min(...shown), last: Math.max(...shown) };
 	const changed = changeBetween(utc - after, utc - before);
 	return { first: changed, last: changed - 1 };
 }
+
+/** A day later clocks may show a year of five digits. */
+const lastShown = Date.UTC(9999, 11, 30) / 1000;
 
 /** The first second, after one and up to another, that no longer has the offset of the former. */
 function changeBetween(from: number, to: number): number {

@@ -257,9 +257,12 @@ export function dayOf(raw: unknown): string | undefined {
 	return wallOf(raw)?.slice(0, 10);
 }
 
+/** The days after it have years of five digits, or are shown so somewhere: no calendar on a screen has them. */
+const lastMoment = Date.UTC(9999, 11, 30) / 1000;
+
 function readMoment(raw: unknown): Reading {
 	const seconds = momentOf(raw);
-	return seconds === undefined ? issue('input.date') : { value: seconds };
+	return seconds === undefined || seconds > lastMoment ? issue('input.date') : { value: seconds };
 }
 
 /** Unix seconds from unix seconds or from `YYYY-MM-DD[ HH:mm[:ss]]` by the shop's clock. */

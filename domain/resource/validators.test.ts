@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { kernelErrors } from '#domain/kernel/kernel.errors.ts';
 import { type Language, languages } from '#domain/kernel/language.ts';
 import { readField } from '#domain/resource/field.reader.ts';
-import { date, number, text } from '#domain/resource/fields.ts';
+import { date, datetime, number, text } from '#domain/resource/fields.ts';
 import { missedRule, type ValidatorName, validators } from '#domain/resource/validators.ts';
 
 const samples: Record<ValidatorName, { good: string[]; bad: string[] }> = {
@@ -49,6 +49,9 @@ test('a field names the check it misses, then its limits', () => {
 	expect(readField(email, 'long@example.com')).toEqual({ issue: { code: 'input.tooLong', facts: { max: 8 } } });
 	expect(readField(number('数量', 'Count'), '1.5')).toEqual({ issue: { code: 'input.integer' } });
 	expect(readField(date('日期', 'Day'), '2026-02-30')).toEqual({ issue: { code: 'input.date' } });
+	for (const far of ['9999-12-31', '9999-12-31 23:59:59', '999999999999'])
+		expect(readField(datetime('时间', 'Time'), far)).toEqual({ issue: { code: 'input.date' } });
+	expect(readField(datetime('时间', 'Time'), '9999-12-29 12:00:00')).toEqual({ value: 253_402_056_000 });
 });
 
 test.each(languages)('every refusal names the field in %s', (language: Language) => {

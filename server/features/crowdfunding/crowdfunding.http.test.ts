@@ -235,8 +235,10 @@ describe('the way to the shelf', () => {
 			tiers: [{ ...tier, image: 'https://other.example/a.png' }],
 		});
 		expect(await staff('add', foreign)).toMatchObject({ code: 0 });
-		const wrongDay = crowdForm(shop, await makeGoods(shop), { tiers: [{ ...tier, est_ship_date: '2027-02-30' }] });
-		expect(await staff('add', wrongDay)).toMatchObject({ code: 0 });
+		for (const est_ship_date of ['2027-02-30', '0000-01-01']) {
+			const wrongDay = crowdForm(shop, await makeGoods(shop), { tiers: [{ ...tier, est_ship_date }] });
+			expect(await staff('add', wrongDay)).toMatchObject({ code: 0, msg: expect.stringContaining('日期') });
+		}
 
 		const crowd = await runningCrowd(shop, admin.headers, { tiers: [tier, { title: '典藏', price: '250.00' }] });
 		type Shown = { tiers: { title: string; image: string; est_ship_date: string }[]; updates?: { title: string }[] };

@@ -208,6 +208,8 @@ test('a profile is stored as given; a name of somebody else is refused', async (
 			},
 			member.headers,
 		);
+	for (const birthday of ['0000-01-01', '1899-12-31', '1990-02-30'])
+		expect(await save({ birthday })).toMatchObject({ code: 0, data: { fields: { birthday: expect.any(String) } } });
 	expect((await save({})).code).toBe(1);
 	const { data } = await shop.get<Init>('/api/index/index', {}, member.headers);
 	expect(data.userInfo).toMatchObject({

@@ -157,6 +157,21 @@ describe('growth', () => {
 		await shop.context.settings.set(rates, { now: shop.clock.now() });
 	});
 
+	test('is found by times up to the last that can be written', async () => {
+		const { headers } = await makeAdmin(shop.context, { nodes: ['shop/user/growthLog/index'] });
+		for (const [operator, val] of [
+			['=', '9999-12-31 23:59:59'],
+			['RANGE', '2000-01-01 00:00:00,9999-12-31 23:59:59'],
+		])
+			expect(
+				await shop.get(
+					'/admin/shop.user.GrowthLog/index',
+					{ 'search[0][field]': 'create_time', 'search[0][operator]': operator, 'search[0][val]': val },
+					headers,
+				),
+			).toMatchObject({ code: 1 });
+	});
+
 	test('is changed by hand for a reason, once a request, never below nothing, and for members alone', async () => {
 		const { headers } = await makeAdmin(shop.context, { nodes: ['shop/user/growthLog/add'] });
 		const member = await makeMember(shop.context);
