@@ -184,7 +184,7 @@ function groupOf(
 			off: waived,
 			shares: waived > 0 ? lessFreight(freight.shares, subtractCents(freight.total, waived)) : freight.shares,
 			undeliverable: freight.undeliverable,
-			...(waivedBy && waived > 0 && { waivedBy }),
+			...(waivedBy && (isLevelFree || waived > 0) && { waivedBy }),
 		},
 		{
 			before: [

@@ -149,6 +149,8 @@ export function groupOfDrafts(
 	};
 	const step = (key: PriceStepKey, amount: Cents, facts: Readonly<Record<string, string>> = {}) =>
 		priceStep(merchantId, key, amount, facts);
+	// Also where nothing is charged: elsewhere something may be.
+	const isLevelFree = freight.waivedBy?.key === 'price.step.freightLevel';
 	const freightOff =
 		freight.waivedBy === undefined
 			? step('price.step.freightOff', freight.off)
@@ -157,7 +159,7 @@ export function groupOfDrafts(
 		...steps.before,
 		...(amounts.adjust_off > 0 ? [step('price.step.adjust', amounts.adjust_off)] : []),
 		...steps.freight,
-		...(freight.off > 0 ? [freightOff] : []),
+		...(freight.off > 0 || isLevelFree ? [freightOff] : []),
 		step('price.step.pay', amounts.pay_amount),
 	];
 	const sent = drafts.map((draft) => ({

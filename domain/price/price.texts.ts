@@ -115,13 +115,19 @@ interface StepText {
 	shares?: { name: string; amount: string }[];
 }
 
+/** Only notes that a level would waive freight if there were any. */
+function isMute({ key, facts }: { readonly key: string; readonly facts: PriceStep['facts'] }): boolean {
+	return key === 'price.step.freightLevel' && facts['amount'] === '0.00';
+}
+
 /** Stored steps as the wire carries them. */
 export function stepTexts(
 	steps: readonly (Pick<PriceStep, 'facts' | 'shares'> & { readonly key: string })[],
 	language: Language,
 	{ lines: names = new Map(), skus = new Map() }: StepNames = {},
 ): StepText[] {
-	return steps.map(({ key, facts: stored, shares = [] }) => {
+	const told = steps.filter((step) => !isMute(step));
+	return told.map(({ key, facts: stored, shares = [] }) => {
 		const name = names.get(Number(stored['line']));
 		const known = { key: key as PriceStepKey, facts: name === undefined ? { ...stored } : { ...stored, name } };
 		const parts = shares.map(({ sku, amount }) => ({ name: skus.get(sku) ?? `#${sku}`, amount }));

@@ -7,6 +7,7 @@ import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { runningCrowd } from '#server/testing/crowdfundings.ts';
 import { deliverByTemplate } from '#server/testing/delivery-templates.ts';
+import { reachLevel } from '#server/testing/levels.ts';
 import { race } from '#server/testing/lock-row.ts';
 import {
 	type Buyer,
@@ -58,6 +59,51 @@ async function ordered(buy: typeof placed = placed) {
 	const order = await buy(shop, buyer, [{ sku_id: (await makeBowl()).id, num: 1 }]);
 	return { buyer, order, id: idOf(order) };
 }
+
+describe('of a member whose level waives freight', () => {
+	const luohu = 440_303;
+	/** Ordered to Nanshan for so much freight; ¥14 to Futian, nothing to Luohu. */
+	async function atLevel(fee: number) {
+		const buyer = await makeBuyer(shop.context, { money: 100_000 });
+		await reachLevel(shop.context, buyer, { name: '金卡', free_freight: 1, free_from: 0 });
+		const sku = await makeSku(shop.context);
+		const fees = [
+			{ areas: [nanshan], fee },
+			{ areas: [futian], fee: 1400 },
+			{ areas: [luohu], fee: 0 },
+		];
+		await deliverByTemplate(shop.context, sku.goodsId, fees, []);
+		return { buyer, id: idOf(await placed(shop, buyer, [{ sku_id: sku.id, num: 1 }])) };
+	}
+
+	test.each([
+		['nothing was charged', 0, [futian]],
+		['something was waived, by way of where nothing is', 800, [luohu, futian]],
+	])('an order goes elsewhere for nothing where %s', async (_, fee, areas) => {
+		const { buyer, id } = await atLevel(fee);
+		const steps = async () => {
+			const { data } = await shop.get<{ row: { trace: { key: string }[] } }>(
+				'/api/shop.Order/detail',
+				{ id },
+				buyer.headers,
+			);
+			return data;
+		};
+		const before = JSON.stringify(await steps());
+		expect(before.includes('金卡会员包邮')).toBe(fee > 0);
+		for (const area of areas) {
+			const address = await addressOf(buyer, area);
+			expect((await attempt(buyer, id, address)).data).toMatchObject({ pay_now: '50.00', pay_then: '50.00' });
+			expect((await change(buyer, id, address, '50.00')).msg).toBe('');
+		}
+		expect(await orderRow(shop.context, id)).toMatchObject({
+			pay_amount: 5000,
+			freight_amount: 1400,
+			freight_off: 1400,
+		});
+		expect(JSON.stringify(await steps())).toContain('金卡会员包邮 −¥14.00');
+	});
+});
 
 const idOf = ({ orders }: Placed) => orders[0]?.id ?? 0;
 const pay = (buyer: Buyer, pay_no: string, channel = 'balance') =>
