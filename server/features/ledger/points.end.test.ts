@@ -61,6 +61,29 @@ test('what is left of points that have ended is taken at night, in one line; wha
 	expect(rows).toEqual([{ due_at: startOf(`${next}-01-01`) + 2 * 60 * 60 }]);
 });
 
+test('nobody waits until the points of others have ended', async () => {
+	const [first, last] = [await makeBuyer(shop.context, {}), await makeBuyer(shop.context, {})];
+	await end('rolling');
+	for (const buyer of [first, last]) await give(buyer, 40);
+	shop.clock.advance(400 * day);
+	await sql`update timer set due_at = ${shop.clock.now()} where kind = 'points_end'`.execute(shop.context.db);
+	const busy = await shop.context.pool.connect();
+	await busy.query('begin');
+	await busy.query('select from member where id = $1 for no key update', [last.id]);
+	await runDueTimers(shop.context);
+	const ending = shop.context.jobs.runPending();
+	const left = async (buyer: Buyer) => (await pointsOf(shop.context, buyer.id)).score;
+	try {
+		await expect.poll(() => left(first), { timeout: 10_000 }).toBe(0);
+		expect(await left(last)).toBe(40);
+	} finally {
+		await busy.query('rollback');
+		busy.release();
+		await ending;
+	}
+	expect(await left(last)).toBe(0);
+});
+
 test('a year lasts to the end of its day, and what is taken twice at once is taken once', async () => {
 	const buyer = await makeBuyer(shop.context, {});
 	await end('rolling');
