@@ -22,6 +22,7 @@ import { portfolioMenu } from '#domain/portfolio/portfolio.menu.ts';
 import { promotionMenu } from '#domain/promotion/promotion.menu.ts';
 import { rechargeMenu } from '#domain/recharge/recharge.menu.ts';
 import { refundMenu } from '#domain/refund/refund.menu.ts';
+import { remittanceMenu } from '#domain/remittance/remittance.menu.ts';
 import { salesMenu } from '#domain/sales/sales.menu.ts';
 import { securityMenu } from '#domain/security/security.menu.ts';
 import { translationMenu } from '#domain/translation/translation.menu.ts';
@@ -51,6 +52,7 @@ export const menuPages: readonly MenuSeed[] = [
 	...promotionMenu,
 	...rechargeMenu,
 	...refundMenu,
+	...remittanceMenu,
 	...salesMenu,
 	...securityMenu,
 	...translationMenu,

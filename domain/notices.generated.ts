@@ -11,6 +11,7 @@ import { paymentNotices } from '#domain/payment/payment.notices.ts';
 import { portfolioNotices } from '#domain/portfolio/portfolio.notices.ts';
 import { rechargeNotices } from '#domain/recharge/recharge.notices.ts';
 import { refundNotices } from '#domain/refund/refund.notices.ts';
+import { remittanceNotices } from '#domain/remittance/remittance.notices.ts';
 import { stockNotices } from '#domain/stock/stock.notices.ts';
 
 /** Everything that admins are notified of; each feature declares its own. */
@@ -27,5 +28,6 @@ export const notifyKinds = {
 	...portfolioNotices,
 	...rechargeNotices,
 	...refundNotices,
+	...remittanceNotices,
 	...stockNotices,
 } as const;

@@ -22,6 +22,7 @@ import { memberResource } from '#domain/member/member.resource.ts';
 import { notifyResource } from '#domain/notify/notify.resource.ts';
 import { promotionResource } from '#domain/promotion/promotion.resource.ts';
 import { rechargeOrderResource } from '#domain/recharge/order.resource.ts';
+import { remittanceResource } from '#domain/remittance/remittance.resource.ts';
 import { dataRecycleLogResource } from '#domain/security/data-recycle-log.resource.ts';
 import { dataRecycleResource } from '#domain/security/data-recycle.resource.ts';
 import { sensitiveDataLogResource } from '#domain/security/sensitive-data-log.resource.ts';
@@ -52,6 +53,7 @@ export const ownResources: readonly Resource[] = [
 	notifyResource,
 	promotionResource,
 	rechargeOrderResource,
+	remittanceResource,
 	dataRecycleLogResource,
 	dataRecycleResource,
 	sensitiveDataLogResource,

@@ -120,6 +120,7 @@ export async function peopleScreens(admin: Account, member: Buyer): Promise<Scre
 		{ name: 'admin-member-menu', path: '/admin/user/rule' },
 		{ name: 'admin-member-menu-form', path: '/admin/user/rule', open: dialogOf(add) },
 		{ name: 'admin-member-money', path: '/admin/shop/user/moneyLog' },
+		{ name: 'admin-remittances', path: '/admin/shop/order/remittance' },
 		{ name: 'admin-recharges', path: '/admin/shop/market/recharge/order' },
 		{ name: 'admin-recharge-plans', path: '/admin/shop/market/recharge/plan' },
 		{ name: 'admin-money-log', path: '/admin/user/moneyLog' },

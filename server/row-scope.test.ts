@@ -9,6 +9,8 @@ import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { crowdForm, makeGoods, runningCrowd, type TestCrowd } from '#server/testing/crowdfundings.ts';
 import { bowl, makeClassify } from '#server/testing/goods.samples.ts';
 import { type Buyer, makeBuyer, makeSku, paid, placed } from '#server/testing/orders.ts';
+import { bankSettings, sendProof } from '#server/testing/proofs.ts';
+import { paint } from '#server/testing/uploads.ts';
 
 type Sent = Record<string, unknown>;
 
@@ -32,6 +34,7 @@ let messageId: number;
 let followed: number;
 let archive: number;
 let recharge: number;
+let proof: number;
 let coupon: number;
 let evaluateId: number;
 let cartLine: number;
@@ -98,8 +101,15 @@ beforeAll(async () => {
 	messageId = (await unread.where('user_id', '=', owner.id).executeTakeFirstOrThrow()).id;
 	const own = await shop.post<{ id: number }>('/api/account/ownData', {}, owner.headers);
 	archive = own.data.id;
-	const opened = await shop.post<{ id: number }>('/api/shop.Recharge/create', { amount: '50.00' }, owner.headers);
+	const opened = await shop.post<{ id: number; pay_no: string }>(
+		'/api/shop.Recharge/create',
+		{ amount: '50.00' },
+		owner.headers,
+	);
 	recharge = opened.data.id;
+	await shop.context.settings.set(bankSettings, { now: shop.clock.now() });
+	const picture = { bytes: await paint('white'), headers: owner.headers };
+	proof = (await sendProof(shop, opened.data.pay_no, picture)).data.id;
 	const form = { name: 'x', type: '1', amount: '5.00', scope: '1', receive_type: '3', code: 'SELLERS' };
 	const saved = await shop.post<{ id: number }>('/merchant/coupon.Coupon/save', form, seller.headers);
 	coupon = saved.data.id;
@@ -160,6 +170,9 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 	'POST /api/shop.Order/del': () => ({ id: unpaid.id }),
 	'POST /api/shop.Order/restore': () => ({ id: unpaid.id }),
 	'POST /api/shop.Recharge/close': () => ({ id: recharge }),
+	'GET /api/shop.Remittance/index': () => ({ pay_no: unpaid.pay_no }),
+	'GET /api/shop.Remittance/proof': () => ({ id: proof }),
+	'POST /api/shop.Remittance/send': () => ({ pay_no: unpaid.pay_no }),
 	'GET /api/shop.Refund/form': () => ({ order_id: bought.id }),
 	'POST /api/shop.Refund/preview': () => wishOf(bought.id),
 	'POST /api/shop.Refund/add': () => wishOf(bought.id),
@@ -286,7 +299,15 @@ test('whoever adds a list of an account adds it to those that show nothing of ot
 async function rowsOfOwner() {
 	const { db } = shop.context;
 	const of = async (
-		table: 'shop_order' | 'member_address' | 'cart' | 'refund' | 'evaluate' | 'member_message' | 'recharge_order',
+		table:
+			| 'shop_order'
+			| 'member_address'
+			| 'cart'
+			| 'refund'
+			| 'evaluate'
+			| 'member_message'
+			| 'recharge_order'
+			| 'remittance',
 	) => db.selectFrom(table).selectAll().where('user_id', '=', owner.id).orderBy('id').execute();
 	const money = await db.selectFrom('member').select('money').where('id', '=', owner.id).executeTakeFirst();
 	const payments = await db.selectFrom('payment').selectAll().where('user_id', '=', owner.id).orderBy('id').execute();
@@ -303,6 +324,7 @@ async function rowsOfOwner() {
 		messages: await of('member_message'),
 		money,
 		recharges: await of('recharge_order'),
+		remittances: await of('remittance'),
 		coupons: await db.selectFrom('coupon').selectAll().where('id', '=', coupon).execute(),
 		payments,
 		shipments,

@@ -29,6 +29,7 @@ import type adminPortfolio from '#web/admin/portfolio/admin-portfolio.messages.z
 import type adminPromotion from '#web/admin/promotion/admin-promotion.messages.zh-cn.json';
 import type adminRecharge from '#web/admin/recharge/admin-recharge.messages.zh-cn.json';
 import type adminRefund from '#web/admin/refund/admin-refund.messages.zh-cn.json';
+import type adminRemittance from '#web/admin/remittance/admin-remittance.messages.zh-cn.json';
 import type adminSecurity from '#web/admin/security/admin-security.messages.zh-cn.json';
 import type adminConfig from '#web/admin/settings/admin-config.messages.zh-cn.json';
 import type adminPalette from '#web/admin/shell/admin-palette.messages.zh-cn.json';
@@ -135,6 +136,7 @@ declare module '#web/kit/i18n/texts.ts' {
 		'admin-promotion': typeof adminPromotion;
 		'admin-recharge': typeof adminRecharge;
 		'admin-refund': typeof adminRefund;
+		'admin-remittance': typeof adminRemittance;
 		'admin-security': typeof adminSecurity;
 		'admin-config': typeof adminConfig;
 		'admin-palette': typeof adminPalette;

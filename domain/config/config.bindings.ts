@@ -49,6 +49,7 @@ type ChoiceKey =
 	| 'pay.wechatClients'
 	| 'pay.alipayClients'
 	| 'pay.cardClients'
+	| 'pay.bankClients'
 	| 'home'
 	| 'points.expiry'
 	| 'mail.security'
@@ -58,7 +59,7 @@ type AmountKey = {
 	[Key in SettingKey]: number | null extends SettingValue<Key> ? Key : never;
 }[SettingKey];
 type PairsKey = 'site.configGroups' | 'site.quickEntrance' | 'shop.socialLinks';
-type NamesKey = 'shop.name' | 'shop.slogan' | 'shop.serviceHours' | 'shop.company';
+type NamesKey = 'pay.bankNote' | 'shop.name' | 'shop.slogan' | 'shop.serviceHours' | 'shop.company';
 
 function textual(key: TextKey, problem: BindingProblem = 'input.invalid', clean = (text: string) => text): Binding {
 	return { keys: [key], read: (get) => get(key), write: (value) => ({ [key]: clean(String(value)) }), problem };
@@ -209,6 +210,17 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	card_key: textual('pay.cardKey'),
 	card_hook_secret: textual('pay.cardHookSecret'),
 	card_url: textual('pay.cardUrl', 'config.link', trimmed),
+	bank_on: switched('pay.bank'),
+	bank_place: counted('pay.bankPlace'),
+	bank_clients: chosen('pay.bankClients'),
+	bank_least: bounded('pay.bankLeast'),
+	bank_most: bounded('pay.bankMost'),
+	bank_holder: textual('pay.bankHolder', 'input.invalid', trimmed),
+	bank_name: textual('pay.bankName', 'input.invalid', trimmed),
+	bank_account: textual('pay.bankAccount', 'input.invalid', trimmed),
+	bank_note: named('pay.bankNote', 'zh-cn'),
+	bank_note_en: named('pay.bankNote', 'en'),
+	bank_days: counted('pay.bankDays'),
 	guest_checkout: switched('shop.guestCheckout'),
 	pay_timeout_minutes: counted('shop.payTimeoutMinutes'),
 	support_timeout_minutes: counted('shop.supportTimeoutMinutes'),

@@ -30,6 +30,7 @@ export const screenGroups: Readonly<Record<ShopScreen, Readonly<Record<string, T
 		wechat: { 'zh-cn': '微信支付', en: 'WeChat Pay' },
 		alipay: { 'zh-cn': '支付宝', en: 'Alipay' },
 		card: { 'zh-cn': '银行卡（Stripe）', en: 'Cards (Stripe)' },
+		bank: { 'zh-cn': '银行转账', en: 'Bank transfer' },
 	},
 	'shop/settings/delivery': { freight: { 'zh-cn': '运费', en: 'Freight' } },
 	'shop/settings/miniapp': { mini_program: { 'zh-cn': '微信小程序', en: 'WeChat mini program' } },

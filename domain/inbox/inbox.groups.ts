@@ -28,6 +28,7 @@ export type MessageTarget =
 	| 'refund'
 	| 'reviews'
 	| 'balance'
+	| 'recharge'
 	| 'points'
 	| 'coupons'
 	| 'level'
@@ -39,6 +40,7 @@ const pages: Readonly<Record<MessageTarget, (refId: number) => string>> = {
 	refund: (id) => `/user/refund/detail/${id}`,
 	reviews: () => '/user/evaluate/index',
 	balance: () => '/user/account/balance',
+	recharge: () => '/user/account/recharge',
 	points: () => '/user/account/integral',
 	coupons: () => '/user/account/coupon',
 	level: () => '/user/account/level',

@@ -48,6 +48,11 @@ export const orderLogTexts = {
 		'zh-cn': '线下收款凭证 {reference}。{memo}',
 		en: 'Offline payment, reference {reference}. {memo}',
 	},
+	'order.log.proofSent': { 'zh-cn': '提交银行转账凭证', en: 'Proof of a bank transfer sent' },
+	'order.log.proofRefused': {
+		'zh-cn': '银行转账凭证未通过：{reason}',
+		en: 'The proof of the bank transfer was refused: {reason}',
+	},
 	'order.log.oldPayment': {
 		'zh-cn': '收到已失效支付单的付款 ¥{amount}，已自动发起退款',
 		en: '¥{amount} arrived for a payment that no longer holds and is being paid back',

@@ -39,6 +39,9 @@ export function isOutside(channel: string): channel is OutsideName {
 	return (outsideChannels as readonly string[]).includes(channel);
 }
 
+/** What a payer may choose from: the channels, and a transfer to the shop's bank account that staff look for. */
+export type PayWay = PayChannel | 'bank';
+
 /** What is paid on: a computer, or the browser of a phone. */
 export const payClients = ['pc', 'h5'] as const;
 export type PayClient = (typeof payClients)[number];

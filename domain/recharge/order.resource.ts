@@ -1,5 +1,5 @@
 import { memberRelation } from '#domain/member/member.resource.ts';
-import { payChannels } from '#domain/payment/payment.status.ts';
+import { type PaidBy, payChannels } from '#domain/payment/payment.status.ts';
 import { datetime, money, number, option, remoteSelect, select, text, words } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
 import { rechargeStatus } from './recharge.status.ts';
@@ -7,12 +7,13 @@ import { rechargeStatus } from './recharge.status.ts';
 const readOnly = { form: false } as const;
 const shown = { ...readOnly, search: false, sort: false } as const;
 
-const ways: Readonly<Record<(typeof payChannels)[number], readonly [string, string]>> = {
+const ways: Readonly<Record<PaidBy, readonly [string, string]>> = {
 	balance: ['余额', 'Balance'],
 	wechat: ['微信支付', 'WeChat Pay'],
 	alipay: ['支付宝', 'Alipay'],
 	card: ['银行卡', 'Card'],
 	mock: ['模拟支付', 'Simulated'],
+	offline: ['银行转账', 'Bank transfer'],
 };
 
 /** What members paid into their balances. */
@@ -35,7 +36,7 @@ export const rechargeOrderResource = defineResource({
 		give_score: number('赠送积分', 'Points', { ...shown, hidden: true }),
 		pay_type: select('支付方式', 'Paid by', {
 			...shown,
-			options: payChannels.map((name) => option(name, ...ways[name])),
+			options: ([...payChannels, 'offline'] as const).map((name) => option(name, ...ways[name])),
 		}),
 		refund_amount: money('已退', 'Went back', shown),
 		status: select('状态', 'Status', {

@@ -232,6 +232,19 @@ export const settingTable = {
 	/** Signs what Stripe calls back with. */
 	'pay.cardHookSecret': secretFor('pay.cardUrl'),
 
+	/** Money that payers send to the shop's bank account: staff look for it there. */
+	'pay.bank': setting(z.boolean(), false),
+	'pay.bankPlace': setting(place, 4),
+	'pay.bankClients': setting(z.enum(payClientChoices), 'all'),
+	'pay.bankLeast': setting(channelLimit, null),
+	'pay.bankMost': setting(channelLimit, null),
+	'pay.bankHolder': setting(z.string().max(100), ''),
+	'pay.bankName': setting(z.string().max(100), ''),
+	'pay.bankAccount': setting(z.string().max(64), ''),
+	'pay.bankNote': setting(texts, { 'zh-cn': '', en: '' }),
+	/** Days to pay from the first proof on. */
+	'pay.bankDays': setting(z.number().int().min(1).max(30), 3),
+
 	/** Whether a new notice may make a sound in the back office. */
 	'notify.playAudio': setting(z.boolean(), true),
 

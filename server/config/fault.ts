@@ -9,6 +9,7 @@ export type FaultPoint =
 	| 'recharge.paid'
 	| 'recharge.credited'
 	| 'recharge.taken'
+	| 'remittance.received'
 	| 'checkIn.noted'
 	| 'request.done';
 

@@ -1865,6 +1865,32 @@ export interface RefundLogTable {
 	create_time: number;
 }
 
+export interface RemittanceTable {
+	id: Generated<number>;
+	payment_id: number;
+	attempt_id: number;
+	user_id: number;
+	biz: string;
+	order_no: string;
+	amount: number;
+	note: Generated<string>;
+	status: Generated<string>;
+	reason: Generated<string>;
+	voucher: Generated<string>;
+	admin_id: Generated<number>;
+	admin_name: Generated<string>;
+	done_time: number | null;
+	create_time: number;
+	update_time: number;
+}
+
+export interface RemittanceFileTable {
+	remittance_id: number;
+	mimetype: string;
+	sha256: string;
+	bytes: Buffer;
+}
+
 export interface RequestKeyTable {
 	id: Generated<number>;
 	owner: string;
@@ -2387,6 +2413,8 @@ export interface DB {
 	refund: RefundTable;
 	refund_goods: RefundGoodsTable;
 	refund_log: RefundLogTable;
+	remittance: RemittanceTable;
+	remittance_file: RemittanceFileTable;
 	request_key: RequestKeyTable;
 	sales_day: SalesDayTable;
 	score_log: ScoreLogTable;

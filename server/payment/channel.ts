@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BillRow } from '#domain/bill/bill.compare.ts';
 import type { Cents } from '#domain/money/cents.ts';
-import type { OutsideName, PayChannel, PayClient } from '#domain/payment/payment.status.ts';
+import type { OutsideName, PayChannel, PayClient, PayWay } from '#domain/payment/payment.status.ts';
 import type { Clock } from '#server/config/clock.ts';
 import type { Settings } from '#server/database/settings.ts';
 import type { Outgoing } from '#server/outgoing/outgoing.ts';
@@ -139,8 +139,8 @@ export interface OutsideChannel extends PaymentChannel {
 
 /** The channels of the house by name. */
 export interface PaymentChannels {
-	/** The names of those that can be paid by now, in the order in which they are offered; of an amount and for a client where given. */
-	names(payer?: Payer): PayChannel[];
+	/** The names of the ways to pay now, in the order in which they are offered; of an amount and for a client where given. */
+	names(payer?: Payer): PayWay[];
 	/** A channel, also when it is off: money still has to go back through it. */
 	get(name: string): PaymentChannel | undefined;
 	/** A channel of a payment company. */

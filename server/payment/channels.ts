@@ -1,4 +1,4 @@
-import type { OutsideName, PayChannel } from '#domain/payment/payment.status.ts';
+import type { OutsideName, PayWay } from '#domain/payment/payment.status.ts';
 import type { Clock } from '#server/config/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/handle.ts';
@@ -8,7 +8,7 @@ import { createAlipayChannel } from './alipay.channel.ts';
 import { createCardChannel } from './card.channel.ts';
 import type { ChannelDoor, OutsideChannel, PaymentChannels } from './channel.ts';
 import { createMockChannel } from './mock.channel.ts';
-import { inOrder, isOffered } from './offers.ts';
+import { bankAccount, inOrder, isOffered } from './offers.ts';
 import { createWechatChannel } from './wechat.channel.ts';
 
 /** Opens the payment door: every channel of the house. The balance is ours and needs no door. */
@@ -37,9 +37,10 @@ export function createPaymentChannels({
 	};
 	return {
 		mock,
-		names(payer): PayChannel[] {
-			const offered = inOrder(settings, Object.values(outside)).filter(
-				(channel) => isOffered(settings, channel.name, payer) && channel.isOn(),
+		names(payer): PayWay[] {
+			const bank = { name: 'bank', isOn: () => bankAccount(settings) !== undefined } as const;
+			const offered = inOrder(settings, [...Object.values(outside), bank]).filter(
+				(way) => isOffered(settings, way.name, payer) && way.isOn(),
 			);
 			return [
 				...(settings.get('pay.balance') ? ['balance' as const] : []),

@@ -30,10 +30,19 @@ const offers = {
 		least: 'pay.cardLeast',
 		most: 'pay.cardMost',
 	},
+	bank: {
+		on: 'pay.bank',
+		place: 'pay.bankPlace',
+		clients: 'pay.bankClients',
+		least: 'pay.bankLeast',
+		most: 'pay.bankMost',
+	},
 } as const;
 
+type Offered = OutsideName | 'bank';
+
 /** Whether staff offer a channel at all; to this payer, where one is given. */
-export function isOffered({ get }: Pick<Settings, 'get'>, name: OutsideName, payer?: Payer): boolean {
+export function isOffered({ get }: Pick<Settings, 'get'>, name: Offered, payer?: Payer): boolean {
 	const offer = offers[name];
 	if (!get(offer.on)) return false;
 	if (!payer) return true;
@@ -45,10 +54,18 @@ export function isOffered({ get }: Pick<Settings, 'get'>, name: OutsideName, pay
 	return (clients === 'all' || clients === payer.client) && payer.amount >= least && payer.amount <= most;
 }
 
-/** The channels of companies in the order in which staff offer them. */
-export function inOrder<Channel extends { readonly name: OutsideName }>(
+/** Channels in the order in which staff offer them. */
+export function inOrder<Channel extends { readonly name: Offered }>(
 	{ get }: Pick<Settings, 'get'>,
 	channels: readonly Channel[],
 ): Channel[] {
 	return channels.toSorted((one, other) => get(offers[one.name].place) - get(offers[other.name].place));
+}
+
+/** Where money is sent to by bank; nothing where that is not written down whole. */
+export function bankAccount({
+	get,
+}: Pick<Settings, 'get'>): { readonly holder: string; readonly bank: string; readonly account: string } | undefined {
+	const [holder, bank, account] = [get('pay.bankHolder'), get('pay.bankName'), get('pay.bankAccount')];
+	return holder && bank && account ? { holder, bank, account } : undefined;
 }

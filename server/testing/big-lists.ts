@@ -57,6 +57,12 @@ const filling: Readonly<Record<string, string>> = {
 	user_coupon: `(coupon_id, user_id, seq, code, get_type, status, start_time, end_time, create_time, update_time)
 		select (select min(id) from coupon) + i % 300, owner, i, 'Q' || i, '1', case when i % 1000 = 0 then '1' else '4' end, at, at + 60, at, at`,
 	payment: `(pay_no, user_id, amount, create_time, update_time) select 'P' || i, owner, i, at, at`,
+	payment_attempt: `(attempt_no, payment_id, channel, amount, create_time, update_time)
+		select 'T' || i, (select min(id) from payment) + i - 1, 'offline', i, at, at`,
+	remittance: `(payment_id, attempt_id, user_id, biz, order_no, amount, status, reason, done_time, create_time, update_time)
+		select (select min(id) from payment) + i - 1, (select min(id) from payment_attempt) + i - 1, owner, 'order', 'NO' || i, i,
+			case when i % 1000 = 0 then '1' else '3' end, case when i % 1000 = 0 then '' else '未到账' end,
+			case when i % 1000 = 0 then null else at end, at, at`,
 	shop_order: `(order_no, merchant_id, payment_id, user_id, status, goods_amount, pay_amount, pay_type, pay_time, consignee, phone,
 			flag, adlink_id, landing_id, landed_day, create_time, update_time)
 		select 'NO' || i, seller, (select min(id) from payment) + i - 1, owner, case when i % 1000 = 0 then '2' else '5' end, i, i,

@@ -9,6 +9,7 @@ import { memberMoneyResource, moneyLogResource, scoreLogResource } from '#domain
 import { memberResource } from '#domain/member/member.resource.ts';
 import { notifyResource } from '#domain/notify/notify.resource.ts';
 import { rechargeOrderResource } from '#domain/recharge/order.resource.ts';
+import { remittanceResource } from '#domain/remittance/remittance.resource.ts';
 import { type Field, type FieldKind, offeredOperator, offersSort, shapeOf } from '#domain/resource/field.ts';
 import { controllerPath, listedFields, type Resource } from '#domain/resource/resource.ts';
 import { dataRecycleLogResource } from '#domain/security/data-recycle-log.resource.ts';
@@ -175,6 +176,7 @@ export const bigResources: readonly Resource[] = [
 	...[dataRecycleLogResource, sensitiveDataLogResource, stockLogResource, landingLogResource, evaluateResource],
 	landingDayResource,
 	rechargeOrderResource,
+	remittanceResource,
 	couponReceiveResource,
 	goodsListing,
 ];

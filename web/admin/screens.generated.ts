@@ -21,6 +21,7 @@ import { portfolioScreens } from '#web/admin/portfolio/portfolio.screens.ts';
 import { promotionScreens } from '#web/admin/promotion/promotion.screens.ts';
 import { rechargeScreens } from '#web/admin/recharge/recharge.screens.ts';
 import { refundScreens } from '#web/admin/refund/refund.screens.ts';
+import { remittanceScreens } from '#web/admin/remittance/remittance.screens.ts';
 import { securityScreens } from '#web/admin/security/security.screens.ts';
 import { settingsScreens } from '#web/admin/settings/settings.screens.ts';
 import { shippingScreens } from '#web/admin/shipping/shipping.screens.ts';
@@ -52,6 +53,7 @@ export const ownScreens = {
 	...promotionScreens,
 	...rechargeScreens,
 	...refundScreens,
+	...remittanceScreens,
 	...securityScreens,
 	...settingsScreens,
 	...shippingScreens,

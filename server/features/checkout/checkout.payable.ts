@@ -7,7 +7,7 @@ import type { OrderLogKey } from '#domain/order/order.texts.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { endUnpaid } from '#server/features/order/order.cancel.service.ts';
 import { holdOrdersOf, numbersOf, putOffDeadline } from '#server/features/order/order.hold.service.ts';
-import { logOrder, noteOnOrders } from '#server/features/order/order.log.service.ts';
+import { logOrder, noteOnOrders, noteProofOn } from '#server/features/order/order.log.service.ts';
 import { endSoldOut, holdShort, refuseGone } from '#server/features/order/order.pieces.service.ts';
 import {
 	arePayable,
@@ -80,6 +80,9 @@ export const checkoutPayable: Payable = {
 		const notices = names.map((name) => ({ ...name, words }));
 		await notifyAdmins(context, tx, 'paymentAbnormal', notices);
 	},
+	namesOf: (tx, payment) => numbersOf(tx, payment.biz_ids),
+	noteProof: (context, tx, payment, { event, text: said, by }) =>
+		noteProofOn(context, tx, payment.biz_ids, { event, said, by }),
 	note: (context, tx, paymentId, note) => noteOnOrders(context, tx, { paymentId }, note),
 };
 

@@ -8,7 +8,7 @@ import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import type { PayChannel } from '#domain/payment/payment.status.ts';
+import type { PayWay } from '#domain/payment/payment.status.ts';
 import { makeGuestLink } from '#server/auth/guest-link.ts';
 import { isAttemptLeft, isUsedUp, type RateLimit, takeAttempt } from '#server/auth/rate-limit.ts';
 import { tooEarly } from '#server/auth/throttle.ts';
@@ -39,7 +39,7 @@ interface Asking {
 const [hour, day] = [60 * 60, 24 * 60 * 60];
 
 /** How guests may pay: money of theirs lies nowhere in the shop. */
-export function guestChannels({ payments }: Context): PayChannel[] {
+export function guestChannels({ payments }: Context): PayWay[] {
 	return payments.names().filter((channel) => channel !== 'balance');
 }
 

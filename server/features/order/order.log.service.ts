@@ -63,3 +63,22 @@ export async function refuseRepeats(
 ): Promise<void> {
 	if ((await countLogs(tx, orderId, { text, by: by.type, most })) >= most) throw refused(code, { most });
 }
+
+const proofTexts = {
+	sent: 'order.log.proofSent',
+	confirmed: 'order.log.offlineMemo',
+	refused: 'order.log.proofRefused',
+} as const satisfies Readonly<Record<string, OrderLogKey>>;
+
+/** What became of a payer's proof of a bank transfer, in the history of the orders that it was to pay; by what its money is found is for staff alone. */
+export async function noteProofOn(
+	context: Context,
+	tx: Tx,
+	orderIds: readonly number[],
+	{ event, said, by }: { event: keyof typeof proofTexts; said: string; by: Operator },
+): Promise<void> {
+	const facts = event === 'confirmed' ? { reference: said, memo: '' } : { reason: said };
+	const visible = event === 'confirmed' ? visibleTo.admin : visibleTo.everybody;
+	const log = { event: `proof ${event}`, text: proofTexts[event], facts, visible, by };
+	for (const id of orderIds) await logOrders(context, tx, { id }, log);
+}

@@ -69,10 +69,23 @@ export interface Payable {
 		payment: PaymentRow,
 		words: { readonly channel: string; readonly trade_no: string },
 	): Promise<void>;
+	/** What payer and staff call what it pays, the first first. */
+	namesOf(tx: Tx, payment: PaymentRow): Promise<{ readonly id: number; readonly order_no: string }[]>;
+	/** Writes what became of a proof that the payer sent of it into the history, and tells them where it was refused. */
+	noteProof(context: Context, tx: Tx, payment: PaymentRow, step: ProofStep): Promise<void>;
 	/** What the payer gets for it, where that is no order. */
 	gainOf?(db: Database, paymentId: number): Promise<Gain | undefined>;
 	/** Writes a step of staff on a timer of the payment into the history of what it pays. */
 	note(context: Context, tx: Tx, paymentId: number, note: TimerNote): Promise<void>;
+}
+
+/** A proof of money that was sent to the shop's bank account. */
+export interface ProofStep {
+	readonly id: number;
+	readonly event: 'sent' | 'confirmed' | 'refused';
+	/** Why it was refused, or by what its money is found again. */
+	readonly text: string;
+	readonly by: Operator;
 }
 
 /** What comes onto the payer's balance, in cents, and of it what the shop gives. */

@@ -6,7 +6,6 @@ import {
 	openPayment,
 	outsideChannels,
 	type PaidBy,
-	type PayChannel,
 	type PaymentStatus,
 	paymentBiz,
 	paymentStatus,
@@ -53,6 +52,11 @@ export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | unde
 	return rows[0];
 }
 
+export async function findPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
+	const { rows } = await sql<PaymentRow>`select ${paymentColumns} from payment p where p.id = ${id}`.execute(tx);
+	return rows[0];
+}
+
 /** A payment with the money of its payer. */
 export interface PayerPaymentRow extends PaymentRow {
 	readonly money: number;
@@ -93,6 +97,12 @@ export async function lockPaymentByNo(
 /** The number of a member's newest payment; 0 = none. */
 export function newestPayment(userId: RawBuilder<unknown>): RawBuilder<number> {
 	return sql<number>`coalesce((select newest.id from payment newest where newest.user_id = ${userId} order by newest.id desc limit 1), 0)`;
+}
+
+/** A payment of a payer's own by its number. */
+export async function findPaymentIdOf(tx: Tx, payNo: string, userId: number): Promise<number | undefined> {
+	const own = tx.selectFrom('payment').select('id').where('pay_no', '=', payNo).where('user_id', '=', userId);
+	return (await own.executeTakeFirst())?.id;
 }
 
 /** What a payment pays, read without locking it. */
@@ -173,7 +183,7 @@ export async function insertAttempt(
 	attempt: {
 		attempt_no: string;
 		payment_id: number;
-		channel: PayChannel;
+		channel: PaidBy;
 		amount: number;
 		client: string;
 		expire_at: number;
@@ -235,6 +245,13 @@ export async function markAttempt(
 		.set({ ...set, update_time: now })
 		.where('id', '=', id)
 		.execute();
+}
+
+/** Closes an attempt that is open still. */
+export async function closeAttemptRow(tx: Tx, attemptId: number, now: number): Promise<void> {
+	await sql`
+		update payment_attempt set status = ${attemptStatus.closed}, update_time = ${now}
+		where id = ${attemptId} and status = ${attemptStatus.paying}`.execute(tx);
 }
 
 /** Closes what is open of a payment and answers the attempts whose channels must hear of it. */

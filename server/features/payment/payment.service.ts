@@ -1,12 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import { cents } from '#domain/money/cents.ts';
-import {
-	isOutside,
-	type PaidBy,
-	type PayChannel,
-	type PayClient,
-	paymentStatus,
-} from '#domain/payment/payment.status.ts';
+import { isOutside, type PaidBy, type PayClient, paymentStatus } from '#domain/payment/payment.status.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import { timersOf } from '#domain/timers.ts';
 import { newNumber } from '#server/config/numbers.ts';
@@ -20,10 +14,13 @@ import { payableOf } from './payable.service.ts';
 import {
 	type AttemptRow,
 	beginQuery,
+	closeAttemptRow,
 	closePaymentRow,
 	findAttemptById,
 	findBiz,
 	findOpenAttempts,
+	findPayment,
+	findPaymentIdOf,
 	findPaymentOfTrade,
 	findWinner,
 	insertAttempt,
@@ -42,12 +39,40 @@ export async function holdPayment(tx: Tx, id: number): Promise<PaymentRow> {
 	return payment;
 }
 
+/** Locks a payment of a payer's own by its number. */
+export async function holdOwnPayment(
+	tx: Tx,
+	{ payNo, userId }: { payNo: string; userId: number },
+): Promise<PaymentRow> {
+	const id = await findPaymentIdOf(tx, payNo, userId);
+	if (id === undefined) throw refused('payment.unknown');
+	return holdPayment(tx, id);
+}
+
+/** A payment as it stands, for those who only look; of one payer where they are named. */
+export async function readPaymentRow(
+	tx: Tx,
+	which: { id: number } | { payNo: string; userId: number },
+): Promise<PaymentRow> {
+	const id = 'id' in which ? which.id : await findPaymentIdOf(tx, which.payNo, which.userId);
+	const payment = id === undefined ? undefined : await findPayment(tx, id);
+	if (!payment) throw refused('payment.unknown');
+	return payment;
+}
+
+/** Our number of a try to pay. */
+export async function attemptNoOf(tx: Tx, attemptId: number): Promise<string> {
+	const attempt = await findAttemptById(tx, attemptId);
+	if (!attempt) throw refused('payment.unknown');
+	return attempt.attempt_no;
+}
+
 /** Writes a new try to pay a locked payment. */
 export async function openAttempt(
 	context: Context,
 	tx: Tx,
 	payment: PaymentRow,
-	{ channel, attemptNo, client }: { channel: PayChannel; attemptNo: string; client: PayClient },
+	{ channel, attemptNo, client }: { channel: PaidBy; attemptNo: string; client: PayClient },
 ): Promise<number> {
 	const { id, amount, expire_at } = payment;
 	const now = context.clock.now();
@@ -140,6 +165,20 @@ export async function putOffPayment(context: Context, tx: Tx, id: number, expire
 	await payableOf(context, payment).putOff(tx, payment, expireAt, now);
 	const warnAt = payWarnAt(context, expireAt);
 	if (warnAt !== null) await moveWith(context, tx, { kind: timerKinds.payWarn.kind, ref_id: id, due_at: warnAt });
+}
+
+/**
+ * The same for a payment whose caller has locked it, with the timer that ends it; where that is being done at this moment it finds
+ * the new time, for it waits for the lock.
+ */
+export async function prolongPayment(context: Context, tx: Tx, id: number, expireAt: number): Promise<void> {
+	await putOffPayment(context, tx, id, expireAt);
+	await moveWith(context, tx, { kind: timerKinds.payTimeout.kind, ref_id: id, due_at: expireAt });
+}
+
+/** Closes one try to pay a locked payment, which nobody completes any more. */
+export async function closeAttemptOf(context: Context, tx: Tx, attemptId: number): Promise<void> {
+	await closeAttemptRow(tx, attemptId, context.clock.now());
 }
 
 /** Ends what a payment pays once its time is over; a number is when that will be. */

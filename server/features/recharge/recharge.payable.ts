@@ -21,9 +21,11 @@ import { returnMoney } from './recharge.back.service.ts';
 import {
 	findGain,
 	findPlan,
+	findRechargeName,
 	findRecharging,
 	lockRechargeOf,
 	type RechargeRow,
+	tellRefusedProof,
 	writeClosed,
 	writePaid,
 } from './recharge.queries.ts';
@@ -62,6 +64,11 @@ export const rechargePayable: Payable = {
 	async tellAbnormal(context, tx, payment, words) {
 		const { id, order_no } = await lockRechargeOf(tx, payment.id);
 		await notifyAdmins(context, tx, 'rechargeAbnormal', [{ id, order_no, words }]);
+	},
+	namesOf: (tx, payment) => findRechargeName(tx, payment.id),
+	async noteProof(context, tx, payment, { id, event, text: reason, by }) {
+		if (event === 'refused')
+			await tellRefusedProof(tx, { paymentId: payment.id, proofId: id, reason }, { now: context.clock.now(), by });
 	},
 	note: async () => undefined,
 	gainOf: findGain,

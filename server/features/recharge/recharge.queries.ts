@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { memberStatus } from '#domain/account-end/account-end.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
+import type { Operator } from '#domain/order/operator.ts';
 import { openPayment } from '#domain/payment/payment.status.ts';
 import {
 	type RechargeStatus,
@@ -14,6 +15,7 @@ import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
 import type { Stored } from '#server/database/stored.ts';
+import { toldMembers } from '#server/features/inbox/inbox.writes.ts';
 import { withLevel } from '#server/features/level/level.terms.service.ts';
 import { type NewPayment, newPayment, type PaidPayment, paidPayment } from '#server/features/payment/payment.writes.ts';
 
@@ -200,6 +202,29 @@ export async function findGain(
 		select order_no as no, pay_amount as money, give_amount as gift, give_score as score
 		from recharge_order where payment_id = ${paymentId}`.execute(db);
 	return rows[0];
+}
+
+/** What a payment's recharge is called. */
+export async function findRechargeName(
+	db: Database | Tx,
+	paymentId: number,
+): Promise<{ id: number; order_no: string }[]> {
+	return db.selectFrom('recharge_order').select(['id', 'order_no']).where('payment_id', '=', paymentId).execute();
+}
+
+/** Tells whoever would recharge why the proof of their bank transfer was refused. */
+export async function tellRefusedProof(
+	tx: Tx,
+	{ paymentId, proofId, reason }: { paymentId: number; proofId: number; reason: string },
+	written: { now: number; by: Operator },
+): Promise<void> {
+	const source = sql`
+				select r.user_id, 'recharge.proofRefused' as kind, r.id as ref_id, ${proofId}::bigint as source_id,
+					jsonb_build_object('order_no', r.order_no, 'reason', ${reason}::text) as facts
+				from about r`;
+	await sql`
+		with about as (select id, user_id, order_no from recharge_order where payment_id = ${paymentId})${toldMembers(['recharge.proofRefused'], source, written)}
+		select 1`.execute(tx);
 }
 
 /** The payment, its attempts and its recharge are paid, in one statement; answers the attempts that were closed by it. */

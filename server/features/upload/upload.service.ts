@@ -154,6 +154,11 @@ function sha1Of(bytes: Buffer): string {
 	return createHash('sha1').update(bytes).digest('hex');
 }
 
+/** A picture as it is kept: without what its camera noted, and of a kind that can be drawn; refused otherwise. */
+export async function cleanPicture(bytes: Buffer, limits: { who: string; maxSize: number }): Promise<Buffer> {
+	return (await bareContent(bytes, limits)).bytes;
+}
+
 /** What of a file is kept. */
 async function bareContent(bytes: Buffer, { who, maxSize }: { who: string; maxSize: number }): Promise<BarePicture> {
 	if (!pictureFormat(bytes)) return { bytes, width: 0, height: 0 };

@@ -17,6 +17,10 @@ export const rechargesPath = '/admin/shop/market/recharge/order';
 
 export const rechargePath = (id: number) => `${rechargesPath}/detail/${id}`;
 
+export const remittancesPath = '/admin/shop/order/remittance';
+
+export const remittancePath = (id: number) => `${remittancesPath}/detail/${id}`;
+
 export const membersPath = '/admin/shop/user/user';
 
 /** A member's own page. */

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
-import { CreditCard, MessageCircle, Smartphone, Timer, Wallet } from 'lucide-react';
+import { CreditCard, Landmark, MessageCircle, Smartphone, Timer, Wallet } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
 import type { createPay } from '#domain/payment/payment.contract.ts';
-import { type PayChannel, payChannels } from '#domain/payment/payment.status.ts';
+import { type PayChannel, type PayWay, payChannels } from '#domain/payment/payment.status.ts';
 import { call } from '#web/kit/api/call.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { clockText, useCountdown } from '#web/kit/ui/countdown.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { isInsideWechat, payClient } from '#web/shared/payment/pay-client.ts';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
@@ -20,8 +21,11 @@ import { PayAway } from './pay-away.tsx';
 import classes from './pay-choice.module.css';
 import type { Payment } from './use-payment.ts';
 
+/** Few pay so, and it has a form of its own. */
+const BankTransfer = lazyPart(() => import('./bank-transfer.tsx'), 'BankTransfer');
+
 interface Way {
-	channel: PayChannel;
+	channel: PayWay;
 	text: string;
 	icon: ComponentType<{ size?: number; strokeWidth?: number }>;
 	isOpen: boolean;
@@ -35,7 +39,7 @@ function useWays({ channels, money, pay_amount }: Payment): Way[] {
 	// WeChat's own browser opens no page that pays; others on the same phone do.
 	const isInside = isInsideWechat();
 	const wechatText = isPhone ? t('wechatGo') : t('wechatScan');
-	const known: Readonly<Record<PayChannel, Omit<Way, 'channel'>>> = {
+	const known: Readonly<Record<PayWay, Omit<Way, 'channel'>>> = {
 		balance: {
 			text: t(suffices ? 'balanceLeft' : 'balanceShort', { amount: yuan(money) }),
 			icon: Wallet,
@@ -44,10 +48,11 @@ function useWays({ channels, money, pay_amount }: Payment): Way[] {
 		wechat: { text: isInside ? t('wechatInside') : wechatText, icon: MessageCircle, isOpen: !isInside },
 		alipay: { text: t('alipayText'), icon: Smartphone, isOpen: true },
 		card: { text: t('cardText'), icon: CreditCard, isOpen: true },
+		bank: { text: t('bankText'), icon: Landmark, isOpen: true },
 		mock: { text: t('mockText'), icon: CreditCard, isOpen: true },
 	};
 	return channels.flatMap((name) => {
-		const channel = payChannels.find((each) => each === name);
+		const channel = ([...payChannels, 'bank'] as const).find((each) => each === name);
 		return channel ? [{ channel, ...known[channel] }] : [];
 	});
 }
@@ -87,7 +92,7 @@ export function PayChoice({
 	const { t } = useTranslation('store-pay');
 	const ways = useWays(payment);
 	const open = ways.filter((way) => way.isOpen);
-	const [wanted, setWanted] = useState<PayChannel>();
+	const [wanted, setWanted] = useState<PayWay>();
 	const [isPaying, setPaying] = useState(false);
 	const [refusal, setRefusal] = useState('');
 	/** The code that is being scanned. */
@@ -98,6 +103,7 @@ export function PayChoice({
 		payment.paying_by !== '' && !(payment.paying_by === 'wechat' && payClient() === 'pc'),
 	);
 	const chosen = open.find(({ channel }) => channel === wanted) ?? open[0];
+	const by = chosen?.channel;
 	const amount = payment.pay_amount;
 
 	async function pay(channel: PayChannel): Promise<void> {
@@ -155,12 +161,12 @@ export function PayChoice({
 						<legend className={classes['legend']}>{t('how')}</legend>
 						{ways.length === 0 && <p>{t('noWay')}</p>}
 						{ways.map(({ channel, text, icon: Icon, isOpen }) => (
-							<label key={channel} className={classes['way']} data-chosen={channel === chosen?.channel || undefined}>
+							<label key={channel} className={classes['way']} data-chosen={channel === by || undefined}>
 								<input
 									type="radio"
 									name="channel"
 									className={classes['radio']}
-									checked={channel === chosen?.channel}
+									checked={channel === by}
 									disabled={!isOpen}
 									onChange={() => setWanted(channel)}
 								/>
@@ -178,7 +184,7 @@ export function PayChoice({
 							<span>{t('refusedText', { count: payment.orders.length })}</span>
 						</div>
 					)}
-					{chosen?.channel === 'balance' && (
+					{by === 'balance' && (
 						<BalanceProof
 							asks={payment.balance_asks}
 							value={password}
@@ -187,16 +193,20 @@ export function PayChoice({
 							onEnter={() => void pay('balance')}
 						/>
 					)}
-					<Button
-						size="lg"
-						radius="xl"
-						fullWidth
-						loading={isPaying}
-						disabled={!chosen || (chosen.channel === 'balance' && payment.balance_asks === 'unset')}
-						onClick={() => chosen && void pay(chosen.channel)}
-					>
-						{t('pay', { amount: yuan(amount) })}
-					</Button>
+					{by === 'bank' ? (
+						<BankTransfer payment={payment} onSent={onPaid} />
+					) : (
+						<Button
+							size="lg"
+							radius="xl"
+							fullWidth
+							loading={isPaying}
+							disabled={!by || (by === 'balance' && payment.balance_asks === 'unset')}
+							onClick={() => by && void pay(by)}
+						>
+							{t('pay', { amount: yuan(amount) })}
+						</Button>
+					)}
 				</>
 			)}
 			<p className={classes['later']}>

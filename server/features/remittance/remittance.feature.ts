@@ -1,0 +1,12 @@
+import { remittanceResource } from '#domain/remittance/remittance.resource.ts';
+import type { Feature } from '#server/feature.ts';
+import { declaredSource } from '#server/resource/export.source.ts';
+import { registerRemittanceAccounts } from './remittance.accounts.ts';
+import { remittanceRoutes } from './remittance.routes.ts';
+
+/** Members pay by bank transfer, and staff confirm what has arrived. */
+export const feature: Feature = {
+	routes: remittanceRoutes,
+	lists: [declaredSource(remittanceResource)],
+	start: registerRemittanceAccounts,
+};

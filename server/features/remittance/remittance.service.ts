@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import { refused } from '#domain/errors.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import type { Operator } from '#domain/order/operator.ts';
+import { openPayment, type PayClient } from '#domain/payment/payment.status.ts';
+import type { confirmRemittance, readRemittance, sendProof } from '#domain/remittance/remittance.contract.ts';
+import {
+	isProofType,
+	mostNote,
+	mostProofBytes,
+	mostWaiting,
+	type ProofType,
+} from '#domain/remittance/remittance.limits.ts';
+import { referenceOf } from '#domain/remittance/remittance.rules.ts';
+import { remittanceStatus } from '#domain/remittance/remittance.status.ts';
+import { faultPoint } from '#server/config/fault.ts';
+import { newNumber } from '#server/config/numbers.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { oneByOne } from '#server/database/one-by-one.queries.ts';
+import { unlessTaken } from '#server/database/taken.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { notifyAdmins } from '#server/features/notify/notify.service.ts';
+import { receiveNotice } from '#server/features/payment/pay.service.ts';
+import { payableOf } from '#server/features/payment/payable.service.ts';
+import {
+	attemptNoOf,
+	closeAttemptOf,
+	findTradeOwner,
+	holdOwnPayment,
+	holdPayment,
+	openAttempt,
+	prolongPayment,
+	readPaymentRow,
+} from '#server/features/payment/payment.service.ts';
+import { cleanPicture } from '#server/features/upload/upload.service.ts';
+import { bankAccount } from '#server/payment/offers.ts';
+import { pictureFormat } from '#server/storage/picture.format.ts';
+import * as queries from './remittance.queries.ts';
+
+const day = 24 * 60 * 60;
+
+interface Payer {
+	readonly payNo: string;
+	readonly userId: number;
+	readonly client: PayClient;
+}
+
+/** Where a payer sends money, what they write on it, and what became of the proof that they sent. */
+export async function readForPayer(
+	context: Context,
+	payer: Payer,
+	language: Language,
+): Promise<AnswerOf<typeof readRemittance>> {
+	return inTransaction(context, async (tx) => {
+		const payment = await readPaymentRow(tx, payer);
+		const { settings, payments } = context;
+		const isOffered = payments.names({ amount: payment.amount, client: payer.client }).includes('bank');
+		const account = isOffered ? bankAccount(settings) : undefined;
+		const note = settings.get('pay.bankNote');
+		const [first] = await payableOf(context, payment).namesOf(tx, payment);
+		const last = await queries.findLast(tx, payment.id);
+		const before = await queries.findSentBefore(tx, { userId: payer.userId, paymentId: payment.id });
+		return {
+			account: account ? { ...account, note: note[language] || note['zh-cn'] } : null,
+			amount: centsToWire(cents(payment.amount)),
+			reference: referenceOf(first?.order_no ?? payment.pay_no),
+			days: before.is_known ? 0 : settings.get('pay.bankDays'),
+			last: last
+				? {
+						id: last.id,
+						status: last.status,
+						reason: last.reason,
+						mimetype: last.mimetype,
+						create_time: last.create_time,
+					}
+				: null,
+		};
+	});
+}
+
+/** What a proof is by its own bytes, as it is kept; refused where it is neither a picture nor a PDF. */
+export async function readProof(path: string, who: string): Promise<{ bytes: Buffer; mimetype: ProofType }> {
+	const bytes = await readFile(path);
+	const format = pictureFormat(bytes);
+	const mimetype = format ? `image/${format}` : ((await fileTypeFromBuffer(bytes))?.mime ?? '');
+	if (!isProofType(mimetype)) throw refused('remittance.file', {}, { field: 'file' });
+	return { bytes: format ? await cleanPicture(bytes, { who, maxSize: mostProofBytes }) : bytes, mimetype };
+}
+
+/**
+ * Keeps the proof of a bank transfer. The first one for what a payment pays gives its payer the days that staff take to find the
+ * money; no later one does, so that nobody keeps pieces from others for ever.
+ */
+export async function keepProof(
+	context: Context,
+	{ bytes, mimetype, note, ...payer }: Payer & { bytes: Buffer; mimetype: ProofType; note: string },
+	by: Operator,
+): Promise<AnswerOf<typeof sendProof>> {
+	const now = context.clock.now();
+	return inTransaction(context, async (tx) => {
+		// Of one account one after another: what waits of it is counted.
+		await oneByOne(tx, `remittance ${payer.userId}`);
+		const payment = await holdOwnPayment(tx, payer);
+		if (!openPayment.some((status) => status === payment.status)) throw refused('payment.ended');
+		if (payment.expire_at <= now) throw refused('payment.expired');
+		if (!context.payments.names({ amount: payment.amount, client: payer.client }).includes('bank'))
+			throw refused('payment.channelOff');
+		const payable = payableOf(context, payment);
+		await payable.refuseGone(tx, payment);
+		const last = await queries.findLast(tx, payment.id);
+		if (last?.status === remittanceStatus.waiting) throw refused('remittance.waits');
+		const before = await queries.findSentBefore(tx, { userId: payer.userId, paymentId: payment.id });
+		if (before.waiting >= mostWaiting) throw refused('remittance.tooMany', { most: mostWaiting });
+		const until = before.is_known ? 0 : now + context.settings.get('pay.bankDays') * day;
+		if (until > payment.expire_at) await prolongPayment(context, tx, payment.id, until);
+		const pay_deadline = Math.max(until, payment.expire_at);
+		const attemptNo = newNumber('attempt', context.clock);
+		const attempt = { channel: 'offline', attemptNo, client: payer.client } as const;
+		const attempt_id = await openAttempt(context, tx, { ...payment, expire_at: pay_deadline }, attempt);
+		const [first] = await payable.namesOf(tx, payment);
+		const order_no = first?.order_no ?? payment.pay_no;
+		const { id: payment_id, biz, amount } = payment;
+		const row = { payment_id, attempt_id, user_id: payer.userId, biz, order_no, amount, note: note.slice(0, mostNote) };
+		const id = await queries.insertRemittance(tx, row, now);
+		const sha256 = createHash('sha256').update(bytes).digest('hex');
+		await queries.insertFile(tx, { remittance_id: id, mimetype, sha256, bytes });
+		await payable.noteProof(context, tx, payment, { id, event: 'sent', text: '', by });
+		const words = { amount: centsToWire(cents(amount)) };
+		await notifyAdmins(context, tx, 'remittanceWaits', [{ id, order_no, words }]);
+		return { id, pay_deadline };
+	});
+}
+
+/** The file of a proof; a payer has those of their own. */
+export async function proofFile({ db }: Context, id: number, ownerId?: number) {
+	const file = await queries.findFile(db, id);
+	if (!file || (ownerId !== undefined && file.user_id !== ownerId)) throw refused('remittance.unknown');
+	return file;
+}
+
+/** One bank transfer, as staff look at it. */
+export async function readForStaff(context: Context, id: number) {
+	return inTransaction(context, async (tx) => {
+		const found = await queries.findDetail(tx, id);
+		if (!found) throw refused('remittance.unknown');
+		const { amount, user_id, username, nickname, ...facts } = found;
+		const payment = await readPaymentRow(tx, { id: found.payment_id });
+		return {
+			...facts,
+			amount: centsToWire(cents(amount)),
+			reference: referenceOf(found.order_no),
+			user: { id: user_id, username, nickname },
+			pays: [...(await payableOf(context, payment).namesOf(tx, payment))],
+			same: [...found.same],
+		};
+	});
+}
+
+/**
+ * The money of a bank transfer has arrived. It pays as that of any channel does: once, and where its payment was paid otherwise
+ * or has ended meanwhile it is booked as to be given back.
+ */
+export async function confirm(
+	context: Context,
+	{ id, amount, voucher }: { id: number; amount: number; voucher: string },
+	by: Operator,
+): Promise<AnswerOf<typeof confirmRemittance>> {
+	const isUsed = () => refused('payment.referenceUsed', {}, { field: 'voucher' });
+	const write = () =>
+		inTransaction(context, async (tx) => {
+			const { row, payment } = await holdWaiting(tx, id);
+			if (amount !== row.amount)
+				throw refused('remittance.amount', { amount: centsToWire(cents(row.amount)) }, { field: 'amount' });
+			if ((await findTradeOwner(tx, 'offline', voucher)) !== undefined) throw isUsed();
+			const now = context.clock.now();
+			const staff = { admin_id: by.id, admin_name: by.name };
+			const answer = { id, status: remittanceStatus.confirmed, voucher, ...staff };
+			if (!(await queries.writeAnswer(tx, answer, now))) throw refused('remittance.answered');
+			const notice = {
+				attemptNo: await attemptNoOf(tx, row.attempt_id),
+				tradeNo: voucher,
+				amount: cents(row.amount),
+				currency: payment.currency,
+				paidAt: now,
+			};
+			const outcome = await receiveNotice(context, 'offline', notice);
+			faultPoint('remittance.received');
+			if (outcome !== 'paid' && outcome !== 'late') throw new Error(`Money of remittance ${id} is ${outcome}.`);
+			if (outcome === 'late') await queries.writeGoesBack(tx, id, now);
+			await payableOf(context, payment).noteProof(context, tx, payment, { id, event: 'confirmed', text: voucher, by });
+			return { id, outcome: outcome === 'paid' ? 'paid' : 'back' } as const;
+		});
+	return unlessTaken({ payment_attempt_channel_trade_no_key: isUsed }, write);
+}
+
+/** The money did not arrive, or not as it should: the payer is told why and may send another proof. */
+export async function refuse(
+	context: Context,
+	{ id, reason }: { id: number; reason: string },
+	by: Operator,
+): Promise<void> {
+	await inTransaction(context, async (tx) => {
+		const { row, payment } = await holdWaiting(tx, id);
+		const answer = { id, status: remittanceStatus.refused, reason, admin_id: by.id, admin_name: by.name };
+		if (!(await queries.writeAnswer(tx, answer, context.clock.now()))) throw refused('remittance.answered');
+		await closeAttemptOf(context, tx, row.attempt_id);
+		await payableOf(context, payment).noteProof(context, tx, payment, { id, event: 'refused', text: reason, by });
+	});
+}
+
+/** A proof that waits, behind the lock of its payment. */
+async function holdWaiting(tx: Tx, id: number) {
+	const found = await queries.findRemittance(tx, id);
+	if (!found) throw refused('remittance.unknown');
+	const payment = await holdPayment(tx, found.payment_id);
+	const row = await queries.findRemittance(tx, id);
+	if (row?.status !== remittanceStatus.waiting) throw refused('remittance.answered');
+	return { row, payment };
+}
