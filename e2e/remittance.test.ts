@@ -41,6 +41,9 @@ test.each([1440, 390] as const)(
 		await page.getByLabel('Note (optional)').fill('From account 1234');
 		await page.getByRole('button', { name: 'Send the proof' }).click();
 		await page.getByRole('heading', { name: 'Your proof is with us' }).waitFor();
+		await page.reload();
+		await page.getByText(/^We look for your money for/).waitFor();
+		await page.getByRole('heading', { name: 'Your proof is with us' }).waitFor();
 
 		const { page: desk, troubles: deskTroubles } = await visit({ language: 'en', width, stored: admin.stored });
 		await desk.goto(`/admin/shop/order/remittance?quickSearch=${orderNo}`);

@@ -61,7 +61,7 @@ export const readPay = endpoint({
 		is_support: z.number(),
 		/** Whether some of the pieces are nobody's before it is paid. */
 		holds_at_pay: z.number(),
-		/** The channel of a payment company whose page is open for it; empty where none is. */
+		/** The channel of a payment company whose page is open for it, `offline` where the proof of a bank transfer waits for staff; empty where neither is. */
 		paying_by: z.string(),
 		/** Where the member pays now, after a cancel re-priced the checkout; empty otherwise. */
 		next_pay_no: z.string(),

@@ -301,7 +301,7 @@ export interface PaymentView
 	readonly orders: readonly { id: number; order_no: string; pay_amount: number; is_sold_out: number }[];
 	readonly holds_at_pay: number;
 	readonly is_support: number;
-	/** The payment company whose page is open for it; empty where none is. */
+	/** The payment company whose page is open for it, or `offline` where the proof of a bank transfer waits for staff; empty where neither is. */
 	readonly paying_by: string;
 }
 
@@ -323,7 +323,7 @@ export async function findPaymentView(db: Database, payNo: string, userId: numbe
 			)::int as holds_at_pay,
 			coalesce((
 				select a.channel from payment_attempt a
-				where a.payment_id = p.id and a.status = ${attemptStatus.paying} and a.pay_url <> '' and a.channel in (${lit(...outsideChannels)})
+				where a.payment_id = p.id and a.status = ${attemptStatus.paying} and (a.channel = ${lit('offline')} or a.pay_url <> '' and a.channel in (${lit(...outsideChannels)}))
 				order by a.id desc limit 1
 			), '') as paying_by
 		from payment p join member m on m.id = p.user_id

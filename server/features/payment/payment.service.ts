@@ -196,10 +196,12 @@ function isOpen({ status }: PaymentRow): boolean {
 	return status === paymentStatus.created || status === paymentStatus.paying;
 }
 
-/** Mails the member of a payment that is still open. */
+/** Mails the member of a payment that is still open, unless they have sent the proof of a bank transfer, which others are to answer. */
 export async function warnOfPayment(context: Context, id: number): Promise<undefined> {
 	await inTransaction(context, async (tx) => {
-		if (isOpen(await holdPayment(tx, id))) await mailMember(context, tx, { kind: 'payWarn', id });
+		if (!isOpen(await holdPayment(tx, id))) return;
+		const isProved = (await findOpenAttempts(tx, id)).some(({ channel }) => channel === 'offline');
+		if (!isProved) await mailMember(context, tx, { kind: 'payWarn', id });
 	});
 }
 

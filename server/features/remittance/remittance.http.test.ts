@@ -79,6 +79,8 @@ describe('whoever pays by bank transfer', () => {
 			last: null,
 		});
 		const sent = await sendProof(shop, pay_no, { bytes: picture, headers: buyer.headers, note: '尾号 1234' });
+		const waits = await shop.get('/api/shop.Pay/status', { pay_no }, buyer.headers);
+		expect(waits.data).toMatchObject({ status: 'unpaid', paying_by: 'offline' });
 		const until = shop.clock.now() + 3 * day;
 		expect(sent.data.pay_deadline).toBe(until);
 		expect(await orderRow(shop.context, id)).toMatchObject({ status: '1', pay_deadline: until });

@@ -62,7 +62,7 @@ function codeIn(payUrl: string): string | undefined {
 	return payUrl.startsWith('weixin:') ? payUrl : undefined;
 }
 
-function TimeLeft({ deadline, name }: { deadline: number; name: 'left' | 'gain.left' }): ReactNode {
+function TimeLeft({ deadline, name }: { deadline: number; name: 'left' | 'gain.left' | 'transfer.left' }): ReactNode {
 	const { t } = useTranslation('store-pay');
 	const left = useCountdown(deadline);
 	return (
@@ -91,8 +91,11 @@ export function PayChoice({
 }): ReactNode {
 	const { t } = useTranslation('store-pay');
 	const ways = useWays(payment);
+	/** The proof of a bank transfer waits for an answer. */
+	const isProved = payment.paying_by === 'offline';
+	const unpaidName = payment.gain ? 'gain.left' : 'left';
 	const open = ways.filter((way) => way.isOpen);
-	const [wanted, setWanted] = useState<PayWay>();
+	const [wanted, setWanted] = useState<PayWay | undefined>(isProved ? 'bank' : undefined);
 	const [isPaying, setPaying] = useState(false);
 	const [refusal, setRefusal] = useState('');
 	/** The code that is being scanned. */
@@ -100,7 +103,7 @@ export function PayChoice({
 	const [password, setPassword] = useState('');
 	const [problem, setProblem] = useState('');
 	const [isElsewhere, setElsewhere] = useState(
-		payment.paying_by !== '' && !(payment.paying_by === 'wechat' && payClient() === 'pc'),
+		payment.paying_by !== '' && !isProved && !(payment.paying_by === 'wechat' && payClient() === 'pc'),
 	);
 	const chosen = open.find(({ channel }) => channel === wanted) ?? open[0];
 	const by = chosen?.channel;
@@ -141,7 +144,7 @@ export function PayChoice({
 			<header className={classes['head']}>
 				<h1 className={classes['title']}>{t('toPay')}</h1>
 				<Money amount={amount} look="price" size="xl" />
-				<TimeLeft deadline={payment.pay_deadline} name={payment.gain ? 'gain.left' : 'left'} />
+				<TimeLeft deadline={payment.pay_deadline} name={isProved ? 'transfer.left' : unpaidName} />
 				{payment.holds_at_pay === 1 && <p className={classes['reservedLater']}>{t('reservedAtPay')}</p>}
 			</header>
 			<ul className={classes['orders']} aria-label={t('orders')}>
