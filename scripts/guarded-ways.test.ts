@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '..');
 /** Who speaks to the server beside `call`, and why that writes nothing twice. */
 const others: Readonly<Record<string, string>> = {
 	'web/kit/api/transport.ts': 'carries every call',
-	'web/kit/api/fetch-file.ts': 'reads a file and writes nothing',
+	'web/kit/file/fetch-file.ts': 'reads a file and writes nothing',
 	'web/kit/upload/send-file.ts': 'the same file is stored once, by its digest',
 	'web/shared/advert/advert-link.tsx': 'a click that is counted, while the page is left',
 	'web/store/common/landing-stay.ts': 'how long somebody stayed, while the page is left',

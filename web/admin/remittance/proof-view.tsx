@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CallError } from '#web/kit/api/call-error.ts';
-import { fetchFile, saveFile } from '#web/kit/api/fetch-file.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
+import { fetchFile, saveFile } from '#web/kit/file/fetch-file.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';

@@ -7,8 +7,8 @@ import { mostNote, mostProofBytes, proofTypes } from '#domain/remittance/remitta
 import { remittanceStatus } from '#domain/remittance/remittance.status.ts';
 import { send } from '#web/kit/api/call.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
-import { fetchFile, saveFile } from '#web/kit/api/fetch-file.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { fetchFile, saveFile } from '#web/kit/file/fetch-file.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { Fact, Facts } from '#web/kit/ui/facts.tsx';
