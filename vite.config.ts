@@ -30,7 +30,7 @@ const sharedChunks = [
 		// Those that are on nearly every page: a file each would weigh more than what is in it.
 		name: 'icons',
 		priority: 2,
-		test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:arrow-right|chevron-left|chevron-right|credit-card|house|package-check|search|user-round|x)\.mjs/,
+		test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:arrow-left|arrow-right|chevron-left|chevron-right|credit-card|house|package-check|search|user-round|x)\.mjs/,
 	},
 	{
 		// The store's cards have it as well, and come with the store's own entry, which no other area may run.
@@ -48,7 +48,7 @@ const sharedChunks = [
 				/lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
 				/web[\\/]kit[\\/](?:api[\\/](?!quer)|auth[\\/](?:accounts|permissions)|config|i18n[\\/](?:i18n|texts)|notify)/,
 				/web[\\/]kit[\\/]shell[\\/](?:bare-frame|navigation|page-title|progress\.store|start-app|wire-area|to-param|header-tools|lazy-screen)/,
-				/web[\\/]kit[\\/]ui[\\/](?:brand|colours|confirm-host|confirm\.store|states|styles|theme|ui-provider|kit\.css)/,
+				/web[\\/]kit[\\/]ui[\\/](?:back-link|brand|colours|confirm-host|confirm\.store|states|styles|theme|ui-provider|kit\.css)/,
 			]
 				.map(({ source }) => source)
 				.join('|'),
