@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { costBearer, userCouponStatus } from '#domain/coupon/coupon.status.ts';
+import { userCouponStatus } from '#domain/coupon/coupon.status.ts';
 import type { HeldRule } from '#domain/coupon/coupon.use.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
-import { inScope } from './coupon.scope.ts';
+import { inScope, platformRate } from './coupon.scope.ts';
 
 /** So many of a member's coupons are looked through at a checkout: those that end first. */
 const mostHeld = 50;
@@ -35,8 +35,7 @@ export function heldCoupons(
 		), rules as materialized (
 			select k.id, k.name, ${onlyText(sql`k.i18n`, 'name')} as i18n, k.type, k.merchant_id, k.amount, k.discount_rate, k.max_off,
 				k.min_amount, k.stack, k.with_member_price,
-				case k.cost_bearer when ${lit(costBearer.platform)} then 10000 when ${lit(costBearer.merchant)} then 0 else k.platform_rate end
-					as platform_rate,
+				${platformRate} as platform_rate,
 				array(select w.sku_id from wanted w where ${sql.raw(inScope('w'))}) as line_ids
 			from coupon k where k.id in (select coupon_id from held)
 		)

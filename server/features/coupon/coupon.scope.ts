@@ -1,4 +1,6 @@
-import { couponScope } from '#domain/coupon/coupon.status.ts';
+import { sql } from 'kysely';
+import { costBearer, couponScope } from '#domain/coupon/coupon.status.ts';
+import { lit } from '#server/database/lit.ts';
 
 /** SQL over a coupon `k` and a row with the columns of goods under another name: whether the coupon is for it. */
 export const inScope = (g: string): string => `(
@@ -11,3 +13,6 @@ export const inScope = (g: string): string => `(
 			when '${couponScope.merchant}' then ${g}.merchant_id = any(k.merchant_ids)
 			else ${g}.pretag_ids && k.pretag_ids
 		end)`;
+
+/** What the platform bears of a coupon `k`, in basis points. */
+export const platformRate = sql<number>`(case k.cost_bearer when ${lit(costBearer.platform)} then 10000 when ${lit(costBearer.merchant)} then 0 else k.platform_rate end)`;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { type UserCouponStatus, userCouponStatus } from '#domain/coupon/coupon.status.ts';
+import { couponType, type UserCouponStatus, userCouponStatus } from '#domain/coupon/coupon.status.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { bySystem } from '#domain/order/operator.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { toldMembers } from '#server/features/inbox/inbox.writes.ts';
+import { platformRate } from './coupon.scope.ts';
 import { aboutCoupons, budgetUsed } from './receive.queries.ts';
 
 const { unused, locked, used, expired, void: voided } = userCouponStatus;
@@ -28,7 +29,7 @@ export interface FiguresRow {
 	readonly codes_used: number;
 }
 
-/** What became of a coupon; of an order with several the costs of its lines are all of theirs together. */
+/** What became of a coupon; what its shares of an order's lines lose in fractions of a cent is the merchants'. */
 export async function findFigures(db: Database, id: number, now: number): Promise<FiguresRow | undefined> {
 	const { rows } = await sql<FiguresRow>`
 		select k.id, k.taken as received, p.*, o.*, case when k.budget > 0 then ${budgetUsed(sql`k.id`, now)} else 0 end as budget_used,
@@ -42,12 +43,14 @@ export async function findFigures(db: Database, id: number, now: number): Promis
 				coalesce(sum(u.off_amount) filter (where u.status = ${lit(used)}), 0)::bigint as off_amount
 			from user_coupon u where u.coupon_id = k.id
 		) p, lateral (
+			-- Other coupons and promotions may be in an order as well: its costs are not this coupon's alone.
 			select count(*)::int as orders, coalesce(sum(o.pay_amount), 0)::bigint as orders_amount,
-				coalesce(sum(cost.platform), 0)::bigint as platform_cost, coalesce(sum(cost.merchant), 0)::bigint as merchant_cost
+				coalesce(sum(cost.platform), 0)::bigint as platform_cost, coalesce(sum(cost.whole - cost.platform), 0)::bigint as merchant_cost
 			from user_coupon u join order_coupon c on c.user_coupon_id = u.id and c.returned = 0
 			join shop_order o on o.id = c.order_id and o.pay_time is not null, lateral (
-				select sum(l.coupon_platform_cost)::bigint as platform, sum(l.coupon_merchant_cost)::bigint as merchant
-				from order_goods l where l.order_id = o.id
+				select case when k.type = ${lit(couponType.freight)} then 0 else c.off_amount end as whole
+			) off, lateral (
+				select off.whole, div(off.whole * ${platformRate}::numeric, 10000) as platform
 			) cost
 			where u.coupon_id = k.id and u.status = ${lit(used)}
 		) o
