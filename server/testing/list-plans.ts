@@ -42,6 +42,7 @@ export const smallLists: readonly string[] = [
 	'/admin/user.Group/index',
 	'/admin/user.Rule/index',
 	'/admin/shop.user.Level/index',
+	'/admin/shop.market.Promotion/index',
 	'/admin/security.DataRecycle/index',
 	'/admin/security.SensitiveData/index',
 	'/admin/shop.goods.Classify/index',

@@ -43,6 +43,40 @@ create table promotion (
 );
 create trigger promotion_tells_store after insert or delete or update on promotion for each statement execute function tell_store();
 
+-- Whether a promotion is for some goods.
+create function promotion_is_for(k promotion, goods bigint, merchant bigint, classify bigint, further bigint[], pretags bigint[])
+returns boolean language sql stable as $$
+	select (k.own_only = 0 or merchant = 0) and not (goods = any(k.exclude_ids)) and case k.scope
+		when '1' then true
+		when '2' then exists (
+			select from classify c where (c.id = promotion_is_for.classify or c.id = any(further))
+				and string_to_array(trim(both '/' from c.path), '/')::bigint[] && k.classify_ids)
+		when '3' then goods = any(k.goods_ids)
+		when '4' then merchant = any(k.merchant_ids)
+		else pretags && k.pretag_ids
+	end
+$$;
+
+-- What runs for everybody and some goods at a time, at most three: what the words of each are made of. Its plan is kept, which those that the
+-- store's long statements would carry in their texts are not.
+create function offers_of(mode text, goods bigint, merchant bigint, classify bigint, further bigint[], pretags bigint[], now bigint)
+returns json language plpgsql stable as $$
+begin
+	-- A crowdfunded work costs what it costs.
+	if mode = '3' then return '[]'; end if;
+	return (
+		select coalesce(json_agg(p.offer), '[]') from (
+			select json_build_object('id', k.id, 'end_time', k.end_time, 'type', k.type, 'discount_rate', k.discount_rate,
+				'fixed_price', k.fixed_price, 'from_amount', k.from_amount, 'take_off', k.take_off, 'from_amount2', k.from_amount2,
+				'take_off2', k.take_off2, 'from_amount3', k.from_amount3, 'take_off3', k.take_off3, 'from_num', k.from_num,
+				'gift_num', k.gift_num, 'has_gifts', k.gift_ids <> '{}', 'is_repeated', k.is_repeated) as offer
+			from promotion k
+			where k.status = '1' and k.audience = '1' and k.start_time <= now and k.end_time > now
+				and promotion_is_for(k, goods, merchant, classify, further, pretags)
+			order by k.type = '1' desc, k.priority desc, k.id limit 3) p);
+end
+$$;
+
 -- What a promotion took off an order; of a price for a time it lies in `member_off`, of all others in `coupon_off`.
 create table order_promotion (
 	order_id bigint not null references shop_order,

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { memberStatus } from '#domain/account-end/account-end.rules.ts';
-import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
 import { cents } from '#domain/money/cents.ts';
@@ -14,7 +13,9 @@ import type { I18n } from '#server/database/column-types.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import type { Stored } from '#server/database/stored.ts';
-import { isFor, isForAll, isRunning, isRunningAt, wordColumns } from './promotion.scope.ts';
+import { isForGoods, isRunning } from './promotion.scope.ts';
+
+export { offersAt } from './promotion.scope.ts';
 
 type Columns =
 	| 'id'
@@ -57,13 +58,13 @@ export function runningPromotions(
 		? sql`case k.audience when ${lit(promotionAudience.all)} then true
 				when ${lit(promotionAudience.groups)} then m.status <> ${lit(memberStatus.guest)} and m.group_id = any(k.group_ids)
 				else lv.id = any(k.level_ids) end`
-		: sql.raw(isForAll);
+		: sql`k.audience = ${lit(promotionAudience.all)}`;
 	return sql<readonly RunningPromotion[]>`(
 		select coalesce(json_agg(p order by p.priority desc, p.id), '[]') from (
 			select k.id, k.name, ${onlyText(sql`k.i18n`, 'name')} as i18n, k.type, k.discount_rate, k.fixed_price, k.from_amount, k.take_off,
 				k.from_amount2, k.take_off2, k.from_amount3, k.take_off3, k.from_num, k.gift_num, k.gift_ids, k.gift_ids <> '{}' as has_gifts,
 				k.is_repeated, k.max_off, k.is_exclusive, k.with_coupons, k.bearer, k.priority, k.end_time,
-				array(select s.id from ${wanted} where ${sql.raw(isFor('g'))}) as line_ids,
+				array(select s.id from ${wanted} where ${isForGoods}) as line_ids,
 				array(select s.id from ${wanted} where g.id = any(k.gift_ids)) as gift_line_ids
 			from promotion k
 			where ${isRunning(now)} and ${audience}
@@ -91,16 +92,6 @@ export interface OfferRow extends WordsRow {
 	/** Unix seconds. */
 	readonly end_time: number;
 }
-
-/** So many of them stand on a work. */
-const mostShown = 3;
-
-/** What runs for everybody on `goods g` at a time, as JSON; of crowdfunded works nothing. */
-export const offersAt = (time: string): string => `case when g.mode = '${goodsMode.crowdfunding}' then '[]'::json else (
-		select coalesce(json_agg(p.offer), '[]'::json) from (
-			select json_build_object('id', k.id, 'end_time', k.end_time, ${wordColumns}) as offer from promotion k
-			where ${isRunningAt(time)} and ${isForAll} and ${isFor('g')}
-			order by k.type = '${promotionType.price}' desc, k.priority desc, k.id limit ${mostShown}) p) end as offers`;
 
 /** Offers on the wire, with what a work of such a price costs by the first price for a time; empty = no less. */
 export function offersWire(offers: readonly OfferRow[], prices: readonly number[], language: Language) {
