@@ -41,3 +41,13 @@ export function scaleCents(amount: Cents, numerator: number, denominator: number
 export function rateCents(amount: Cents, rate: BasisPoints): Cents {
 	return scaleCents(amount, rate, 10_000);
 }
+
+/** The same rounded down: of what is given away no more than its rate. */
+export function rateDownCents(amount: Cents, rate: BasisPoints): Cents {
+	return cents(Number((BigInt(amount) * BigInt(rate)) / 10_000n));
+}
+
+/** The same rounded up: a price at a rate is never a cent for nothing. */
+export function rateUpCents(amount: Cents, rate: BasisPoints): Cents {
+	return cents(Number((BigInt(amount) * BigInt(rate) + 9999n) / 10_000n));
+}

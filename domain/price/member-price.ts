@@ -1,4 +1,12 @@
-import { type BasisPoints, type Cents, cents, minCents, rateCents, subtractCents } from '#domain/money/cents.ts';
+import {
+	type BasisPoints,
+	type Cents,
+	cents,
+	minCents,
+	rateCents,
+	rateUpCents,
+	subtractCents,
+} from '#domain/money/cents.ts';
 
 /** What lowers a price for one member: the discounts of their group and level, and what a sku costs at the level. */
 export interface MemberTerms {
@@ -33,19 +41,14 @@ export function memberPrice(sku: PricedSku, { group_rate, level_rate, level_id }
 	const price = cents(sku.price);
 	const ofLevel = sku.member_prices[level_id];
 	const own_price = minCents(price, ofLevel === undefined ? price : cents(ofLevel));
-	const byLevel = leftOf(price, level_rate);
+	const byLevel = rateUpCents(price, level_rate as BasisPoints);
 	const least = sku.commission_rate === null ? byLevel : lessCommission(own_price, sku.commission_rate);
 	return {
-		price: minCents(own_price, leftOf(price, group_rate), cents(Math.max(byLevel, least))),
+		price: minCents(own_price, rateUpCents(price, group_rate as BasisPoints), cents(Math.max(byLevel, least))),
 		own_price,
 	};
 }
 
 function lessCommission(price: Cents, rate: number): Cents {
 	return subtractCents(price, rateCents(price, rate as BasisPoints));
-}
-
-/** What a discount leaves of a price, up to the next cent: to the nearest, a cent at 40 % would cost nothing. */
-function leftOf(price: Cents, rate: number): Cents {
-	return cents(Number((BigInt(price) * BigInt(rate) + 9999n) / 10_000n));
 }

@@ -1,8 +1,8 @@
 import {
-	type BasisPoints,
 	type Cents,
 	cents,
 	minCents,
+	rateDownCents,
 	scaleCents,
 	subtractCents,
 	timesCents,
@@ -48,7 +48,7 @@ export function layCoupon(drafts: readonly Draft[], coupon: CheckoutCoupon): Map
 	for (const draft of drafts) {
 		const off = laid.get(draft.line.id) ?? zeroCents;
 		draft.coupon = cents(draft.coupon + off);
-		draft.platformCoupon = cents(draft.platformCoupon + shareOf(off, coupon.platform_rate));
+		draft.platformCoupon = cents(draft.platformCoupon + rateDownCents(off, coupon.platform_rate));
 	}
 	return laid;
 }
@@ -69,9 +69,4 @@ export function lessBorne(draft: CheckoutDraft): void {
 	const unborne = subtractCents(draft.coupon, draft.platformCoupon);
 	if (unborne === 0 || draft.platformMember === 0 || whole === 0) return;
 	draft.platformMember = scaleCents(draft.platformMember, subtractCents(whole, unborne), whole);
-}
-
-/** A part of an amount, rounded down: points never pay more than their share. */
-export function shareOf(amount: Cents, rate: BasisPoints): Cents {
-	return cents(Number((BigInt(amount) * BigInt(rate)) / 10_000n));
 }

@@ -7,11 +7,19 @@ import {
 	plainPolicy,
 } from '#domain/freight/freight.compute.ts';
 import type { AreaPath } from '#domain/freight/freight.template.ts';
-import { type BasisPoints, type Cents, cents, minCents, subtractCents, zeroCents } from '#domain/money/cents.ts';
+import {
+	type BasisPoints,
+	type Cents,
+	cents,
+	minCents,
+	rateDownCents,
+	subtractCents,
+	zeroCents,
+} from '#domain/money/cents.ts';
 import { allocateCents } from '#domain/price/allocate.ts';
 import { capOfOrders, type LaidPoints, layPoints, type PointsOrder } from '#domain/price/points.lay.ts';
 import { type SpendRule, spendPoints } from '#domain/price/points.rules.ts';
-import { type CheckoutDraft, draftOf, layCoupon, lessBorne, shareOf } from '#domain/price/price.checkout.drafts.ts';
+import { type CheckoutDraft, draftOf, layCoupon, lessBorne } from '#domain/price/price.checkout.drafts.ts';
 import type {
 	CheckoutCoupon,
 	CheckoutInput,
@@ -129,12 +137,12 @@ function layScore(drafts: readonly CheckoutDraft[], wish: PointsWish | undefined
 
 /** What points may pay of one order: its own share, and no more than its lines allow together. */
 function capOf(drafts: readonly CheckoutDraft[], { max_rate }: SpendRule): Cents {
-	const share = shareOf(sumCents(drafts.map((draft) => draft.left)), max_rate);
+	const share = rateDownCents(sumCents(drafts.map((draft) => draft.left)), max_rate);
 	return minCents(share, sumCents(drafts.map(lineCap)));
 }
 
 function lineCap({ line, left }: CheckoutDraft): Cents {
-	return shareOf(left, line.score_rate ?? noPart);
+	return rateDownCents(left, line.score_rate ?? noPart);
 }
 
 const noPart = 0 as BasisPoints;

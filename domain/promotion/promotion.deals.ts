@@ -1,4 +1,12 @@
-import { type Cents, cents, minCents, subtractCents } from '#domain/money/cents.ts';
+import {
+	type BasisPoints,
+	type Cents,
+	cents,
+	minCents,
+	rateUpCents,
+	subtractCents,
+	timesCents,
+} from '#domain/money/cents.ts';
 import { allocateCents } from '#domain/price/allocate.ts';
 import type { NearPromotion, PromotionDraft, PromotionRule } from './promotion.shapes.ts';
 
@@ -8,19 +16,26 @@ interface Deal {
 	readonly more?: NearPromotion['more'] | undefined;
 }
 
-/** One piece of a line. */
-interface Piece {
+/** The pieces of a line among all of them, from the dearest on: from a place up to another. */
+interface Run {
 	readonly id: number;
 	readonly price: Cents;
+	readonly from: number;
+	readonly to: number;
 }
 
 const nothing: ReadonlyMap<number, Cents> = new Map();
 
-/** Pieces from the dearest on; among those of one price the line decides. */
-function piecesOf(drafts: readonly PromotionDraft[]): Piece[] {
-	return drafts
-		.flatMap(({ line, unit }) => Array.from({ length: line.num }, () => ({ id: line.id, price: unit })))
-		.sort((a, b) => b.price - a.price || a.id - b.id);
+/** Where the pieces of each line stand from the dearest on; among those of one price the line decides. */
+function runsOf(drafts: readonly PromotionDraft[]): Run[] {
+	let to = 0;
+	return [...drafts]
+		.sort((a, b) => b.unit - a.unit || a.line.id - b.line.id)
+		.map(({ line, unit }) => {
+			const from = to;
+			to += line.num;
+			return { id: line.id, price: unit, from, to };
+		});
 }
 
 function sumOf(drafts: readonly PromotionDraft[]): Cents {
@@ -31,17 +46,21 @@ function countOf(drafts: readonly PromotionDraft[]): number {
 	return drafts.reduce((sum, { line }) => sum + line.num, 0);
 }
 
-/** Sums up by line what comes off some pieces. */
-function byLine(pieces: readonly Piece[], offOf: (price: Cents) => Cents): Map<number, Cents> {
-	const off = new Map<number, Cents>();
-	for (const { id, price } of pieces) off.set(id, cents((off.get(id) ?? 0) + offOf(price)));
-	return off;
+/** Sums up by line what comes off some pieces; `chosenBelow` counts those before a place. */
+function byLine(
+	drafts: readonly PromotionDraft[],
+	chosenBelow: (place: number) => number,
+	offOf: (price: Cents) => Cents,
+): Map<number, Cents> {
+	return new Map(
+		runsOf(drafts).map(({ id, price, from, to }) => [
+			id,
+			timesCents(offOf(price), chosenBelow(to) - chosenBelow(from)),
+		]),
+	);
 }
 
-/** What is left to pay of a price at a rate, up to the next cent. */
-function atRate(price: Cents, rate: number): Cents {
-	return cents(Number((BigInt(price) * BigInt(rate) + 9999n) / 10_000n));
-}
+const wholePrice = (price: Cents) => price;
 
 /** Lays an amount over lines in proportion to what is to pay for them. */
 function layOver(drafts: readonly PromotionDraft[], amount: Cents): Map<number, Cents> {
@@ -56,17 +75,30 @@ export function offOfNth(
 	{ from_num, discount_rate, is_repeated }: PromotionRule,
 	open: readonly PromotionDraft[],
 ): Deal {
-	const pieces = piecesOf(open);
+	const num = countOf(open);
 	const each = Math.max(from_num, 2);
-	const groups = Math.floor(pieces.length / each);
-	const missing = pieces.length % each;
+	const groups = Math.floor(num / each);
 	const times = is_repeated ? groups : Math.min(groups, 1);
-	const lowered = pieces.filter((_, at) => (at + 1) % each === 0 && at < times * each);
-	const off = byLine(lowered, (price) => subtractCents(price, atRate(price, discount_rate)));
-	return {
-		off,
-		more: pieces.length > 0 && (times === 0 || (is_repeated && missing > 0)) ? { num: each - missing } : undefined,
-	};
+	const lowered = (place: number) => Math.floor(Math.min(place, times * each) / each);
+	const left = (price: Cents) => rateUpCents(price, discount_rate as BasisPoints);
+	const off = byLine(open, lowered, (price) => subtractCents(price, left(price)));
+	return { off, more: moreOf({ num, each, times, is_repeated }) };
+}
+
+/** So many pieces are missing for a group, or for one more where that counts. */
+function moreOf({
+	num,
+	each,
+	times,
+	is_repeated,
+}: {
+	num: number;
+	each: number;
+	times: number;
+	is_repeated: boolean;
+}): Deal['more'] {
+	const beyond = num % each;
+	return num > 0 && (times === 0 || (is_repeated && beyond > 0)) ? { num: each - beyond } : undefined;
 }
 
 /** Pieces for free beside others: those named as gifts, else of every group of pieces the cheapest. */
@@ -75,15 +107,16 @@ export function offOfGift(rule: PromotionRule, open: readonly PromotionDraft[]):
 }
 
 function offOfCheapest(rule: PromotionRule, open: readonly PromotionDraft[]): Deal {
-	const { from_num, gift_num } = rule;
-	const pieces = piecesOf(open);
+	const { from_num, gift_num, is_repeated } = rule;
+	const num = countOf(open);
 	const each = from_num + gift_num;
-	const groups = Math.floor(pieces.length / each);
-	const times = rule.is_repeated ? groups : Math.min(groups, 1);
-	const free = pieces.filter((_, at) => at < times * each && at % each >= from_num);
-	const missing = pieces.length % each;
-	const isNear = pieces.length > 0 && (times === 0 || (rule.is_repeated && missing > 0));
-	return { off: byLine(free, (price) => price), more: isNear ? { num: each - missing } : undefined };
+	const groups = Math.floor(num / each);
+	const times = is_repeated ? groups : Math.min(groups, 1);
+	const free = (place: number) => {
+		const inGroups = Math.min(place, times * each);
+		return Math.floor(inGroups / each) * gift_num + Math.max(0, (inGroups % each) - from_num);
+	};
+	return { off: byLine(open, free, wholePrice), more: moreOf({ num, each, times, is_repeated }) };
 }
 
 function offOfNamedGifts(rule: PromotionRule, open: readonly PromotionDraft[]): Deal {
@@ -92,9 +125,9 @@ function offOfNamedGifts(rule: PromotionRule, open: readonly PromotionDraft[]): 
 	if (bought.length === 0) return { off: nothing };
 	const { times, more } = rule.from_num > 0 ? timesByPieces(rule, countOf(bought)) : timesByAmount(rule, sumOf(bought));
 	const most = times * rule.gift_num;
-	const free = piecesOf(gifts).slice(0, most);
-	const off = byLine(free, (price) => price);
-	return { off, more: free.length < most ? { gifts: most - free.length } : times === 0 ? more : undefined };
+	const missing = most - countOf(gifts);
+	const off = byLine(gifts, (place) => Math.min(place, most), wholePrice);
+	return { off, more: missing > 0 ? { gifts: missing } : times === 0 ? more : undefined };
 }
 
 function timesByPieces(
@@ -136,6 +169,6 @@ export function offByPieces({ from_num, discount_rate }: PromotionRule, open: re
 	if (num === 0) return { off: nothing };
 	if (num < from_num) return { off: nothing, more: { num: from_num - num } };
 	const sum = sumOf(open);
-	const off = subtractCents(sum, atRate(sum, discount_rate));
+	const off = subtractCents(sum, rateUpCents(sum, discount_rate as BasisPoints));
 	return { off: layOver(open, off) };
 }

@@ -102,6 +102,14 @@ describe('by pieces', () => {
 		expect(mores([line(1, 1000, 5)], rule({ ...second, is_repeated: true }))).toEqual([{ num: 1 }]);
 	});
 
+	test('of pieces without end all are counted at once', () => {
+		const many = [1, 2, 3, 4].map((id) => line(id, 100 * id, 2_000_000));
+		const second = { type: promotionType.nth, from_num: 2, discount_rate: 5000, is_repeated: true };
+		expect(offs(many, rule(second))).toEqual([1, 2, 3, 4].map((id) => 50 * id * 1_000_000));
+		const third = { type: promotionType.gift, from_num: 2, gift_num: 1, is_repeated: true };
+		expect(offs([line(1, 100, 4), line(2, 300, 4)], rule(third))).toEqual([100, 300]);
+	});
+
 	test('of three the cheapest is free, and gifts are free beside what is bought', () => {
 		const free = { type: promotionType.gift, from_num: 2, gift_num: 1 };
 		expect(offs([line(1, 900, 2), line(2, 500)], rule(free))).toEqual([0, 500]);

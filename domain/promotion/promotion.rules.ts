@@ -4,6 +4,8 @@ import {
 	type Cents,
 	cents,
 	minCents,
+	rateDownCents,
+	rateUpCents,
 	subtractCents,
 	timesCents,
 	zeroCents,
@@ -139,7 +141,7 @@ export function priceFor(
 	price: Cents,
 ): Cents {
 	if (fixed_price > 0) return minCents(price, cents(fixed_price));
-	return cents(Number((BigInt(price) * BigInt(discount_rate) + 9999n) / 10_000n));
+	return rateUpCents(price, discount_rate as BasisPoints);
 }
 
 /** The lines that took part; they are marked so. */
@@ -160,7 +162,7 @@ function taking(rule: PromotionRule, open: readonly PromotionDraft[], laid: Read
  */
 function lineOf(draft: PromotionDraft): PromotedLine {
 	const { line, unit, left, off, borneOfPrice, borneOfOff, refusesCoupons } = draft;
-	const most = partOf(left, line.commission_rate);
+	const most = rateDownCents(left, line.commission_rate);
 	const isLowered = unit < lowestOf(line);
 	const ofPiece = cents(Math.floor(minCents(borneOfPrice, most) / line.num));
 	return {
@@ -175,10 +177,6 @@ function lineOf(draft: PromotionDraft): PromotedLine {
 /** What a piece costs this member before promotions. */
 function lowestOf({ price, own_price, member_price }: PromotionLine): Cents {
 	return minCents(price, own_price, member_price);
-}
-
-function partOf(amount: Cents, rate: BasisPoints): Cents {
-	return cents(Number((BigInt(amount) * BigInt(rate)) / 10_000n));
 }
 
 /** One entry for each promotion, whichever merchants' lines it was laid on. */

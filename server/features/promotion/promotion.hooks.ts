@@ -1,8 +1,9 @@
 import { refused } from '#domain/errors.ts';
 import { type PromotionForm, promotionProblem } from '#domain/promotion/promotion.form.ts';
+import { promotionType } from '#domain/promotion/promotion.status.ts';
 import type { ResourceHooks } from '#server/resource/hooks.ts';
 import type { StoredRow } from '#server/resource/resource.queries.ts';
-import { isPromotionUsed, listedPromotions } from './promotion.queries.ts';
+import { hasForeignGoods, isPromotionUsed, listedPromotions } from './promotion.queries.ts';
 
 /** What may be saved of a promotion; one that orders are in keeps its kind and is not deleted. */
 export const promotionHooks: ResourceHooks = {
@@ -13,6 +14,9 @@ export const promotionHooks: ResourceHooks = {
 		}
 		const problem = promotionProblem(formOf(after));
 		if (problem) throw refused(problem.code, problem.facts ?? {}, { field: problem.field });
+		const gifts = numbers(after['gift_ids']);
+		const isOwn = Number(after['own_only']) === 1 && String(after['type']) === promotionType.gift;
+		if (isOwn && (await hasForeignGoods(tx, gifts))) throw refused('promotion.foreignGifts', {}, { field: 'gift_ids' });
 		const isOther = action === 'edit' && before['type'] !== after['type'];
 		if (isOther && (await isPromotionUsed(tx, [id]))) throw refused('promotion.kindStays', {}, { field: 'type' });
 	},

@@ -116,6 +116,17 @@ describe('at the checkout', () => {
 		expect(await orderRow(shop.context, order.orders[0]?.id ?? 0)).toMatchObject({ member_off: 3000, coupon_off: 0 });
 	});
 
+	test('the store names the price that the checkout will: the first one that is lower', async () => {
+		const sku = await makeSku(shop.context, { price: 10_000 });
+		const ours = { type: '1', scope: '3', goods_ids: [sku.goodsId] };
+		await makePromotion(shop.context, { ...ours, fixed_price: 12_000, priority: 9 });
+		await makePromotion(shop.context, { ...ours, discount_rate: 9000, priority: 5 });
+		await makePromotion(shop.context, { ...ours, discount_rate: 5000 });
+		const shown = await shop.get<{ goods: { reduced_to: string } }>(`/api/shop.Goods/detail?id=${sku.goodsId}`);
+		expect(shown.data.goods.reduced_to).toBe('90.00');
+		expect((await preview(await rich(), [{ sku_id: sku.id, num: 1 }])).pay_amount).toBe('90.00');
+	});
+
 	test('it begins and ends by the second, and what has just ended is not ordered at its price', async () => {
 		const now = shop.clock.now();
 		const sku = await makeSku(shop.context, { price: 10_000 });
@@ -272,6 +283,15 @@ describe('staff', () => {
 		const answer = await shop.post<{ errors?: object; field?: string }>(`${base}/add`, form(wrong), boss);
 		expect(answer.code).toBe(0);
 		expect(JSON.stringify(answer.data)).toContain(`"${field}"`);
+	});
+
+	test('gifts of others are refused where only own goods take part: they would never be free', async () => {
+		const studio = await makeMerchant(shop.context);
+		const theirs = await makeSku(shop.context, { merchantId: studio.merchantId });
+		const gifts = { type: '5', from_num: 1, gift_num: 1, gift_ids: [theirs.goodsId] };
+		const refused = await shop.post(`${base}/add`, form(gifts), boss);
+		expect(refused).toMatchObject({ code: 0, data: { fields: { gift_ids: expect.any(String) } } });
+		expect((await shop.post(`${base}/add`, form({ ...gifts, own_only: 0 }), boss)).code).toBe(1);
 	});
 
 	test('the list says what each has done; one with orders keeps its kind and is not deleted', async () => {

@@ -8,6 +8,13 @@ export async function isPromotionUsed(db: Database | Tx, ids: readonly number[])
 	return rows[0]?.used ?? false;
 }
 
+/** Whether some of these goods are a creator's. */
+export async function hasForeignGoods(db: Database | Tx, ids: readonly number[]): Promise<boolean> {
+	const { rows } = await sql<{ has: boolean }>`
+		select exists (select from goods where id = any(${[...ids]}::bigint[]) and merchant_id <> 0) as has`.execute(db);
+	return rows[0]?.has ?? false;
+}
+
 /** What lists read in place of the table: each promotion with the paid orders in it, and what it took off them. */
 export const listedPromotions = sql`(
 	select k.*, coalesce(u.orders, 0)::int as orders, coalesce(u.off_amount, 0)::bigint as off_amount

@@ -93,16 +93,19 @@ export interface OfferRow extends WordsRow {
 	readonly end_time: number;
 }
 
-/** Offers on the wire, with what a work of such a price costs by the first price for a time; empty = no less. */
+/** Offers on the wire, with what works of such prices cost by the first price for a time that lowers them, as at the checkout; empty = no less. */
 export function offersWire(offers: readonly OfferRow[], prices: readonly number[], language: Language) {
-	const ofPrice = offers.find(({ type }) => type === promotionType.price);
-	const now = prices.map((price) => (ofPrice ? priceFor(ofPrice, cents(price)) : price));
+	const ofPrice = offers.filter(({ type }) => type === promotionType.price);
+	const reduced = (price: number) => ofPrice.map((offer) => priceFor(offer, cents(price))).find((now) => now < price);
 	return {
 		offers: offers.map((offer) => ({
 			id: offer.id,
 			text: promotionText(wordsOf(offer), language),
 			end_time: offer.end_time,
 		})),
-		prices: now.map((price, at): string => (price < (prices[at] ?? 0) ? centsToWire(price) : '')),
+		prices: prices.map((price): string => {
+			const now = reduced(price);
+			return now === undefined ? '' : centsToWire(now);
+		}),
 	};
 }

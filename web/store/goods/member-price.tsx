@@ -25,7 +25,9 @@ export function MemberPrice({ goodsId, sku }: MemberPriceProps): ReactNode {
 		{ enabled: isMember, errors: 'silent' },
 	);
 	const own = data?.skus.find(({ sku_id }) => sku_id === sku?.id);
-	if (!isMember || !own || Number(own.price) >= Number(sku?.reduced_to || own.price + 1)) return null;
+	// While a promotion asks less of everybody, there is nothing to name.
+	const isLower = own && (!sku?.reduced_to || Number(own.price) < Number(sku.reduced_to));
+	if (!isMember || !isLower) return null;
 	return (
 		<p className={classes['memberPrice']}>
 			{t('memberPrice')} <Money amount={own.price} look="price" />
