@@ -4,6 +4,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import { byPayment, bySystem } from '#domain/order/operator.ts';
 import { cancelType, orderStatus } from '#domain/order/order.status.ts';
 import type { OrderLogKey } from '#domain/order/order.texts.ts';
+import { supportsEnd } from '#server/features/crowdfunding/support.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { endUnpaid } from '#server/features/order/order.cancel.service.ts';
 import { holdOrdersOf, numbersOf, putOffDeadline } from '#server/features/order/order.hold.service.ts';
@@ -74,6 +75,7 @@ export const checkoutPayable: Payable = {
 		const step: Step = { event: 'timeout', by: bySystem, text: 'order.log.timeout' };
 		await endUnpaid(context, tx, { payment, ended, rest: [] }, [step, cancelType.timeout, '']);
 	},
+	latestOf: (tx, payment) => supportsEnd(tx, payment.biz_ids),
 	putOff: (tx, payment, at, now) => putOffDeadline(tx, payment.id, at, now),
 	async tellAbnormal(context, tx, payment, words) {
 		const names = await numbersOf(tx, payment.biz_ids);

@@ -154,3 +154,11 @@ export async function findPromisedShipping(tx: Tx, orderId: number): Promise<num
 		from shop_order o join crowdfunding c on c.id = o.crowdfunding_id where o.id = ${orderId}`.execute(tx);
 	return rows[0]?.due ?? undefined;
 }
+
+/** When the first of the crowdfundings of some orders ends. */
+export async function findSupportsEnd(tx: Tx, orderIds: readonly number[]): Promise<number | undefined> {
+	const { rows } = await sql<{ end_time: number | null }>`
+		select min(c.end_time) as end_time from shop_order o join crowdfunding c on c.id = o.crowdfunding_id
+		where o.id = any(${[...orderIds]}::bigint[])`.execute(tx);
+	return rows[0]?.end_time ?? undefined;
+}

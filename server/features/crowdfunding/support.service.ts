@@ -6,7 +6,7 @@ import { supportOrder } from '#domain/order/order.status.ts';
 import type { Context, Tx } from '#server/context.ts';
 import type { Database } from '#server/database/handle.ts';
 import { moveCrowd } from './crowdfunding.step.service.ts';
-import { areTiers, countSupport, findTierOf, hasOpenSupports, lockCrowd } from './support.queries.ts';
+import { areTiers, countSupport, findSupportsEnd, findTierOf, hasOpenSupports, lockCrowd } from './support.queries.ts';
 
 /** What a checkout supports, and until when it can be paid. */
 export interface Support {
@@ -39,6 +39,11 @@ export async function supportOfTier(
 	const max = tier.limit_per_user;
 	if (max > 0 && tier.taken + wanted.num > max) throw refused('crowdfunding.tierLimit', { max });
 	return { crowdId: tier.id, endTime: tier.end_time };
+}
+
+/** When the first of the crowdfundings that these orders support ends; undefined = they support none. */
+export function supportsEnd(tx: Tx, orderIds: readonly number[]): Promise<number | undefined> {
+	return findSupportsEnd(tx, orderIds);
 }
 
 /** Locks what these orders support; whether all of it still takes support. */

@@ -60,6 +60,8 @@ export interface Payable {
 	): Promise<void>;
 	/** Ends what was not paid in time, and its payment. */
 	expire(context: Context, tx: Tx, payment: PaymentRow): Promise<void>;
+	/** Until when it can be given time at most, in Unix seconds; absent or undefined = nothing bounds it. */
+	latestOf?(tx: Tx, payment: PaymentRow): Promise<number | undefined>;
 	/** Shows the time that a payment has been given. */
 	putOff(tx: Tx, payment: PaymentRow, at: number, now: number): Promise<void>;
 	/** Tells staff of money that can neither pay nor go back by itself. */

@@ -46,7 +46,10 @@ export async function holdOwnPayment(
 ): Promise<PaymentRow> {
 	const id = await findPaymentIdOf(tx, payNo, userId);
 	if (id === undefined) throw refused('payment.unknown');
-	return holdPayment(tx, id);
+	const payment = await holdPayment(tx, id);
+	// A guest's may have been taken into an account between reading and locking.
+	if (payment.user_id !== userId) throw refused('payment.unknown');
+	return payment;
 }
 
 /** A payment as it stands, for those who only look; of one payer where they are named. */
@@ -200,8 +203,8 @@ function isOpen({ status }: PaymentRow): boolean {
 export async function warnOfPayment(context: Context, id: number): Promise<undefined> {
 	await inTransaction(context, async (tx) => {
 		if (!isOpen(await holdPayment(tx, id))) return;
-		const isProved = (await findOpenAttempts(tx, id)).some(({ channel }) => channel === 'offline');
-		if (!isProved) await mailMember(context, tx, { kind: 'payWarn', id });
+		const isTransferWaiting = (await findOpenAttempts(tx, id)).some(({ channel }) => channel === 'offline');
+		if (!isTransferWaiting) await mailMember(context, tx, { kind: 'payWarn', id });
 	});
 }
 

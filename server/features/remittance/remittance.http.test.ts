@@ -6,6 +6,7 @@ import { headersOf } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeBoss } from '#server/testing/boss.ts';
+import { runningCrowd } from '#server/testing/crowdfundings.ts';
 import { fromAddress, placeAsGuest, showing } from '#server/testing/guests.ts';
 import { type Buyer, expectNoDrift, makeBuyer, makeSku, orderRow, placed, skuRow } from '#server/testing/orders.ts';
 import { bankSettings, sendProof } from '#server/testing/proofs.ts';
@@ -97,7 +98,7 @@ describe('whoever pays by bank transfer', () => {
 	});
 
 	test('is given more time once, however often a proof is refused and the checkout gets another number', async () => {
-		const { buyer, pay_no, proof, pay_deadline, id } = await proved();
+		const { buyer, pay_no, proof, pay_deadline, id, order_no } = await proved();
 		expect((await sendProof(shop, pay_no, { bytes: picture, headers: buyer.headers })).code).toBe(0);
 		shop.clock.advance(day);
 		staff = (await makeBoss(shop)).headers;
@@ -105,9 +106,27 @@ describe('whoever pays by bank transfer', () => {
 		const headers = await headersOf(shop.context, 'member', buyer.id);
 		const again = await sendProof(shop, pay_no, { bytes: picture, headers });
 		expect(again.data.pay_deadline).toBe(pay_deadline);
-		const price = { id, pay_was: '50.00', lines: [], freight: '0.00', reason: '协商', adjust: '1.00' };
-		await shop.post('/admin/shop.order.Order/price', price, staff);
+		expect((await refuse(again.data.id)).msg).toBe('');
+		const line = await shop.context.db
+			.selectFrom('order_goods')
+			.select('id')
+			.where('order_id', '=', id)
+			.executeTakeFirstOrThrow();
+		const lines = [{ order_goods_id: line.id, off: '1.00' }];
+		const price = { id, pay_was: '50.00', lines, freight: '0.00', reason: '协商' };
+		const changed = await shop.post<{ pay_no: string }>('/admin/shop.order.Order/price', price, staff);
+		expect(changed.msg).toBe('');
+		expect(changed.data.pay_no).not.toBe(pay_no);
+		const other = await sendProof(shop, changed.data.pay_no, { bytes: picture, headers });
+		expect(other.msg).toBe('');
 		expect((await orderRow(shop.context, id)).pay_deadline).toBe(pay_deadline);
+		// The same picture for the same order is nothing to warn of.
+		const detail = await shop.get<{ same: string[] }>(
+			'/admin/shop.order.Remittance/detail',
+			{ id: other.data.id },
+			staff,
+		);
+		expect(detail.data.same).not.toContain(order_no);
 	});
 
 	test('has at most three proofs waiting, counted one after another', async () => {
@@ -122,6 +141,25 @@ describe('whoever pays by bank transfer', () => {
 		const stranger = await makeBuyer(shop.context);
 		const foreign = await sendProof(shop, made[0]?.pay_no ?? '', { bytes: picture, headers: stranger.headers });
 		expect(foreign).toMatchObject({ code: 0, msg: '支付单不存在' });
+	});
+
+	test('is told where the note is too long, and nothing of it is cut', async () => {
+		const { buyer, pay_no } = await ordered();
+		const wish = { bytes: picture, headers: buyer.headers, note: '字'.repeat(201) };
+		expect(await sendProof(shop, pay_no, wish)).toMatchObject({
+			code: 0,
+			data: { fields: { note: expect.any(String) } },
+		});
+	});
+
+	test('of a crowdfunding has no longer than it runs', async () => {
+		const { skus, endTime } = await runningCrowd(shop, staff);
+		shop.clock.advance(endTime - shop.clock.now() - day - 60);
+		const buyer = await makeBuyer(shop.context);
+		const { pay_no } = await placed(shop, buyer, [{ sku_id: skus[0] ?? 0, num: 1 }]);
+		expect((await seenBy(buyer, pay_no)).data).toMatchObject({ days: 1 });
+		const sent = await sendProof(shop, pay_no, { bytes: picture, headers: buyer.headers });
+		expect(sent.data.pay_deadline).toBe(endTime);
 	});
 
 	test('sends a picture or a PDF by its bytes, and nothing else', async () => {

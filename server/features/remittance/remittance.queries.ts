@@ -30,13 +30,13 @@ export async function findLast(db: Database | Tx, paymentId: number): Promise<Re
 	return rows[0];
 }
 
-/** How many proofs of an account wait, and whether one was sent already for anything of this payment, also under an earlier number. */
+/** For how many open payments of an account a proof waits, and whether one was sent already for anything of this payment, also under an earlier number. */
 export async function findSentBefore(
 	tx: Tx,
 	{ userId, paymentId }: { userId: number; paymentId: number },
 ): Promise<{ waiting: number; is_known: boolean }> {
 	const { rows } = await sql<{ waiting: number; is_known: boolean }>`
-		select (count(*) filter (where r.status = ${lit(remittanceStatus.waiting)}))::int as waiting,
+		select (count(*) filter (where r.status = ${lit(remittanceStatus.waiting)} and p.status in (${lit(...openPayment)})))::int as waiting,
 			coalesce(bool_or(p.biz = mine.biz and p.biz_ids && mine.biz_ids), false) as is_known
 		from payment mine left join remittance r on r.user_id = ${userId} left join payment p on p.id = r.payment_id
 		where mine.id = ${paymentId}`.execute(tx);
@@ -71,17 +71,17 @@ export async function insertFile(
 	await tx.insertInto('remittance_file').values(file).execute();
 }
 
+/** The file of a proof, of one payer where they are named. */
 export async function findFile(
 	db: Database,
-	id: number,
-): Promise<
-	(Stored<'remittance_file', 'mimetype' | 'bytes'> & Stored<'remittance', 'user_id' | 'order_no'>) | undefined
-> {
+	{ id, ownerId }: { id: number; ownerId: number | undefined },
+): Promise<(Stored<'remittance_file', 'mimetype' | 'bytes'> & Stored<'remittance', 'order_no'>) | undefined> {
 	return db
 		.selectFrom('remittance_file as f')
 		.innerJoin('remittance as r', 'r.id', 'f.remittance_id')
-		.select(['f.mimetype', 'f.bytes', 'r.user_id', 'r.order_no'])
+		.select(['f.mimetype', 'f.bytes', 'r.order_no'])
 		.where('r.id', '=', id)
+		.$if(ownerId !== undefined, (query) => query.where('r.user_id', '=', ownerId ?? 0))
 		.executeTakeFirst();
 }
 
@@ -122,6 +122,7 @@ export interface RemittanceDetail
 	readonly done_time: number;
 	readonly payment: 'open' | 'paid' | 'closed';
 	readonly pay_deadline: number;
+	/** What else the very same file was sent for. */
 	readonly same: readonly string[];
 }
 
@@ -135,8 +136,8 @@ export async function findDetail(db: Database | Tx, id: number): Promise<Remitta
 			array(
 				select o.order_no from remittance_file mine
 				join remittance_file f on f.sha256 = mine.sha256 and f.remittance_id <> mine.remittance_id
-				join remittance o on o.id = f.remittance_id
-				where mine.remittance_id = r.id order by o.id desc limit ${mostSame}
+				join remittance o on o.id = f.remittance_id and o.order_no <> r.order_no
+				where mine.remittance_id = r.id group by o.order_no order by max(o.id) desc limit ${mostSame}
 			) as same
 		from remittance r join payment p on p.id = r.payment_id join member m on m.id = r.user_id
 		where r.id = ${id}`.execute(db);

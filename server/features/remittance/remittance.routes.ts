@@ -29,7 +29,8 @@ const suffixes: Readonly<Record<string, string>> = {
 	'image/webp': 'webp',
 	'application/pdf': 'pdf',
 };
-const noteText = lineInput(10_000);
+const noteText = lineInput(mostNote);
+const noteLabel = { 'zh-cn': '备注', en: 'Note' };
 
 /** Accounts and guests cost nothing: what comes of one, and from one address, is counted. */
 async function countProof(context: Context, { ip }: FastifyRequest, userId: number): Promise<void> {
@@ -69,9 +70,10 @@ export const remittanceRoutes = [
 		};
 		return withIncoming(context, request, expected, async (file) => {
 			if ((await stat(file.path)).size === 0) throw expected.refuse('none');
+			const { data: note } = noteText.safeParse(file.texts['note'] ?? '');
+			if (note === undefined) throw refused('input.tooLong', { field: noteLabel, max: mostNote }, { field: 'note' });
 			const who = addressOf(request.ip);
 			const proof = await orLater(room.within(() => service.readProof(file.path, who), who));
-			const note = noteText.safeParse(file.texts['note'] ?? '').data?.slice(0, mostNote) ?? '';
 			const payer = { payNo: input.pay_no, userId: caller.id, client: input.client };
 			return service.keepProof(context, { ...payer, ...proof, note }, operatorOf(caller, request));
 		});

@@ -9,13 +9,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { openPayment, type PayClient } from '#domain/payment/payment.status.ts';
 import type { confirmRemittance, readRemittance, sendProof } from '#domain/remittance/remittance.contract.ts';
-import {
-	isProofType,
-	mostNote,
-	mostProofBytes,
-	mostWaiting,
-	type ProofType,
-} from '#domain/remittance/remittance.limits.ts';
+import { isProofType, mostProofBytes, mostWaiting, type ProofType } from '#domain/remittance/remittance.limits.ts';
 import { referenceOf } from '#domain/remittance/remittance.rules.ts';
 import { remittanceStatus } from '#domain/remittance/remittance.status.ts';
 import { faultPoint } from '#server/config/fault.ts';
@@ -34,6 +28,7 @@ import {
 	holdOwnPayment,
 	holdPayment,
 	openAttempt,
+	type PaymentRow,
 	prolongPayment,
 	readPaymentRow,
 } from '#server/features/payment/payment.service.ts';
@@ -69,7 +64,7 @@ export async function readForPayer(
 			account: account ? { ...account, note: note[language] || note['zh-cn'] } : null,
 			amount: centsToWire(cents(payment.amount)),
 			reference: referenceOf(first?.order_no ?? payment.pay_no),
-			days: before.is_known ? 0 : settings.get('pay.bankDays'),
+			days: before.is_known ? 0 : Math.floor(((await givenUntil(context, tx, payment)) - context.clock.now()) / day),
 			last: last
 				? {
 						id: last.id,
@@ -116,7 +111,7 @@ export async function keepProof(
 		if (last?.status === remittanceStatus.waiting) throw refused('remittance.waits');
 		const before = await queries.findSentBefore(tx, { userId: payer.userId, paymentId: payment.id });
 		if (before.waiting >= mostWaiting) throw refused('remittance.tooMany', { most: mostWaiting });
-		const until = before.is_known ? 0 : now + context.settings.get('pay.bankDays') * day;
+		const until = before.is_known ? 0 : await givenUntil(context, tx, payment);
 		if (until > payment.expire_at) await prolongPayment(context, tx, payment.id, until);
 		const pay_deadline = Math.max(until, payment.expire_at);
 		const attemptNo = newNumber('attempt', context.clock);
@@ -125,7 +120,7 @@ export async function keepProof(
 		const [first] = await payable.namesOf(tx, payment);
 		const order_no = first?.order_no ?? payment.pay_no;
 		const { id: payment_id, biz, amount } = payment;
-		const row = { payment_id, attempt_id, user_id: payer.userId, biz, order_no, amount, note: note.slice(0, mostNote) };
+		const row = { payment_id, attempt_id, user_id: payer.userId, biz, order_no, amount, note };
 		const id = await queries.insertRemittance(tx, row, now);
 		const sha256 = createHash('sha256').update(bytes).digest('hex');
 		await queries.insertFile(tx, { remittance_id: id, mimetype, sha256, bytes });
@@ -136,10 +131,17 @@ export async function keepProof(
 	});
 }
 
+/** Until when a first proof gives its payer time: so many days, and of a support no longer than its crowdfunding runs. */
+async function givenUntil(context: Context, tx: Tx, payment: PaymentRow): Promise<number> {
+	const days = context.settings.get('pay.bankDays');
+	const latest = await payableOf(context, payment).latestOf?.(tx, payment);
+	return Math.min(context.clock.now() + days * day, latest ?? Number.MAX_SAFE_INTEGER);
+}
+
 /** The file of a proof; a payer has those of their own. */
 export async function proofFile({ db }: Context, id: number, ownerId?: number) {
-	const file = await queries.findFile(db, id);
-	if (!file || (ownerId !== undefined && file.user_id !== ownerId)) throw refused('remittance.unknown');
+	const file = await queries.findFile(db, { id, ownerId });
+	if (!file) throw refused('remittance.unknown');
 	return file;
 }
 

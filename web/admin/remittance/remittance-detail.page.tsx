@@ -6,7 +6,8 @@ import { envelopeCode } from '#domain/kernel/envelope.ts';
 import type { adminRemittance } from '#domain/remittance/remittance.contract.ts';
 import { remittanceResource } from '#domain/remittance/remittance.resource.ts';
 import { remittanceStatus } from '#domain/remittance/remittance.status.ts';
-import { memberPath, membersPath, orderPath, rechargePath, remittancesPath } from '#web/admin/common/paths.ts';
+import { OrderLink } from '#web/admin/common/order-link.tsx';
+import { memberPath, membersPath, rechargePath, rechargesPath, remittancesPath } from '#web/admin/common/paths.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
@@ -37,13 +38,18 @@ function StatusOf({ status }: { status: string }): ReactNode {
 }
 
 function Pays({ remittance: { biz, pays } }: { remittance: Remittance }): ReactNode {
+	const mayOpen = useAuth()({ name: rechargesPath, subNodeName: `${rechargesPath}/index` });
 	return (
 		<span className={classes['pays']}>
-			{pays.map(({ id, order_no }) => (
-				<Link key={id} to={biz === 'order' ? orderPath(id) : rechargePath(id)} className={classes['link']}>
-					<OrderNo no={order_no} />
-				</Link>
-			))}
+			{pays.map(({ id, order_no }) => {
+				if (biz === 'order') return <OrderLink key={id} id={id} number={order_no} />;
+				if (!mayOpen) return <OrderNo key={id} no={order_no} />;
+				return (
+					<Link key={id} to={rechargePath(id)} className={classes['link']}>
+						<OrderNo no={order_no} />
+					</Link>
+				);
+			})}
 		</span>
 	);
 }

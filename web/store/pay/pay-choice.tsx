@@ -92,10 +92,10 @@ export function PayChoice({
 	const { t } = useTranslation('store-pay');
 	const ways = useWays(payment);
 	/** The proof of a bank transfer waits for an answer. */
-	const isProved = payment.paying_by === 'offline';
+	const isTransferWaiting = payment.paying_by === 'offline';
 	const unpaidName = payment.gain ? 'gain.left' : 'left';
 	const open = ways.filter((way) => way.isOpen);
-	const [wanted, setWanted] = useState<PayWay | undefined>(isProved ? 'bank' : undefined);
+	const [wanted, setWanted] = useState<PayWay | undefined>(isTransferWaiting ? 'bank' : undefined);
 	const [isPaying, setPaying] = useState(false);
 	const [refusal, setRefusal] = useState('');
 	/** The code that is being scanned. */
@@ -103,7 +103,7 @@ export function PayChoice({
 	const [password, setPassword] = useState('');
 	const [problem, setProblem] = useState('');
 	const [isElsewhere, setElsewhere] = useState(
-		payment.paying_by !== '' && !isProved && !(payment.paying_by === 'wechat' && payClient() === 'pc'),
+		payment.paying_by !== '' && !isTransferWaiting && !(payment.paying_by === 'wechat' && payClient() === 'pc'),
 	);
 	const chosen = open.find(({ channel }) => channel === wanted) ?? open[0];
 	const by = chosen?.channel;
@@ -144,7 +144,7 @@ export function PayChoice({
 			<header className={classes['head']}>
 				<h1 className={classes['title']}>{t('toPay')}</h1>
 				<Money amount={amount} look="price" size="xl" />
-				<TimeLeft deadline={payment.pay_deadline} name={isProved ? 'transfer.left' : unpaidName} />
+				<TimeLeft deadline={payment.pay_deadline} name={isTransferWaiting ? 'transfer.left' : unpaidName} />
 				{payment.holds_at_pay === 1 && <p className={classes['reservedLater']}>{t('reservedAtPay')}</p>}
 			</header>
 			<ul className={classes['orders']} aria-label={t('orders')}>
@@ -197,7 +197,8 @@ export function PayChoice({
 						/>
 					)}
 					{by === 'bank' ? (
-						<BankTransfer payment={payment} onSent={onPaid} />
+						// Once a proof is answered, what became of it is read anew.
+						<BankTransfer key={payment.paying_by} payment={payment} onSent={onPaid} />
 					) : (
 						<Button
 							size="lg"
