@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import pg from 'pg';
 import { clientOptions, type DatabaseAddress } from '#server/database/pool.ts';
 
@@ -18,8 +20,11 @@ export interface DatabaseProxy {
 /** What PostgreSQL calls whoever comes through a proxy. */
 export const throughProxy = 'through-proxy';
 
-/** Opens a port of this machine that leads to the database. */
-export async function openProxy(to: DatabaseAddress): Promise<DatabaseProxy> {
+/** A message of the protocol begins with its letter and four bytes of length. */
+const lengthOfPrefix = 5;
+
+/** Opens a port of this machine that leads to the database; on a slow one ends of copies come late. */
+export async function openProxy(to: DatabaseAddress, { isSlow = false } = {}): Promise<DatabaseProxy> {
 	const open = new Set<Socket>();
 	let target = targetOf(to);
 	let isCut = false;
@@ -27,6 +32,7 @@ export async function openProxy(to: DatabaseAddress): Promise<DatabaseProxy> {
 	const server = createServer((socket) => {
 		const other = isCut ? undefined : connect(target);
 		if (!other) return void socket.destroy();
+		socket.setNoDelay();
 		passed += 1;
 		for (const [one, opposite] of [
 			[socket, other],
@@ -38,7 +44,8 @@ export async function openProxy(to: DatabaseAddress): Promise<DatabaseProxy> {
 				open.delete(one);
 				opposite.destroy();
 			});
-			one.pipe(opposite);
+			if (isSlow && one === other) pipeline(one, copyEndsLate, opposite).catch(() => undefined);
+			else one.pipe(opposite);
 		}
 	}).listen(0, '127.0.0.1');
 	await once(server, 'listening');
@@ -63,6 +70,19 @@ export async function openProxy(to: DatabaseAddress): Promise<DatabaseProxy> {
 			await once(server, 'close');
 		},
 	};
+}
+
+/** The end of a COPY comes by itself, a few rounds after its last rows. */
+async function* copyEndsLate(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+	for await (const bytes of source) {
+		const end = bytes.lastIndexOf('COPY ') - lengthOfPrefix;
+		if (end < 0) yield bytes;
+		else {
+			yield bytes.subarray(0, end);
+			for (let round = 0; round < 20; round += 1) await nextRound();
+			yield bytes.subarray(end);
+		}
+	}
 }
 
 function targetOf(address: DatabaseAddress): NetConnectOpts {

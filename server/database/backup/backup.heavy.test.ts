@@ -8,6 +8,7 @@ import { createMovableClock } from '#server/config/clock.ts';
 import type { DatabaseAddress } from '#server/database/pool.ts';
 import { prepareJobs } from '#server/jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { openProxy } from '#server/testing/proxy.ts';
 import { testStart } from '#server/testing/server.ts';
 import { writeBackup } from './backup.ts';
 import { readTables } from './catalog.queries.ts';
@@ -54,6 +55,14 @@ test('a backup restored into an empty database is the same database, and numbers
 		const jobs = await client.query(`select data, state from pgboss.job`);
 		expect(jobs.rows).toEqual([{ data: { attemptId: 7 }, state: 'created' }]);
 	});
+});
+
+test('what the database says may come in any pieces', async () => {
+	const proxy = await openProxy(source.address, { isSlow: true });
+	onTestFinished(() => proxy.close());
+	const [file, target] = [await backUp(proxy), await emptyDatabase()];
+	await restore(target, file);
+	expect(await fingerprint(target)).toEqual(await fingerprint(source));
 });
 
 test('after a restore logs are guarded, and references checked, as before', async () => {
@@ -229,7 +238,7 @@ test('a backup that fails leaves no file behind', async () => {
 	expect((await readdir(folder)).filter((name) => name.startsWith('failed'))).toEqual([]);
 });
 
-async function backUp(database: TestDatabase, key: BackupKey = keys): Promise<string> {
+async function backUp(database: Pick<TestDatabase, 'address'>, key: BackupKey = keys): Promise<string> {
 	const file = path.join(await mkdtemp(path.join(folder, 'one-')), 'shop.backup');
 	await writeBackup({ address: database.address, file, clock, key });
 	return file;

@@ -86,6 +86,8 @@ async function* backupFrames(client: ClientBase, clock: Clock, result: { tables:
 async function* rowFrames(client: ClientBase, table: Table): AsyncGenerator<Buffer, number> {
 	const copying = client.query(copyTo(copyOut(table)));
 	for await (const bytes of copying) yield encodeFrame({ kind: 'rows', bytes });
+	// The rows end before the database says how many they were; the next answer comes after that.
+	await client.query('select 1');
 	return copying.rowCount;
 }
 
