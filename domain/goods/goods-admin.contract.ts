@@ -205,6 +205,8 @@ export const goodsRow = z.object({
 			price: moneyOutput,
 			origin_price: moneyOutput,
 			cost_price: moneyOutput,
+			/** By the id of the level. */
+			member_prices: z.record(z.string(), moneyOutput),
 			/** On hand. */
 			stock: z.number(),
 			stock_seen: z.number(),

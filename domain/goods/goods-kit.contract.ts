@@ -9,7 +9,8 @@ export const readGoodsKit = endpoint({
 	path: '/admin/shop.goods.Goods/kit',
 	audience: 'admin',
 	node: 'shop/goods/goods/index',
-	summary: 'What the goods editor picks from: tags, services, and the templates of parameters and specs.',
+	summary:
+		'What the goods editor picks from: tags, services, levels of members, and the templates of parameters and specs.',
 	input: z.object({}),
 	output: z.object({
 		/** The low-stock mark that new goods begin with. */
@@ -18,6 +19,8 @@ export const readGoodsKit = endpoint({
 		fullClassifyIds: z.array(z.number()),
 		pretags: z.array(z.object({ id: z.number(), name: z.string(), status: z.string() })),
 		services: z.array(z.object({ id: z.number(), name: z.string(), status: z.string(), is_default: z.number() })),
+		/** Levels of members, the lowest first: a variant may have a price of its own for each. */
+		levels: z.array(z.object({ id: z.number(), name: z.string() })),
 		paramsTemplates: z.array(
 			z.object({
 				id: z.number(),

@@ -6,6 +6,7 @@ import { deliveryType, goodsType, specType } from '#domain/goods/goods.status.ts
 import { mostPretags } from '#domain/goods/pretag.resource.ts';
 import { flagInput, idInput } from '#domain/kernel/inputs.ts';
 import { filmInput, pictureInput } from '#domain/kernel/own-file.inputs.ts';
+import { mostLevels } from '#domain/level/level.limits.ts';
 import { zeroCents } from '#domain/money/cents.ts';
 import { priceInput } from '#domain/money/wire.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
@@ -74,6 +75,16 @@ const specInput = z.object({
 		.max(600),
 });
 
+const memberPricesInput = z
+	.record(
+		z.string().regex(/^[1-9]\d{0,14}$/),
+		priceInput.refine((price) => price > 0, { error: 'input.tooSmall', params: { min: '0.01' } }),
+	)
+	.refine((prices) => Object.keys(prices).length <= mostLevels, {
+		error: 'input.tooMany',
+		params: { max: mostLevels },
+	});
+
 const skuInput = z.object({
 	/** `specId:valueId;…` with the ids of `specs`, sorted by spec; empty for the single spec. */
 	spec_key: z.string().max(200),
@@ -83,6 +94,8 @@ const skuInput = z.object({
 	price: priceInput,
 	origin_price: priceInput.default(zeroCents),
 	cost_price: priceInput.default(zeroCents),
+	/** What it costs members of a level, by the level's id; left out, those of a stored sku stay. */
+	member_prices: memberPricesInput.exactOptional(),
 	stock: z.coerce.number().int().min(0).max(100_000_000),
 	/** What the editor was shown; a stock that moved meanwhile is refused instead of overwritten. */
 	stock_seen: z.coerce.number().int().exactOptional(),

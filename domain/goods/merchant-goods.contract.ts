@@ -112,7 +112,9 @@ export const readMerchantGoodsKit = endpoint({
 	audience: 'merchant',
 	summary: 'What creators pick from in the editor of goods: templates of parameters, specs and delivery.',
 	input: z.object({}),
-	output: readGoodsKit.output.pick({ paramsTemplates: true, specTemplates: true, stockWarn: true }).extend({
-		deliveryTemplates: z.array(templateChoiceOutput),
-	}),
+	output: readGoodsKit.output
+		.pick({ levels: true, paramsTemplates: true, specTemplates: true, stockWarn: true })
+		.extend({
+			deliveryTemplates: z.array(templateChoiceOutput),
+		}),
 });

@@ -1,3 +1,4 @@
+import { mostLevels } from '#domain/level/level.limits.ts';
 import { money, number, percent, status, text, textarea, toggle, words } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
 
@@ -8,7 +9,7 @@ export const levelResource = defineResource({
 	table: 'member_level',
 	title: words('会员等级', 'Member levels'),
 	icon: 'el-icon-Medal',
-	mostRows: 200,
+	mostRows: mostLevels,
 	defaultSort: ['growth_min', 'asc'],
 	fields: {
 		name: text('等级名称', 'Level', { required: true, max: 20, translatable: true }),

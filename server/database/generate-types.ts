@@ -23,7 +23,10 @@ const readAs: Readonly<Record<string, string>> = {
 };
 
 /** jsonb columns whose value has one shape wherever they stand. */
-const jsonShapes: Readonly<Record<string, string>> = { i18n: 'I18n' };
+const jsonShapes: Readonly<Record<string, string>> = {
+	i18n: 'I18n',
+	member_prices: 'Readonly<Record<string, number>>',
+};
 
 /** Writes the types of all our tables, as `tables.generated.ts` has them. */
 export async function generateTypes<Tables>(db: Kysely<Tables>): Promise<string> {

@@ -2151,7 +2151,7 @@ export interface SkuTable {
 	price: number;
 	origin_price: Generated<number>;
 	cost_price: Generated<number>;
-	member_prices: JsonWithDefault<unknown>;
+	member_prices: JsonWithDefault<Readonly<Record<string, number>>>;
 	stock: Generated<number>;
 	reserved: Generated<number>;
 	weight: Generated<number>;

@@ -150,7 +150,6 @@ export interface SkuRow
 	readonly image: string;
 	/** Whether its pieces are reserved as it is ordered or as it is paid. */
 	readonly stock_mode: StockMode;
-	readonly member_prices: Readonly<Record<string, number>>;
 	readonly available: number;
 	/** Whether the store has its goods, be its merchant on a break or not. */
 	readonly is_listed: boolean;

@@ -8,6 +8,7 @@ import { lit } from '#server/database/lit.ts';
 interface KitRow {
 	full_classify_ids: number[];
 	pretags: { id: number; name: string; status: string }[];
+	levels: { id: number; name: string }[];
 	services: { id: number; name: string; status: string; is_default: number }[];
 	params_templates: {
 		id: number;
@@ -34,7 +35,7 @@ interface KitRow {
 	}[];
 }
 
-/** Tags and services of any status, and the templates that are on, in one statement. */
+/** Tags and services of any status, the levels and templates that are on, in one statement. */
 export async function readKit(db: Database, language: Language): Promise<KitRow> {
 	const named = sql`coalesce(nullif(m.i18n #>> array[${language}, 'name']::text[], ''), m.name)`;
 	const { rows } = await sql<KitRow>`select
@@ -43,6 +44,8 @@ export async function readKit(db: Database, language: Language): Promise<KitRow>
 				or exists (select 1 from goods g where g.extra_classify_ids @> array[c.id])), '[]'::json) as full_classify_ids,
 		coalesce((select json_agg(json_build_object('id', m.id, 'name', ${named}, 'status', m.status)
 			order by m.weigh desc, m.id desc) from pretag m), '[]'::json) as pretags,
+		coalesce((select json_agg(json_build_object('id', m.id, 'name', ${named}) order by m.growth_min)
+			from member_level m where m.status = ${lit(onOff.on)}), '[]'::json) as levels,
 		coalesce((select json_agg(json_build_object('id', m.id, 'name', ${named}, 'status', m.status,
 				'is_default', m.is_default) order by m.weigh desc, m.id desc)
 			from goods_service m), '[]'::json) as services,

@@ -25,6 +25,7 @@ export async function kitOfEditor(
 		fullClassifyIds: kit.full_classify_ids,
 		pretags: kit.pretags,
 		services: kit.services,
+		levels: kit.levels,
 		paramsTemplates: kit.params_templates.map((template) => ({
 			...template,
 			params: template.params.map(({ name, en = '', input, unit = '', required = 0, options = [] }) => ({

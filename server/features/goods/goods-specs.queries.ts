@@ -8,14 +8,25 @@ import { type AlsoRead, isPresent } from './goods-vanished.queries.ts';
 
 export type LockedSku = Stored<
 	'sku',
-	'id' | 'spec_key' | 'spec_text' | 'i18n' | 'sku_code' | 'price' | 'stock' | 'reserved' | 'enabled'
+	'id' | 'spec_key' | 'spec_text' | 'i18n' | 'sku_code' | 'price' | 'member_prices' | 'stock' | 'reserved' | 'enabled'
 >;
 
 /** Locks the skus of a goods, vanished ones left out, in the order in which orders lock them. */
 export async function lockSkus(tx: Tx, goodsId: number, also?: AlsoRead): Promise<LockedSku[]> {
 	const skus = await tx
 		.selectFrom('sku as k')
-		.select(['id', 'spec_key', 'spec_text', 'i18n', 'sku_code', 'price', 'stock', 'reserved', 'enabled'])
+		.select([
+			'id',
+			'spec_key',
+			'spec_text',
+			'i18n',
+			'sku_code',
+			'price',
+			'member_prices',
+			'stock',
+			'reserved',
+			'enabled',
+		])
 		.where('goods_id', '=', goodsId)
 		.where(isPresent(goodsId, also))
 		.orderBy('id')

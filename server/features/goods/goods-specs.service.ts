@@ -141,7 +141,12 @@ export async function updateSkus(
 	);
 	const vanished = await deleteVanished(tx, goodsId, { kept: [...kept], gone: gone.map((sku) => sku.id) });
 	if (gone.length > 0 && vanished > mostVanished) throw refused('goods.tooManyVanished', { most: mostVanished });
-	const staying = rows.flatMap(({ columns }, at) => (matches[at] ? [{ ...columns, id: matches[at].id }] : []));
+	const staying = rows.flatMap(({ sku, columns }, at) => {
+		const match = matches[at];
+		return match
+			? [{ ...columns, id: match.id, ...(!sku.member_prices && { member_prices: match.member_prices }) }]
+			: [];
+	});
 	await skus.updateSkus(tx, staying, writing);
 	const place = { goods_id: goodsId, merchant_id: writing.merchantId };
 	const fresh = rows.flatMap(({ sku, columns }, at) =>
@@ -297,6 +302,7 @@ function skuColumns(sku: GoodsSkuForm, picked: Picked, weigh: number): skus.SkuC
 		price: sku.price,
 		origin_price: sku.origin_price,
 		cost_price: sku.cost_price,
+		member_prices: sku.member_prices ?? {},
 		weight: sku.weight,
 		volume: sku.volume,
 		enabled: sku.enabled,

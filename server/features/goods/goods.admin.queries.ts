@@ -180,6 +180,8 @@ export interface EditorSku {
 	price: number;
 	origin_price: number;
 	cost_price: number;
+	/** Cents by the id of the level. */
+	member_prices: Readonly<Record<string, number>>;
 	stock: number;
 	reserved: number;
 	weight: number;
@@ -215,6 +217,7 @@ export async function findEditorRow(
 			coalesce((select json_agg(json_build_object('id', k.id, 'spec_key', k.spec_key, 'value_ids', k.value_ids,
 					'spec_text', k.spec_text, 'import_key', k.import_key, 'sku_code', k.sku_code, 'barcode', k.barcode,
 					'image', k.image, 'price', k.price, 'origin_price', k.origin_price, 'cost_price', k.cost_price,
+					'member_prices', k.member_prices,
 					'stock', k.stock, 'reserved', k.reserved, 'weight', k.weight, 'volume', k.volume,
 					'enabled', k.enabled, 'sales', k.sales, 'price_looked_at', k.price_looked_at,
 						'weight_looked_at', k.weight_looked_at, 'volume_looked_at', k.volume_looked_at) order by k.weigh desc, k.id)

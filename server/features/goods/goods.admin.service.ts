@@ -102,11 +102,16 @@ export async function goodsForEditor(db: Database | Tx, id: number, language?: L
 			price: centsToWire(sku.price),
 			origin_price: centsToWire(sku.origin_price),
 			cost_price: centsToWire(sku.cost_price),
+			member_prices: pricesToWire(sku.member_prices),
 			stock_seen: sku.stock,
 			weight: gramsToWire(sku.weight),
 			volume: cubicCentimetresToWire(sku.volume),
 		})),
 	};
+}
+
+function pricesToWire(prices: queries.EditorSku['member_prices']): Record<string, string> {
+	return Object.fromEntries(Object.entries(prices).map(([level, price]) => [level, centsToWire(price)]));
 }
 
 function livingSkus(row: queries.EditorRow): queries.EditorSku[] {

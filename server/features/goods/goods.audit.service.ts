@@ -303,15 +303,23 @@ export async function logChange(
 	// What vanished is logged as well.
 	const after = await findEditorRow(tx, before.id, { also: { ids: before.skus.map(({ id }) => id) } });
 	if (!after) return [];
-	const changes = changesOf(loggedOf(before), loggedOf(after));
+	const levels = await levelNamesOf(tx, [...before.skus, ...after.skus]);
+	const changes = changesOf(loggedOf(before, levels), loggedOf(after, levels));
 	if (changes.length === 0 && action === 'edit' && by.type !== 'merchant') return [];
 	const entry = { action, changes, ...(reason !== undefined && { reason }) };
 	await writeLogs(tx, [before.id], { ...entry, by, now: context.clock.now() });
 	return changes;
 }
 
+/** What the levels are called for which skus have prices of their own. */
+async function levelNamesOf(tx: Tx, skus: EditorRow['skus']): Promise<ReadonlyMap<string, string>> {
+	const ids = new Set(skus.flatMap(({ member_prices }) => Object.keys(member_prices)));
+	const levels = ids.size === 0 ? [] : await revisions.findLevelNames(tx, [...ids].map(Number));
+	return new Map(levels.map(({ id, name }) => [String(id), name]));
+}
+
 /** A goods as its log tells it: money in words. */
-function loggedOf(row: EditorRow) {
+function loggedOf(row: EditorRow, levels: ReadonlyMap<string, string>) {
 	const money = (cents: number) => centsToWire(cents as Cents);
 	return {
 		...row,
@@ -323,6 +331,9 @@ function loggedOf(row: EditorRow) {
 			price: money(sku.price),
 			origin_price: money(sku.origin_price),
 			cost_price: money(sku.cost_price),
+			member_prices: Object.entries(sku.member_prices)
+				.map(([level, price]) => `${levels.get(level) ?? level} ${money(price)}`)
+				.join(', '),
 		})),
 	};
 }

@@ -8,6 +8,8 @@ import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { bowl, bowlInColours, makeClassify } from '#server/testing/goods.samples.ts';
+import { makeLevel, reachLevel } from '#server/testing/levels.ts';
+import { makeBuyer } from '#server/testing/orders.ts';
 
 const base = '/admin/shop.goods.Goods';
 type Row = AnswerOf<typeof contracts.readGoods>['row'];
@@ -408,4 +410,54 @@ test('another kind of spec than there is is refused by its own text', async () =
 	expect(answer).toMatchObject({ code: 0, msg: 'Illegal spec type value' });
 	const { spec_type: _, ...without } = bowl(classifyId);
 	expect((await shop.post(`${base}/add`, without, english)).msg).toContain('required');
+});
+
+describe('what a variant costs members of a level', () => {
+	const levelsOfSku = async (id: number) => (await read(id)).skus.map(({ member_prices }) => member_prices);
+	const logOf = async (id: number) =>
+		(await shop.get<{ log: { changes: object[] }[] }>(`${base}/log`, { id }, headers)).data.log[0]?.changes;
+
+	const plain = { spec_key: '', price: '40.00', stock: 10 };
+
+	test('is kept, told by the log, and paid by who has reached it', async () => {
+		const buyer = await makeBuyer(shop.context);
+		const level = await reachLevel(shop.context, buyer, { name: '金卡' });
+		const id = await add({ skus: [plain] });
+		const row = await read(id);
+		const [sku] = row.skus;
+		expect(await save({ ...row, skus: [{ ...sku, member_prices: { [level]: '30.00' } }] })).toMatchObject({ code: 1 });
+		expect(await levelsOfSku(id)).toEqual([{ [level]: '30.00' }]);
+		expect(await logOf(id)).toEqual([{ field: 'member_prices', sku: '', before: '', after: '金卡 30.00' }]);
+		const lines = [{ sku_id: sku?.id, num: 2 }];
+		const preview = { lines, address_id: buyer.addressId };
+		expect((await shop.post('/api/shop.Order/preview', preview, buyer.headers)).data).toMatchObject({
+			off_amount: (2 * (Number(sku?.price) - 30)).toFixed(2),
+		});
+	});
+
+	test('stays where a form does not speak of it, and goes where it is emptied', async () => {
+		const level = await makeLevel(shop.context);
+		const id = await add({ skus: [{ ...plain, member_prices: { [level]: '1' } }] });
+		const { skus, ...row } = await read(id);
+		const [sku] = skus.map(({ member_prices: _, ...rest }) => rest);
+		expect(await levelsOfSku(id)).toEqual([{ [level]: '1.00' }]);
+		expect(await save({ ...row, name: '碗', skus: [sku] })).toMatchObject({ code: 1 });
+		expect(await levelsOfSku(id)).toEqual([{ [level]: '1.00' }]);
+		const { version } = await read(id);
+		expect(await save({ ...row, version, skus: [{ ...sku, member_prices: {} }] })).toMatchObject({ code: 1 });
+		expect(await levelsOfSku(id)).toEqual([{}]);
+	});
+
+	test('is refused by its place where it is nothing or no amount', async () => {
+		for (const price of ['0', '-1', 'much', '10000000.01']) {
+			const answer = await post({ skus: [{ ...plain, member_prices: { 7: price } }] });
+			expect(answer).toMatchObject({ code: 0, data: { fields: { 'skus.0.member_prices.7': expect.any(String) } } });
+		}
+		expect(await post({ skus: [{ ...plain, member_prices: { gold: '1' } }] })).toMatchObject({ code: 0 });
+	});
+
+	test('may be said of every level that the editor is given', async () => {
+		const kit = await shop.get<{ levels: object[] }>(`${base}/kit`, {}, headers);
+		expect(kit.data.levels).toContainEqual({ id: expect.any(Number), name: '金卡' });
+	});
 });

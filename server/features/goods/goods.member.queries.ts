@@ -16,7 +16,6 @@ export async function findMemberTerms(db: Database, userId: number): Promise<Mem
 }
 
 interface SkuPrice extends Stored<'sku', 'id' | 'price' | 'member_prices'> {
-	readonly member_prices: Readonly<Record<string, number>>;
 	/** Whose it is, and the commission that its goods, category or merchant say. */
 	readonly merchant_id: number;
 	readonly commission_rate: number | null;

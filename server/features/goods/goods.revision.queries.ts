@@ -26,6 +26,11 @@ const columns = [
 	...(['create_time', 'update_time'] as const),
 ] as const;
 
+/** What levels of members are called. */
+export async function findLevelNames(tx: Tx, ids: readonly number[]) {
+	return tx.selectFrom('member_level').select(['id', 'name']).where('id', '=', anyId(ids)).execute();
+}
+
 /** What decides whether a work is looked at: its owner's own switch. */
 export async function findAuditSwitch(tx: Tx, merchantId: number): Promise<number | null> {
 	const row = await tx.selectFrom('merchant').select('goods_audit').where('id', '=', merchantId).executeTakeFirst();

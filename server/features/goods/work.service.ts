@@ -180,9 +180,9 @@ export async function kitOfWork(
 	caller: MerchantCaller,
 	language: Language,
 ): Promise<AnswerOf<typeof readMerchantGoodsKit>> {
-	const [{ paramsTemplates, specTemplates, stockWarn }, templates] = await Promise.all([
+	const [{ levels, paramsTemplates, specTemplates, stockWarn }, templates] = await Promise.all([
 		kitOfEditor(context, language),
 		templatesOf(context.db, caller.merchantId),
 	]);
-	return { paramsTemplates, specTemplates, stockWarn, deliveryTemplates: templates };
+	return { levels, paramsTemplates, specTemplates, stockWarn, deliveryTemplates: templates };
 }

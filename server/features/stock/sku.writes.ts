@@ -17,6 +17,7 @@ const skuColumns = {
 	price: bigint(),
 	origin_price: bigint(),
 	cost_price: bigint(),
+	member_prices: jsonb<Readonly<Record<string, number>>>(),
 	weight: integer(),
 	volume: integer(),
 	enabled: smallint(),

@@ -4,7 +4,7 @@ import { jumpPercent, type PriceDoubt } from '#domain/goods/price-doubt.rules.ts
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
-import { labelOf } from '#web/shared/sku/sku-fields.ts';
+import { useFieldLabel } from '#web/shared/sku/use-field-label.ts';
 import classes from './bulk.module.css';
 import { type CellChange, doubtsOf } from './bulk.rows.ts';
 
@@ -66,6 +66,7 @@ export function BulkDiffDialog({ changes, onClose, onSave }: BulkDiffProps): Rea
 }
 
 function DiffRow({ change, doubt }: { change: CellChange; doubt: PriceDoubt | undefined }): ReactNode {
+	const labelOf = useFieldLabel();
 	const { t } = useTranslation(['admin-goods-bulk', 'goods-editor']);
 	return (
 		<tr data-doubted={doubt && true}>
@@ -73,7 +74,7 @@ function DiffRow({ change, doubt }: { change: CellChange; doubt: PriceDoubt | un
 			<td>{change.variant || '–'}</td>
 			<td>{change.code || '–'}</td>
 			<td>{Number(change.cost) > 0 ? change.cost : '–'}</td>
-			<td>{t(`goods-editor:${labelOf[change.field]}`)}</td>
+			<td>{labelOf(change.field)}</td>
 			<td>{change.before || t('empty')}</td>
 			<td>
 				<strong>{change.after || t('empty')}</strong>

@@ -20,9 +20,10 @@ import { useTab, useTabTitle } from '#web/kit/ui/tab-context.ts';
 import { useClassifyLeaves } from '#web/shared/goods/classify-select.tsx';
 import { useDoubtText } from '#web/shared/goods/price-warnings.ts';
 import type { DraftSku } from '#web/shared/sku/sku.draft.ts';
-import { bulkFields, fieldProblem, labelOf, type SkuField, textOfField } from '#web/shared/sku/sku-fields.ts';
+import { bulkFields, fieldProblem, type SkuField, textOfField } from '#web/shared/sku/sku-fields.ts';
 import { placesOf, type SkuProblems } from '#web/shared/sku/sku-problems.ts';
 import { SkuSheet } from '#web/shared/sku/sku-sheet.tsx';
+import { useFieldLabel } from '#web/shared/sku/use-field-label.ts';
 import { useSheet } from '#web/shared/sku/use-sheet.ts';
 import classes from './bulk.module.css';
 import { type BulkRow, type BulkWords, doubtsOf, statusOf, tagsOf } from './bulk.rows.ts';
@@ -134,9 +135,10 @@ function BulkSheet({ opened, words }: { opened: readonly BulkRow[]; words: BulkW
 		const marked = [...doubtsOf(changes)].map(([change, doubt]) => [change.key, { price: sayDoubt(doubt, change) }]);
 		return Object.fromEntries(marked);
 	}, [changes, sayDoubt]);
+	const labelOf = useFieldLabel();
 	const cells = placesOf(skus, problems, bulkFields).map(({ row, field }): ProblemPlace => {
 		const sku = skus[row];
-		const name = { sku: sku?.spec_text ?? '', field: t(`goods-editor:${labelOf[field]}`) };
+		const name = { sku: sku?.spec_text ?? '', field: labelOf(field) };
 		return {
 			key: `${sku?.spec_key} ${field}`,
 			label: t('goods-editor:editor.fieldOf', name),

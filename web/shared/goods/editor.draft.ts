@@ -12,6 +12,7 @@ import type { editGoods } from '#domain/goods/goods-admin.contract.ts';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
 import { type StockMode, stockMode } from '#domain/stock/stock.rules.ts';
 import { type DraftSku, type DraftSpec, newId, newSku, newSpec } from '#web/shared/sku/sku.draft.ts';
+import { levelField, levelOf } from '#web/shared/sku/sku-fields.ts';
 import type { EditorRow } from './goods.types.ts';
 
 /** A line of the table of facts; `key` distinguishes the lines while they are sorted. */
@@ -168,7 +169,11 @@ export function draftOf(row: EditorRow): Draft {
 			en: spec.i18n.en?.name ?? '',
 			values: spec.values.map((value) => ({ ...value, en: value.i18n.en?.value ?? '' })),
 		})),
-		skus: row.skus.map(({ id: _, sales: __, ...sku }) => ({ ...sku, stock: String(sku.stock) })),
+		skus: row.skus.map(({ id: _, sales: __, member_prices, ...sku }) => ({
+			...sku,
+			stock: String(sku.stock),
+			...Object.fromEntries(Object.entries(member_prices).map(([level, price]) => [levelField(Number(level)), price])),
+		})),
 	};
 }
 
@@ -226,12 +231,23 @@ export function formOf(draft: Draft, row: EditorRow | undefined, onShelf: boolea
 			price: sku.enabled === 1 ? sku.price : sku.price || '0',
 			origin_price: sku.origin_price || '0',
 			cost_price: sku.cost_price || '0',
+			member_prices: memberPricesOf(sku),
 			weight: sku.weight || '0',
 			volume: sku.volume || '0',
 			enabled: sku.enabled === 1 ? 1 : 0,
 		})),
 		on_shelf: onShelf ? 1 : 0,
 	};
+}
+
+/** The prices for levels, as they are sent. */
+function memberPricesOf(sku: DraftSku): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(sku).flatMap(([field, text]) => {
+			const level = levelOf(field);
+			return level === undefined || !text ? [] : [[level, String(text)]];
+		}),
+	);
 }
 
 /** The skus for the groups as they are now; what was typed for a combination that stays is kept. */

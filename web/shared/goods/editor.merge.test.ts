@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { draftOf, emptyDraft } from './editor.draft.ts';
+import { levelField, withText } from '#web/shared/sku/sku-fields.ts';
+import { draftOf, emptyDraft, formOf } from './editor.draft.ts';
 import { merged } from './editor.merge.ts';
 import type { EditorRow } from './goods.types.ts';
 
@@ -10,6 +11,7 @@ const sku = (spec_key: string, changes: object = {}) => ({
 	spec_key,
 	spec_text: spec_key,
 	price: '1.00',
+	member_prices: {},
 	stock: 5,
 	stock_seen: 5,
 	...changes,
@@ -55,6 +57,21 @@ test('skus are merged field by field', () => {
 	const changed = mine.skus.map((one) => (one.spec_key === '1:2' ? { ...one, price: '3.00' } : one));
 	const { draft, both } = merged({ ...mine, skus: changed }, before, theirs);
 	expect(draft.skus.map(({ price }) => price)).toEqual(['2.00', '3.00']);
+	expect(both).toEqual([]);
+});
+
+test('prices for levels are merged as well, those that I took away with them', () => {
+	const before = rowOf({ skus: [sku('1:1', { member_prices: { 7: '0.90' } }), sku('1:2')] });
+	const theirs = rowOf({
+		skus: [sku('1:1', { member_prices: { 7: '0.90', 8: '0.80' } }), sku('1:2', { member_prices: { 7: '0.95' } })],
+	});
+	const mine = draftOf(before);
+	const changed = mine.skus.map((one) => withText(one, levelField(7), ''));
+	const { draft, both } = merged({ ...mine, skus: changed }, before, theirs);
+	expect(formOf(draft, theirs, false).skus.map(({ member_prices }) => member_prices)).toEqual([
+		{ 8: '0.80' },
+		{ 7: '0.95' },
+	]);
 	expect(both).toEqual([]);
 });
 

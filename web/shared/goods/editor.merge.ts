@@ -81,13 +81,12 @@ function mergedSkus(
 		const my = own.get(sku.spec_key);
 		const was = old.get(sku.spec_key);
 		if (!my || !was) return sku;
-		const changes = Object.entries(my).filter(
-			([name, value]) => !['stock_seen', 'reserved'].includes(name) && value !== was[name as keyof DraftSku],
-		);
-		clash ||= changes.some(
-			([name, value]) =>
-				sku[name as keyof DraftSku] !== was[name as keyof DraftSku] && sku[name as keyof DraftSku] !== value,
-		);
+		// What I took away has no entry any more.
+		const mySku: Partial<DraftSku> = my;
+		const changes = [...new Set([...Object.keys(was), ...Object.keys(my)] as (keyof DraftSku)[])]
+			.filter((name) => name !== 'stock_seen' && name !== 'reserved' && mySku[name] !== was[name])
+			.map((name) => [name, mySku[name]] as const);
+		clash ||= changes.some(([name, value]) => sku[name] !== was[name] && sku[name] !== value);
 		return { ...sku, ...Object.fromEntries(changes) };
 	});
 	return { skus, clash };

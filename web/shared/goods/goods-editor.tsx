@@ -9,6 +9,7 @@ import { saveKeys } from '#web/kit/form/save-keys.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useLeaveGuard } from '#web/kit/ui/leave-guard.ts';
 import type { SkuField } from '#web/shared/sku/sku-fields.ts';
+import { PricedLevels } from '#web/shared/sku/use-field-label.ts';
 import { categoriesOf } from './classify.rules.ts';
 import { BaseFields } from './editor.base.tsx';
 import { DetailFields } from './editor.detail.tsx';
@@ -30,6 +31,7 @@ import { SpecSection } from './spec-section.tsx';
 import { useEditorDraft } from './use-editor-draft.ts';
 import { useEditorSave } from './use-editor-save.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
+import { useLevelPrices } from './use-level-prices.ts';
 
 const noSkus: EditorRow['skus'] = [];
 const partsOfCreator = editorParts.filter((part) => part !== 'publish');
@@ -67,7 +69,8 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, tools, ..
 		if (restored) change(() => restored);
 	}
 	const toCell = useRef<(row: number, field: SkuField) => void>(undefined);
-	const saving = useEditorSave({ editor, draft, row, errors, toCell, onSave: props.onSave });
+	const [levels, level] = useLevelPrices(kit, draft);
+	const saving = useEditorSave({ editor, draft, levels, row, errors, toCell, onSave: props.onSave });
 	const { form, problem, problems, wrong, save } = saving;
 	const templates = tools.useTemplates(draft.merchant_id);
 	const missing = useMemo(() => {
@@ -104,15 +107,18 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, tools, ..
 				<PicturesFields {...section} />
 			</FormSection>
 			<FormSection {...frame('specs')}>
-				<SpecSection
-					draft={draft}
-					onChange={change}
-					templates={kit?.specTemplates ?? []}
-					saveTemplate={platform?.saveTemplate}
-					problems={problems}
-					warnings={warnings}
-					toCell={toCell}
-				/>
+				<PricedLevels value={levels}>
+					<SpecSection
+						levelSwitch={level}
+						draft={draft}
+						onChange={change}
+						templates={kit?.specTemplates ?? []}
+						saveTemplate={platform?.saveTemplate}
+						problems={problems}
+						warnings={warnings}
+						toCell={toCell}
+					/>
+				</PricedLevels>
 			</FormSection>
 			<FormSection {...frame('delivery')}>
 				<DeliveryFields

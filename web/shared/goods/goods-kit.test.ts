@@ -25,6 +25,7 @@ test('a template adds the lines that are missing and leaves what is filled in', 
 test('the templates of the goods’ own category come first', () => {
 	const other = { ...template, id: 2, classify_ids: [], params: [] };
 	const kit = {
+		levels: [],
 		stockWarn: 5,
 		pretags: [],
 		services: [],

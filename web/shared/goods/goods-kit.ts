@@ -6,7 +6,7 @@ import { type DraftParam, newParam } from './editor.draft.ts';
 type Kit = AnswerOf<typeof readGoodsKit>;
 
 /** What the editor picks from; tags and services are the platform's to give. */
-export type GoodsKit = Pick<Kit, 'paramsTemplates' | 'specTemplates' | 'stockWarn'> &
+export type GoodsKit = Pick<Kit, 'levels' | 'paramsTemplates' | 'specTemplates' | 'stockWarn'> &
 	Partial<Pick<Kit, 'pretags' | 'services'>>;
 
 type ParamsTemplate = GoodsKit['paramsTemplates'][number];

@@ -11,7 +11,7 @@ export interface KeptDraft {
 }
 
 /** Changes with the fields of a draft: what was kept in another shape is not offered. */
-const shape = 2;
+const shape = 3;
 const mostKept = 8;
 const prefix = 'atelier.goodsDraft.';
 

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { DraftSku } from '#web/shared/sku/sku.draft.ts';
-import { kindOf, labelOf, type SkuField, textOfField, withText } from '#web/shared/sku/sku-fields.ts';
+import { kindOf, levelField, levelOf, type SkuField, textOfField, withText } from '#web/shared/sku/sku-fields.ts';
+import { PricedLevels, useFieldLabel } from '#web/shared/sku/use-field-label.ts';
 import classes from './editor.module.css';
 
 const singleFields = [
@@ -26,15 +27,17 @@ interface SingleSkuProps {
 /** The one sku of a goods without variants, as plain fields. */
 export function SingleSku({ sku, problems, warnings, onChange }: SingleSkuProps): ReactNode {
 	const { t } = useTranslation('goods-editor');
+	const labelOf = useFieldLabel();
+	const fields: readonly SkuField[] = [...singleFields, ...use(PricedLevels).map(({ id }) => levelField(id))];
 	return (
 		<div className={classes['four']}>
-			{singleFields.map((field) => (
+			{fields.map((field) => (
 				<TextInput
 					key={field}
-					label={t(labelOf[field])}
+					label={levelOf(field) === undefined ? labelOf(field) : t('editor.levelPriceOf', { level: labelOf(field) })}
 					required={field === 'price'}
-					inputMode={kindOf[field] === 'text' ? 'text' : 'decimal'}
-					leftSection={kindOf[field] === 'money' ? '¥' : undefined}
+					inputMode={kindOf(field) === 'text' ? 'text' : 'decimal'}
+					leftSection={kindOf(field) === 'money' ? '¥' : undefined}
 					description={
 						field === 'stock' && sku.reserved > 0 ? (
 							t('editor.reserved', { number: sku.reserved })

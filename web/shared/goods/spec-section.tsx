@@ -1,5 +1,5 @@
-import { Button, Group, SegmentedControl, Select } from '@mantine/core';
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { Button, Group, SegmentedControl, Select, Switch } from '@mantine/core';
+import { type ReactNode, type RefObject, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { goodsProblem } from '#domain/goods/goods.errors.ts';
 import { generationProblem } from '#domain/goods/goods.specs.ts';
 import { specType } from '#domain/goods/goods.status.ts';
@@ -9,16 +9,18 @@ import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { Refusal } from '#web/kit/ui/refusal.tsx';
 import { BatchRow } from '#web/shared/sku/batch-row.tsx';
 import type { DraftSku, DraftSpec } from '#web/shared/sku/sku.draft.ts';
-import { type SkuField, skuFields } from '#web/shared/sku/sku-fields.ts';
+import { fieldsWith, type SkuField } from '#web/shared/sku/sku-fields.ts';
 import type { SkuProblems } from '#web/shared/sku/sku-problems.ts';
 import { SkuSheet } from '#web/shared/sku/sku-sheet.tsx';
 import { SpecGroups } from '#web/shared/sku/spec-groups.tsx';
+import { PricedLevels } from '#web/shared/sku/use-field-label.ts';
 import { useSheet } from '#web/shared/sku/use-sheet.ts';
 import { type Draft, hasOtherGroups, withSkus, withSpecs, withSpecType } from './editor.draft.ts';
 import classes from './editor.module.css';
 import { problemText } from './editor.problem.ts';
 import { type GoodsKit, groupsOf } from './goods-kit.ts';
 import { SingleSku } from './single-sku.tsx';
+import type { LevelSwitch } from './use-level-prices.ts';
 
 interface SpecSectionProps {
 	draft: Draft;
@@ -31,6 +33,8 @@ interface SpecSectionProps {
 	problems: SkuProblems;
 	/** What is missing from them and does not keep the goods from being saved. */
 	warnings: SkuProblems | undefined;
+	/** Shows prices for levels of members; absent where the shop has no levels. */
+	levelSwitch: LevelSwitch | undefined;
 	/** Takes the way to a cell of the sheet. */
 	toCell: RefObject<((row: number, field: SkuField) => void) | undefined>;
 }
@@ -43,6 +47,7 @@ export function SpecSection({
 	saveTemplate,
 	problems,
 	warnings,
+	levelSwitch,
 	toCell,
 }: SpecSectionProps): ReactNode {
 	const { t } = useTranslation('goods-editor');
@@ -53,9 +58,11 @@ export function SpecSection({
 		[onChange],
 	);
 
+	const levels = use(PricedLevels);
+	const fields = useMemo(() => fieldsWith(levels), [levels]);
 	const sheet = useSheet({
 		skus: draft.skus,
-		fields: skuFields,
+		fields,
 		onChange: changeSkus,
 		onLeftOut: (count) => toast.info(t('editor.leftOut', { count })),
 	});
@@ -131,6 +138,15 @@ export function SpecSection({
 				</>
 			)}
 			<Refusal>{problem}</Refusal>
+			{levelSwitch && draft.skus.length > 0 && (
+				<Switch
+					label={t('editor.levelPrices')}
+					description={t('editor.levelPricesHint')}
+					checked={levelSwitch.isShown}
+					disabled={levelSwitch.isNeeded}
+					onChange={(event) => levelSwitch.show(event.currentTarget.checked)}
+				/>
+			)}
 			{isMultiple && draft.skus.length > 0 && (
 				<SkuSheet skus={draft.skus} sheet={sheet} problems={problems} warnings={warnings} />
 			)}

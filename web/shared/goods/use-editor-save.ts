@@ -5,7 +5,7 @@ import { specType } from '#domain/goods/goods.status.ts';
 import { type ProblemPlace, wrongFields } from '#web/kit/form/problem-places.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { DraftSku } from '#web/shared/sku/sku.draft.ts';
-import { labelOf, type SkuField } from '#web/shared/sku/sku-fields.ts';
+import { fieldLabels, fieldsWith, type PricedLevel, type SkuField } from '#web/shared/sku/sku-fields.ts';
 import { placesOf, skuProblems } from '#web/shared/sku/sku-problems.ts';
 import { type Draft, draftOf, hasOtherGroups } from './editor.draft.ts';
 import { type EditorPart, partOf, showPart } from './editor.nav.tsx';
@@ -16,6 +16,8 @@ interface EditorSaveOptions {
 	/** What the ids of its parts begin with. */
 	editor: string;
 	draft: Draft;
+	/** Levels of members that skus may have prices for. */
+	levels: readonly PricedLevel[];
 	row: EditorRow | undefined;
 	/** Texts of the server by field. */
 	errors: Readonly<Record<string, string>>;
@@ -25,8 +27,9 @@ interface EditorSaveOptions {
 }
 
 /** Saves what is right and leads to what is wrong. */
-export function useEditorSave({ editor, draft, row, errors, toCell, onSave }: EditorSaveOptions) {
+export function useEditorSave({ editor, draft, levels, row, errors, toCell, onSave }: EditorSaveOptions) {
 	const { t } = useTranslation('goods-editor');
+	const fields = useMemo(() => fieldsWith(levels), [levels]);
 	const form = useRef<HTMLFormElement>(null);
 	const [problem, setProblem] = useState('');
 	const [refusals, setRefusals] = useState(0);
@@ -35,10 +38,11 @@ export function useEditorSave({ editor, draft, row, errors, toCell, onSave }: Ed
 	const problems = useMemo(
 		() =>
 			skuProblems(draft.skus, sent && { texts: errors, skus: sent }, {
+				fields,
 				hidesMissing: !sent,
 				text: (code) => t(`editor.cellProblems.${code}`),
 			}),
-		[draft.skus, sent, errors, t],
+		[draft.skus, sent, errors, fields, t],
 	);
 	useEffect(
 		function showFirstProblem() {
@@ -50,13 +54,14 @@ export function useEditorSave({ editor, draft, row, errors, toCell, onSave }: Ed
 		},
 		[errors, editor],
 	);
+	const labelOf = useMemo(() => fieldLabels(t, levels), [t, levels]);
 	const cells = useMemo(
 		() =>
 			draft.spec_type === specType.single
 				? []
-				: placesOf(draft.skus, problems).map(({ row: at, field }): ProblemPlace => {
+				: placesOf(draft.skus, problems, fields).map(({ row: at, field }): ProblemPlace => {
 						const sku = draft.skus[at];
-						const name = { sku: sku?.spec_text ?? '', field: t(labelOf[field]) };
+						const name = { sku: sku?.spec_text ?? '', field: labelOf(field) };
 						return {
 							key: `${sku?.spec_key} ${field}`,
 							label: t('editor.fieldOf', name),
@@ -64,7 +69,7 @@ export function useEditorSave({ editor, draft, row, errors, toCell, onSave }: Ed
 							show: () => toCell.current?.(at, field),
 						};
 					}),
-		[draft.spec_type, draft.skus, problems, toCell, t],
+		[draft.spec_type, draft.skus, problems, fields, toCell, labelOf, t],
 	);
 	const wrong = new Set<EditorPart>(Object.keys(errors).map(partOf));
 	if (Object.keys(problems).length > 0) wrong.add('specs');
@@ -74,7 +79,8 @@ export function useEditorSave({ editor, draft, row, errors, toCell, onSave }: Ed
 		// What an import left out may stay so; what was just added must be generated.
 		const isBehind = hasOtherGroups(draft) && !(row && hasOtherGroups(draftOf(row)));
 		const found = formSpecProblem(draft) ?? (isBehind ? goodsProblem('spec.incomplete') : undefined);
-		const cells = placesOf(draft.skus, skuProblems(draft.skus, undefined, { hidesMissing: false, text: String }));
+		const wrongSkus = skuProblems(draft.skus, undefined, { fields, hidesMissing: false, text: String });
+		const cells = placesOf(draft.skus, wrongSkus, fields);
 		const isComplete = form.current?.checkValidity() ?? true;
 		const wrongCells = cells.length > 0 ? t('editor.wrongCells', { count: cells.length }) : '';
 		setProblem(found ? problemText(found) : wrongCells || (isComplete ? '' : t('editor.incomplete')));

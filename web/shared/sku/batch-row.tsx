@@ -1,11 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './sheet.module.css';
 import type { DraftSku, DraftSpec } from './sku.draft.ts';
-import { fieldProblem, labelOf, readText, type SkuField } from './sku-fields.ts';
+import { fieldProblem, levelField, readText, type SkuField } from './sku-fields.ts';
+import { PricedLevels, useFieldLabel } from './use-field-label.ts';
 
-const batchFields = ['price', 'origin_price', 'cost_price', 'stock', 'weight', 'volume'] as const satisfies SkuField[];
+const plainFields = ['price', 'origin_price', 'cost_price', 'stock', 'weight', 'volume'] as const satisfies SkuField[];
 
 interface BatchRowProps {
 	skus: readonly DraftSku[];
@@ -17,6 +18,8 @@ interface BatchRowProps {
 /** One value for all skus, or for those of one value of a group; what is left empty stays as it is. */
 export function BatchRow({ skus, specs, onApply }: BatchRowProps): ReactNode {
 	const { t } = useTranslation('goods-editor');
+	const labelOf = useFieldLabel();
+	const batchFields: readonly SkuField[] = [...plainFields, ...use(PricedLevels).map(({ id }) => levelField(id))];
 	const [typed, setTyped] = useState<Partial<Record<SkuField, string>>>({});
 	const [pick, setPick] = useState('');
 	const read = (field: SkuField) => readText(field, typed[field] ?? '') ?? '';
@@ -49,8 +52,8 @@ export function BatchRow({ skus, specs, onApply }: BatchRowProps): ReactNode {
 					key={field}
 					size="xs"
 					inputMode="decimal"
-					label={t(labelOf[field])}
-					aria-label={t('editor.fieldOf', { sku: t('editor.batch'), field: t(labelOf[field]) })}
+					label={labelOf(field)}
+					aria-label={t('editor.fieldOf', { sku: t('editor.batch'), field: labelOf(field) })}
 					error={wrong.includes(field)}
 					value={typed[field] ?? ''}
 					onChange={(event) => setTyped({ ...typed, [field]: event.currentTarget.value })}

@@ -3,7 +3,8 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import classes from './sheet.module.css';
 import type { DraftSku } from './sku.draft.ts';
-import { kindOf, labelOf, type SkuField, textOfField } from './sku-fields.ts';
+import { kindOf, type SkuField, textOfField } from './sku-fields.ts';
+import { useFieldLabel } from './use-field-label.ts';
 
 interface SheetRowProps {
 	sku: DraftSku;
@@ -51,7 +52,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode 
 						data-warned={warning !== undefined || undefined}
 						title={problem ?? warning}
 						data-cell={`${row}:${column}`}
-						data-kind={kindOf[field]}
+						data-kind={kindOf(field)}
 						data-marked={isMarked || undefined}
 						data-focus={column === focus || undefined}
 						data-filled={(isFilled && column >= from && column <= to) || undefined}
@@ -109,5 +110,6 @@ function Shown({ sku, field }: { sku: DraftSku; field: SkuField }): ReactNode {
 /** The name of a cell's input. */
 export function useCellName(): (sku: DraftSku, field: SkuField) => string {
 	const { t } = useTranslation('goods-editor');
-	return (sku, field) => t('editor.fieldOf', { sku: sku.spec_text, field: t(labelOf[field]) });
+	const labelOf = useFieldLabel();
+	return (sku, field) => t('editor.fieldOf', { sku: sku.spec_text, field: labelOf(field) });
 }

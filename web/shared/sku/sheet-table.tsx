@@ -4,8 +4,8 @@ import { type CellChoices, CellInput } from './cell-input.tsx';
 import classes from './sheet.module.css';
 import { SheetRow } from './sheet-row.tsx';
 import type { DraftSku } from './sku.draft.ts';
-import { labelOf } from './sku-fields.ts';
 import type { SkuProblems } from './sku-problems.ts';
+import { useFieldLabel } from './use-field-label.ts';
 import type { SheetState } from './use-sheet.ts';
 import type { useSheetWindow } from './use-sheet-window.ts';
 
@@ -25,6 +25,7 @@ interface SheetTableProps {
 /** The grid itself: its heads, the rows in view and the cell that is written in. */
 export function SheetTable(props: SheetTableProps): ReactNode {
 	const { t } = useTranslation('goods-editor');
+	const labelOf = useFieldLabel();
 	const { skus, sheet, rows, problems, warnings, title, head, choices, advice } = props;
 	const { range } = sheet;
 	const { row: focusRow, column: focusColumn } = sheet.marking.focus;
@@ -49,7 +50,7 @@ export function SheetTable(props: SheetTableProps): ReactNode {
 					<th scope="col">{head ?? t('editor.sku')}</th>
 					{sheet.fields.map((field) => (
 						<th key={field} scope="col">
-							{t(labelOf[field])}
+							{labelOf(field)}
 						</th>
 					))}
 				</tr>

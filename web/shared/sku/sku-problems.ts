@@ -1,5 +1,5 @@
 import type { DraftSku } from './sku.draft.ts';
-import { fieldProblem, type SkuField, type SkuProblem, skuFields, textOfField } from './sku-fields.ts';
+import { fieldProblem, levelOf, type SkuField, type SkuProblem, skuFields, textOfField } from './sku-fields.ts';
 
 /** What is wrong with skus, by combination and field. */
 export type SkuProblems = Readonly<Record<string, Readonly<Partial<Record<SkuField, string>>>>>;
@@ -15,20 +15,34 @@ function isNeeded(sku: DraftSku, field: SkuField): boolean {
 	return sku.enabled === 1 || textOfField(sku, field) !== '';
 }
 
+/** Where the server finds a field in a sku. */
+function pathOf(field: SkuField): string {
+	const level = levelOf(field);
+	return level === undefined ? field : `member_prices.${level}`;
+}
+
 /** The problems of all skus: what the browser sees, and what the server said of fields that have not changed since. */
 export function skuProblems(
 	skus: readonly DraftSku[],
 	server: ServerProblems | undefined,
-	{ hidesMissing, text }: { hidesMissing: boolean; text(problem: SkuProblem): string },
+	{
+		fields = skuFields,
+		hidesMissing,
+		text,
+	}: {
+		fields?: readonly SkuField[];
+		hidesMissing: boolean;
+		text(problem: SkuProblem): string;
+	},
 ): SkuProblems {
 	const said = new Map((server?.skus ?? []).map((sku, at) => [sku.spec_key, { sku, at }]));
 	const rows = skus.map((sku): [string, Partial<Record<SkuField, string>>] => {
 		const before = said.get(sku.spec_key);
-		const found = skuFields.flatMap((field): [SkuField, string][] => {
+		const found = fields.flatMap((field): [SkuField, string][] => {
 			const typed = textOfField(sku, field);
 			const problem = isNeeded(sku, field) ? fieldProblem(field, typed) : undefined;
 			if (problem && !(hidesMissing && typed === '')) return [[field, text(problem)]];
-			const message = before && server?.texts[`skus.${before.at}.${field}`];
+			const message = before && server?.texts[`skus.${before.at}.${pathOf(field)}`];
 			return message && textOfField(before.sku, field) === typed ? [[field, message]] : [];
 		});
 		return [sku.spec_key, Object.fromEntries(found)];

@@ -14,6 +14,9 @@ export interface DraftSpec {
 	values: DraftValue[];
 }
 
+/** The price for members of one level, by its id. */
+export type LevelField = `level_${number}`;
+
 /** A sku as typed: amounts are texts until they are sent. */
 export interface DraftSku {
 	spec_key: string;
@@ -24,6 +27,8 @@ export interface DraftSku {
 	price: string;
 	origin_price: string;
 	cost_price: string;
+	/** What it costs members of a level; absent where the level has no price of its own. */
+	[level: LevelField]: string | undefined;
 	stock: string;
 	/** The stock that the server answered; absent for a new sku. */
 	stock_seen?: number;

@@ -154,7 +154,7 @@ export function useSheet({ skus, fields, onChange, onLeftOut }: SheetOptions) {
 		},
 		undo: () => travel(undone(history)),
 		redo: () => travel(redone(history)),
-		isText: (field: SkuField | undefined) => field !== undefined && !['image', 'switch'].includes(kindOf[field]),
+		isText: (field: SkuField | undefined) => field !== undefined && !['image', 'switch'].includes(kindOf(field)),
 	};
 }
 

@@ -1,0 +1,2 @@
+/** A shop may have so many levels. */
+export const mostLevels = 200;
