@@ -3,7 +3,7 @@ import {
 	type Cents,
 	cents,
 	minCents,
-	rateCents,
+	rateDownCents,
 	rateUpCents,
 	subtractCents,
 } from '#domain/money/cents.ts';
@@ -50,5 +50,5 @@ export function memberPrice(sku: PricedSku, { group_rate, level_rate, level_id }
 }
 
 function lessCommission(price: Cents, rate: number): Cents {
-	return subtractCents(price, rateCents(price, rate as BasisPoints));
+	return subtractCents(price, rateDownCents(price, rate as BasisPoints));
 }

@@ -71,17 +71,28 @@ describe('spending', () => {
 });
 
 const line = (pay: number, more: object = {}) => {
-	const bare = { coupon_merchant_cost: 0, coupon_platform_cost: 0, score_off: 0 };
-	return { ...bare, num: 2, refund_num: 0, pay_amount: pay, refund_amount: 0, give_score: -1, ...more };
+	const unlowered = { member_off: 0, member_platform_cost: 0, coupon_merchant_cost: 0, coupon_platform_cost: 0 };
+	return {
+		...unlowered,
+		score_off: 0,
+		num: 2,
+		refund_num: 0,
+		pay_amount: pay,
+		refund_amount: 0,
+		give_score: -1,
+		...more,
+	};
 };
 
 describe('earning', () => {
-	test('by the piece is less by what coupons take off it at the cost of its merchant', () => {
+	test('by the piece is less by what coupons and prices for a time take off it at the cost of its merchant', () => {
 		const earned = (one: ReturnType<typeof line>) =>
 			earnedPoints({ earn_rate: 1, earn_factor: 10_000, paid_gift: 0, lines: [one] });
 		expect(earned(line(0, { give_score: 50, coupon_merchant_cost: 1000 }))).toBe(0);
 		expect(earned(line(750, { give_score: 50, coupon_merchant_cost: 250 }))).toBe(75);
 		expect(earned(line(0, { give_score: 50, coupon_platform_cost: 1000 }))).toBe(100);
+		expect(earned(line(100, { give_score: 50, member_off: 900 }))).toBe(10);
+		expect(earned(line(100, { give_score: 50, member_off: 900, member_platform_cost: 900 }))).toBe(100);
 		expect(earned(line(500, { give_score: 50, score_off: 500, coupon_merchant_cost: 1000, refund_num: 1 }))).toBe(25);
 	});
 
@@ -145,6 +156,7 @@ describe('earning', () => {
 const bare = {
 	refund_gone: 0,
 	score_off: 0,
+	member_off: 0,
 	member_platform_cost: 0,
 	coupon_platform_cost: 0,
 	coupon_merchant_cost: 0,
@@ -152,16 +164,19 @@ const bare = {
 
 describe('what a refund takes back', () => {
 	const borne = fc.oneof(fc.constant(0), fc.nat(100_000));
-	const line = fc.record({
-		member_platform_cost: borne,
-		coupon_platform_cost: borne,
-		coupon_merchant_cost: borne,
-		score_off: borne,
-		num: fc.integer({ min: 1, max: 5 }),
-		pay_amount: fc.integer({ min: 0, max: 100_000 }),
-		give_score: fc.constantFrom(-1, 0, 3),
-		kept_rate: fc.integer({ min: 0, max: 10_000 }),
-	});
+	const line = fc
+		.record({
+			of_merchant: borne,
+			member_platform_cost: borne,
+			coupon_platform_cost: borne,
+			coupon_merchant_cost: borne,
+			score_off: borne,
+			num: fc.integer({ min: 1, max: 5 }),
+			pay_amount: fc.integer({ min: 0, max: 100_000 }),
+			give_score: fc.constantFrom(-1, 0, 3),
+			kept_rate: fc.integer({ min: 0, max: 10_000 }),
+		})
+		.map(({ of_merchant, ...one }) => ({ ...one, member_off: one.member_platform_cost + of_merchant }));
 
 	test('adds up to all that was earned when everything has gone back, in whatever steps', () => {
 		const given = fc.record({

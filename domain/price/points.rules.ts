@@ -67,6 +67,9 @@ export interface EarningLine {
 	readonly refund_amount: number;
 	/** For each piece; -1 = by the money. */
 	readonly give_score: number;
+	/** What prices for members or for a time took off it, and what the platform bears of that. */
+	readonly member_off: number;
+	readonly member_platform_cost: number;
 	/** What coupons took off it at its merchant's cost, and what the platform and points pay of it. */
 	readonly coupon_merchant_cost: number;
 	readonly coupon_platform_cost: number;
@@ -119,13 +122,14 @@ export function earnedPoints({
 }
 
 /**
- * Points by the piece are meant for the price of the piece: where coupons take some of it off at its merchant's cost, they are as much
- * fewer. Otherwise a creator's coupon would sell the platform's points for nothing.
+ * Points by the piece are meant for the price of the piece: where its merchant takes some of it off, by a coupon or a price, they are as
+ * much fewer. Otherwise a creator's coupon would sell the platform's points for nothing.
  */
-function byPieces({ give_score, num, refund_num, coupon_merchant_cost: unborne, ...line }: EarningLine): number {
+function byPieces({ give_score, num, refund_num, ...line }: EarningLine): number {
 	const score = give_score * (num - refund_num);
+	const unborne = line.coupon_merchant_cost + line.member_off - line.member_platform_cost;
 	if (unborne === 0) return score;
-	const worth = line.pay_amount + line.score_off + line.coupon_platform_cost;
+	const worth = line.pay_amount + line.score_off + line.coupon_platform_cost + line.member_platform_cost;
 	return Number((BigInt(score) * BigInt(worth)) / BigInt(worth + unborne));
 }
 

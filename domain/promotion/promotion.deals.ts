@@ -46,18 +46,27 @@ function countOf(drafts: readonly PromotionDraft[]): number {
 	return drafts.reduce((sum, { line }) => sum + line.num, 0);
 }
 
-/** Sums up by line what comes off some pieces; `chosenBelow` counts those before a place. */
-function byLine(
+/** How many pieces before a place are chosen. */
+type Chosen = (place: number) => number;
+
+/** By line, what some of its pieces cost. */
+function costOf(
 	drafts: readonly PromotionDraft[],
-	chosenBelow: (place: number) => number,
-	offOf: (price: Cents) => Cents,
-): Map<number, Cents> {
-	return new Map(
-		runsOf(drafts).map(({ id, price, from, to }) => [
-			id,
-			timesCents(offOf(price), chosenBelow(to) - chosenBelow(from)),
-		]),
-	);
+	chosenBelow: Chosen,
+	ofPiece: (price: Cents) => Cents = wholePrice,
+): { id: number; base: Cents }[] {
+	return runsOf(drafts).map(({ id, price, from, to }) => ({
+		id,
+		base: timesCents(ofPiece(price), chosenBelow(to) - chosenBelow(from)),
+	}));
+}
+
+/**
+ * What comes off some pieces, laid over all that the deal was made of: whoever gives one of them back is not left with another one for
+ * nothing.
+ */
+function layShared(off: readonly { base: Cents }[], deal: readonly { id: number; base: Cents }[]): Map<number, Cents> {
+	return allocateCents(cents(off.reduce((sum, { base }) => sum + base, 0)), deal);
 }
 
 const wholePrice = (price: Cents) => price;
@@ -79,10 +88,11 @@ export function offOfNth(
 	const each = Math.max(from_num, 2);
 	const groups = Math.floor(num / each);
 	const times = is_repeated ? groups : Math.min(groups, 1);
-	const lowered = (place: number) => Math.floor(Math.min(place, times * each) / each);
+	const inDeal = (place: number) => Math.min(place, times * each);
+	const lowered = (place: number) => Math.floor(inDeal(place) / each);
 	const left = (price: Cents) => rateUpCents(price, discount_rate as BasisPoints);
-	const off = byLine(open, lowered, (price) => subtractCents(price, left(price)));
-	return { off, more: moreOf({ num, each, times, is_repeated }) };
+	const off = costOf(open, lowered, (price) => subtractCents(price, left(price)));
+	return { off: layShared(off, costOf(open, inDeal)), more: moreOf({ num, each, times, is_repeated }) };
 }
 
 /** So many pieces are missing for a group, or for one more where that counts. */
@@ -112,11 +122,12 @@ function offOfCheapest(rule: PromotionRule, open: readonly PromotionDraft[]): De
 	const each = from_num + gift_num;
 	const groups = Math.floor(num / each);
 	const times = is_repeated ? groups : Math.min(groups, 1);
+	const inDeal = (place: number) => Math.min(place, times * each);
 	const free = (place: number) => {
-		const inGroups = Math.min(place, times * each);
+		const inGroups = inDeal(place);
 		return Math.floor(inGroups / each) * gift_num + Math.max(0, (inGroups % each) - from_num);
 	};
-	return { off: byLine(open, free, wholePrice), more: moreOf({ num, each, times, is_repeated }) };
+	return { off: layShared(costOf(open, free), costOf(open, inDeal)), more: moreOf({ num, each, times, is_repeated }) };
 }
 
 function offOfNamedGifts(rule: PromotionRule, open: readonly PromotionDraft[]): Deal {
@@ -126,7 +137,8 @@ function offOfNamedGifts(rule: PromotionRule, open: readonly PromotionDraft[]): 
 	const { times, more } = rule.from_num > 0 ? timesByPieces(rule, countOf(bought)) : timesByAmount(rule, sumOf(bought));
 	const most = times * rule.gift_num;
 	const missing = most - countOf(gifts);
-	const off = byLine(gifts, (place) => Math.min(place, most), wholePrice);
+	const free = costOf(gifts, (place) => Math.min(place, most));
+	const off = layShared(free, [...free, ...bought.map(({ line, left }) => ({ id: line.id, base: left }))]);
 	return { off, more: missing > 0 ? { gifts: missing } : times === 0 ? more : undefined };
 }
 
@@ -151,7 +163,7 @@ function timesByAmount(
 /** So much off from an amount on; the best step that is reached counts. */
 export function offByAmount({ steps, is_repeated }: PromotionRule, open: readonly PromotionDraft[]): Deal {
 	const sum = sumOf(open);
-	const reached = steps.filter(({ from }) => sum >= from);
+	const reached = steps.filter(({ from }) => from > 0 && sum >= from);
 	const best = reached.reduce(
 		(most, { from, off }) => Math.max(most, is_repeated ? off * Math.floor(sum / from) : off),
 		0,

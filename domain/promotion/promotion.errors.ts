@@ -17,6 +17,7 @@ export const promotionErrors = {
 	'promotion.oneStep': { 'zh-cn': '可重复的满减只能有一档', en: 'What comes off again and again has one step' },
 	'promotion.needsPieces': { 'zh-cn': '至少 {least} 件', en: 'At least {least} pieces' },
 	'promotion.needsGifts': { 'zh-cn': '按金额赠送须指定赠品', en: 'By an amount, choose which goods are free' },
+	'promotion.tooManyGifts': { 'zh-cn': '赠品最多 {most} 种', en: 'At most {most} different goods can be free' },
 	'promotion.foreignGifts': {
 		'zh-cn': '仅限自营的活动只能赠送自营商品：每位卖家的商品分别计算',
 		en: "Where only the shop's own goods take part, gifts must be its own: each seller's goods are counted by themselves",

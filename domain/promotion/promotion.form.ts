@@ -84,8 +84,14 @@ function leastPieces({ from_num }: PromotionForm, least: number): PromotionProbl
 	return from_num >= least ? undefined : { code: 'promotion.needsPieces', field: 'from_num', facts: { least } };
 }
 
+/** So many different goods may be free: each of them is looked up for every cart. */
+const mostGifts = 20;
+
 /** By an amount there must be something else to be given: what is free is not what was bought for it. */
 function giftProblem(form: PromotionForm): PromotionProblem | undefined {
+	if (form.gift_ids.length > mostGifts) {
+		return { code: 'promotion.tooManyGifts', field: 'gift_ids', facts: { most: mostGifts } };
+	}
 	if (form.from_num > 0 || form.from_amount === 0) return leastPieces(form, 1);
 	return form.gift_ids.length > 0 ? undefined : { code: 'promotion.needsGifts', field: 'gift_ids' };
 }

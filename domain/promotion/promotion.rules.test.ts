@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BasisPoints, type Cents, cents } from '#domain/money/cents.ts';
+import { memberPrice } from '#domain/price/member-price.ts';
 import type { CheckoutLine } from '#domain/price/price.checkout.shapes.ts';
 import { priceCheckout } from '#domain/price/price.checkout.ts';
 import { promote } from './promotion.rules.ts';
@@ -17,7 +18,7 @@ const rule = (changes: Partial<PromotionRule>): PromotionRule => ({
 	from_amount: 0,
 	from_num: 2,
 	gift_num: 1,
-	gift_ids: [],
+	gifts: [],
 	has_gifts: false,
 	is_repeated: false,
 	max_off: 0,
@@ -94,9 +95,9 @@ describe('by pieces', () => {
 		expect(offs([line(1, 1000, 2), line(2, 500)], rule(three))).toEqual([400, 100]);
 	});
 
-	test('of every second piece the cheaper one costs half', () => {
+	test('of every second piece the cheaper one costs half, laid over both', () => {
 		const second = { type: promotionType.nth, from_num: 2, discount_rate: 5000 };
-		expect(offs([line(1, 1001), line(2, 501)], rule(second))).toEqual([0, 250]);
+		expect(offs([line(1, 1001), line(2, 501)], rule(second))).toEqual([167, 83]);
 		expect(offs([line(1, 1000, 4)], rule(second))).toEqual([500]);
 		expect(offs([line(1, 1000, 5)], rule({ ...second, is_repeated: true }))).toEqual([1000]);
 		expect(mores([line(1, 1000, 5)], rule({ ...second, is_repeated: true }))).toEqual([{ num: 1 }]);
@@ -107,24 +108,42 @@ describe('by pieces', () => {
 		const second = { type: promotionType.nth, from_num: 2, discount_rate: 5000, is_repeated: true };
 		expect(offs(many, rule(second))).toEqual([1, 2, 3, 4].map((id) => 50 * id * 1_000_000));
 		const third = { type: promotionType.gift, from_num: 2, gift_num: 1, is_repeated: true };
-		expect(offs([line(1, 100, 4), line(2, 300, 4)], rule(third))).toEqual([100, 300]);
+		expect(offs([line(1, 100, 4), line(2, 300, 4)], rule(third))).toEqual([57, 343]);
 	});
 
 	test('of three the cheapest is free, and gifts are free beside what is bought', () => {
 		const free = { type: promotionType.gift, from_num: 2, gift_num: 1 };
-		expect(offs([line(1, 900, 2), line(2, 500)], rule(free))).toEqual([0, 500]);
+		expect(offs([line(1, 900, 2), line(2, 500)], rule(free))).toEqual([391, 109]);
 		const gifts = {
 			...free,
 			from_num: 0,
 			from_amount: 10_000,
 			has_gifts: true,
-			gift_ids: [9],
+			gifts: [{ id: 9, merchant_id: 0 }],
 			line_ids: [1],
 			gift_line_ids: [2],
 		};
-		expect(offs([line(1, 10_000), line(2, 500, 2)], rule(gifts))).toEqual([0, 500]);
+		expect(offs([line(1, 9500 + 500), line(2, 500, 2)], rule(gifts))).toEqual([476, 24]);
 		expect(mores([line(1, 10_000)], rule(gifts))).toEqual([{ gifts: 1 }]);
 		expect(offs([line(1, 9999), line(2, 500)], rule(gifts))).toEqual([0, 0]);
+		// A seller who has none of the gifts is not counted.
+		const foreign = rule({ ...gifts, gifts: [{ id: 9, merchant_id: 7 }], gift_line_ids: [] });
+		expect(mores([line(1, 10_000)], foreign)).toEqual([]);
+	});
+
+	test('what comes off is laid over all that the deal was made of, so that nothing is left for nothing when a part goes back', () => {
+		const second = rule({ type: promotionType.gift, from_num: 1, gift_num: 1, with_coupons: false });
+		const { lines } = promote([line(1, 10_000), line(2, 9999)], [second]);
+		expect([...lines.values()].map(({ off }) => off)).toEqual([5000, 4999]);
+		expect([...lines.values()].every((one) => one.refuses_coupons)).toBe(true);
+	});
+
+	test('what is missing is said of three promotions for each seller', () => {
+		const rules = [1, 2, 3, 4, 5].map((id) => rule({ id, steps: [{ from: 1000 * id, off: 10 }] }));
+		const carts = [line(1, 100), line(2, 100, 1, { merchant_id: 7 })];
+		expect(promote(carts, rules).near.map(({ rule: { id }, merchant_id }) => [merchant_id, id])).toEqual(
+			[0, 7].flatMap((merchant) => [1, 2, 3].map((id) => [merchant, id])),
+		);
 	});
 });
 
@@ -137,9 +156,11 @@ describe('a price for a time', () => {
 		expect(prices([line(1, 1000)], rule({ ...cheap, fixed_price: 1200 }))).toEqual([1000]);
 	});
 
-	test('the higher priority counts, and what stands alone keeps others off', () => {
+	test('the lowest one counts whatever its priority, and what stands alone keeps others off', () => {
 		const other = rule({ ...cheap, id: 2, discount_rate: 9000, priority: 5 });
-		expect(prices([line(1, 1000)], rule(cheap), other)).toEqual([900]);
+		expect(prices([line(1, 1000)], rule(cheap), other)).toEqual([700]);
+		const used = promote([line(1, 1000)], [rule(cheap), other]).used.map(({ rule: { id } }) => id);
+		expect(used).toEqual([1]);
 		const reduction = rule({ id: 3, steps: [{ from: 500, off: 100 }] });
 		expect(offs([line(1, 1000)], rule(cheap), reduction)).toEqual([100]);
 		expect(offs([line(1, 1000)], rule({ ...cheap, is_exclusive: true }), reduction)).toEqual([0]);
@@ -247,9 +268,17 @@ describe('whatever runs', () => {
 
 	test('nobody gains by buying their own works: with what the platform bears of promotions they get no more than was paid', () => {
 		fc.assert(
-			fc.property(anyCase, amounts, ({ lines, rules }, off) => {
-				// Prices of levels are another matter: what they take off is the platform's.
-				const plain = lines.map((one) => ({ ...one, member_price: one.price, own_price: one.price }));
+			fc.property(anyCase, amounts, fc.integer({ min: 1, max: 10_000 }), ({ lines, rules }, off, level_rate) => {
+				// Members of a level: what it takes off is the platform's, out of its commission as well.
+				const plain = lines.map((one) => {
+					const sku = {
+						price: one.price,
+						member_prices: {},
+						commission_rate: one.merchant_id ? one.commission_rate : null,
+					};
+					const { price, own_price } = memberPrice(sku, { group_rate: 10_000, level_rate, level_id: 1 });
+					return { ...one, member_price: price, own_price };
+				});
 				// What a creator gives away by a coupon of their own.
 				const own = {
 					id: 1,
@@ -260,7 +289,7 @@ describe('whatever runs', () => {
 					platform_rate: 0 as BasisPoints,
 				};
 				const { groups } = priceCheckout({ ...toPrice(plain, rules), coupons: [own] });
-				for (const one of groups.flatMap((group) => group.lines)) {
+				for (const one of groups.filter(({ merchant_id }) => merchant_id > 0).flatMap((group) => group.lines)) {
 					const platform = one.member_platform_cost + one.coupon_platform_cost;
 					expect(one.pay_amount + platform - one.commission_amount).toBeLessThanOrEqual(one.pay_amount);
 				}

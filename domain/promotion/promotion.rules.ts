@@ -30,9 +30,13 @@ const phases: readonly (readonly PromotionType[])[] = [
 	[promotionType.amount, promotionType.pieces],
 ];
 
+/** What is missing is said of so many promotions for each merchant, of those that come first. */
+const mostNear = 3;
+
 /**
  * Lays what runs over the lines of a checkout. Each merchant's lines are counted by themselves; of each sort of promotions a line takes
- * part in one, that with the highest priority; what stands alone neither takes touched lines nor leaves its own to others.
+ * part in one: of prices for a time in the lowest, of the others in that with the highest priority. What stands alone neither takes
+ * touched lines nor leaves its own to others.
  */
 export function promote(lines: readonly PromotionLine[], rules: readonly PromotionRule[]): Promoted {
 	const drafts = [...lines].sort((a, b) => a.id - b.id).map(draftOf);
@@ -42,12 +46,21 @@ export function promote(lines: readonly PromotionLine[], rules: readonly Promoti
 	const merchantIds = [...new Set(drafts.map(({ line }) => line.merchant_id))].sort((a, b) => a - b);
 	for (const merchant_id of merchantIds) {
 		const own = drafts.filter(({ line }) => line.merchant_id === merchant_id && !line.is_fixed);
+		let missing = 0;
 		for (const types of phases) {
 			const taken = new Set<number>();
-			for (const rule of sorted.filter(({ type }) => types.includes(type))) {
-				const open = own.filter((draft) => isOpen(draft, rule) && !taken.has(draft.line.id));
+			const ofPhase = sorted.filter(({ type }) => types.includes(type));
+			const prices = lowestPrices(own, ofPhase);
+			for (const rule of ofPhase) {
+				const open = own.filter((draft) => {
+					const isAsked = rule.type !== promotionType.price || prices.get(draft.line.id) === rule;
+					return isAsked && isOpen(draft, rule) && !taken.has(draft.line.id);
+				});
 				const { laid, more } = lay(rule, open);
-				if (more) near.push({ rule, merchant_id, more });
+				if (more && missing < mostNear) {
+					missing += 1;
+					near.push({ rule, merchant_id, more });
+				}
 				const parts = new Map([...laid].filter(([, off]) => off > 0));
 				if (parts.size === 0) continue;
 				used.push({ rule, laid: parts });
@@ -79,6 +92,23 @@ function isOpen(draft: PromotionDraft, { line_ids, gift_line_ids, is_exclusive }
 	return line_ids.includes(draft.line.id) || gift_line_ids.includes(draft.line.id);
 }
 
+/** Of the prices for a time that each line may have, the one by which it costs least. */
+function lowestPrices(
+	drafts: readonly PromotionDraft[],
+	rules: readonly PromotionRule[],
+): ReadonlyMap<number, PromotionRule> {
+	const prices = rules.filter(({ type }) => type === promotionType.price);
+	return new Map(
+		drafts.flatMap((draft) => {
+			const own = prices.filter((rule) => isOpen(draft, rule));
+			const [first] = own;
+			if (!first) return [];
+			const unitBy = (rule: PromotionRule) => priceFor(rule, draft.line.price);
+			return [[draft.line.id, own.reduce((best, rule) => (unitBy(rule) < unitBy(best) ? rule : best), first)]];
+		}),
+	);
+}
+
 interface Lay {
 	readonly laid: ReadonlyMap<number, Cents>;
 	readonly more?: NearPromotion['more'] | undefined;
@@ -86,6 +116,7 @@ interface Lay {
 
 function lay(rule: PromotionRule, open: readonly PromotionDraft[]): Lay {
 	if (rule.type === promotionType.price) return { laid: layPrice(rule, open) };
+	if (rule.has_gifts && !hasGiftsOf(rule, open)) return { laid: new Map() };
 	const { off, more } = offOf(rule, open);
 	const laid = capped(rule, off);
 	for (const draft of open) {
@@ -95,6 +126,13 @@ function lay(rule: PromotionRule, open: readonly PromotionDraft[]): Lay {
 		if (rule.bearer === promotionBearer.commission) draft.borneOfOff = addCents(draft.borneOfOff, part);
 	}
 	return { laid, more };
+}
+
+/** Whether something of the seller of these lines is given. */
+function hasGiftsOf({ gifts, gift_line_ids }: PromotionRule, open: readonly PromotionDraft[]): boolean {
+	return open.some(
+		({ line }) => gift_line_ids.includes(line.id) || gifts.some((gift) => gift.merchant_id === line.merchant_id),
+	);
 }
 
 /** What a promotion takes off before it is bounded, and what is missing for more. */
@@ -157,19 +195,23 @@ function taking(rule: PromotionRule, open: readonly PromotionDraft[], laid: Read
 }
 
 /**
- * What the platform bears of a line is never more than its commission on what is paid for it: nobody gains by buying their own works.
- * A price that the platform bears a part of lies as much below what the merchant asks.
+ * What the platform bears of a line, for its member's level and for promotions together, is never more by these than its commission on what
+ * is paid for it: nobody gains by buying their own works. A price that the platform bears a part of lies as much below what the
+ * merchant asks.
  */
 function lineOf(draft: PromotionDraft): PromotedLine {
 	const { line, unit, left, off, borneOfPrice, borneOfOff, refusesCoupons } = draft;
 	const most = rateDownCents(left, line.commission_rate);
 	const isLowered = unit < lowestOf(line);
+	const member_price = isLowered ? unit : line.member_price;
 	const ofPiece = cents(Math.floor(minCents(borneOfPrice, most) / line.num));
+	const own_price = isLowered ? addCents(unit, ofPiece) : line.own_price;
+	const borne = timesCents(cents(Math.max(0, own_price - member_price)), line.num);
 	return {
-		member_price: isLowered ? unit : line.member_price,
-		own_price: isLowered ? addCents(unit, ofPiece) : line.own_price,
+		member_price,
+		own_price,
 		off,
-		platform_off: minCents(borneOfOff, subtractCents(most, timesCents(ofPiece, line.num))),
+		platform_off: minCents(borneOfOff, subtractCents(most, minCents(most, borne))),
 		refuses_coupons: refusesCoupons,
 	};
 }

@@ -18,8 +18,8 @@ export interface PromotionRule {
 	readonly from_num: number;
 	readonly gift_num: number;
 	readonly has_gifts: boolean;
-	/** The goods that are given. */
-	readonly gift_ids: readonly number[];
+	/** The goods that are given and can be had, with whose they are. */
+	readonly gifts: readonly { readonly id: number; readonly merchant_id: number }[];
 	/** Unix seconds: it runs until then. */
 	readonly end_time: number;
 	readonly is_repeated: boolean;

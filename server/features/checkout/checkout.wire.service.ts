@@ -1,10 +1,11 @@
 import { offIn } from '#domain/coupon/coupon.use.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
-import { type Cents, cents } from '#domain/money/cents.ts';
+import { type Cents, cents, zeroCents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { PricedCheckout, SpentPoints } from '#domain/price/price.checkout.shapes.ts';
 import { skuNames, stepTexts } from '#domain/price/price.texts.ts';
+import type { NearPromotion, PromotionRule } from '#domain/promotion/promotion.shapes.ts';
 import { promotionText } from '#domain/promotion/promotion.texts.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Context } from '#server/context.ts';
@@ -74,34 +75,45 @@ function pointsWire(context: Context, { usable, saves, score, used, off }: Spent
 	};
 }
 
+/** Whether and how far a promotion goes for one merchant's goods. */
+interface Offer {
+	readonly rule: PromotionRule;
+	readonly merchant_id: number;
+	/** What it takes off, sku by sku. */
+	readonly laid: [skuId: number, off: Cents][];
+	more?: NearPromotion['more'];
+}
+
 /** What promotions did and what they could still do, by merchant. */
 function promotionsWire({ skus, promoted, near }: LookedAtCheckout, language: Language) {
-	const merchantOf = (skuId: number) => skus.get(skuId)?.merchant_id ?? 0;
-	const places = [
-		...promoted.flatMap(({ rule, laid }) => [...new Set([...laid.keys()].map(merchantOf))].map((id) => ({ rule, id }))),
-		...near.map(({ rule, merchant_id: id }) => ({ rule, id })),
-	];
-	const once = places.filter(
-		(place, at) => places.findIndex(({ rule, id }) => rule.id === place.rule.id && id === place.id) === at,
-	);
-	return once.map(({ rule, id: merchant_id }) => {
-		const laid = promoted.find((one) => one.rule.id === rule.id)?.laid ?? new Map<number, Cents>();
-		const own = [...laid].filter(([skuId]) => merchantOf(skuId) === merchant_id);
-		const more = near.find((one) => one.rule.id === rule.id && one.merchant_id === merchant_id)?.more;
-		return {
-			id: rule.id,
-			name: rule.name,
-			text: promotionText(rule, language),
-			end_time: rule.end_time,
-			merchant_id,
-			off: centsToWire(own.reduce((sum, [, off]) => sum + off, 0)),
-			sku_ids: own.map(([skuId]) => skuId),
-			more: centsToWire(more && 'amount' in more ? more.amount : 0),
-			more_num: more && 'num' in more ? more.num : 0,
-			gifts: more && 'gifts' in more ? more.gifts : 0,
-			gift_ids: more && 'gifts' in more ? [...rule.gift_ids] : [],
-		};
-	});
+	const offers = new Map<string, Offer>();
+	const offerOf = (rule: PromotionRule, merchant_id: number): Offer => {
+		const key = `${rule.id} ${merchant_id}`;
+		const offer = offers.get(key) ?? { rule, merchant_id, laid: [] };
+		offers.set(key, offer);
+		return offer;
+	};
+	for (const { rule, laid } of promoted) {
+		for (const part of laid) offerOf(rule, skus.get(part[0])?.merchant_id ?? 0).laid.push(part);
+	}
+	for (const { rule, merchant_id, more } of near) offerOf(rule, merchant_id).more = more;
+	return [...offers.values()].map(({ rule, merchant_id, laid, more }) => ({
+		id: rule.id,
+		name: rule.name,
+		text: promotionText(rule, language),
+		end_time: rule.end_time,
+		merchant_id,
+		off: centsToWire(cents(laid.reduce((sum, [, off]) => sum + off, 0))),
+		sku_ids: laid.map(([skuId]) => skuId),
+		more: centsToWire(more && 'amount' in more ? more.amount : zeroCents),
+		more_num: more && 'num' in more ? more.num : 0,
+		gifts: more && 'gifts' in more ? more.gifts : 0,
+		gift_ids: more && 'gifts' in more ? giftsOf(rule, merchant_id) : [],
+	}));
+}
+
+function giftsOf({ gifts }: PromotionRule, merchantId: number): number[] {
+	return gifts.filter(({ merchant_id }) => merchant_id === merchantId).map(({ id }) => id);
 }
 
 function couponsWire(priced: PricedCheckout, { used, looked, isBest }: UsedCoupons) {

@@ -18,7 +18,7 @@ export const earningOf = sql<EarningFacts>`jsonb_build_object(
 		'refund_gone', (select coalesce(sum(g.gone), 0)::bigint from refund r join refund_goods g on g.refund_id = r.id
 			where r.order_id = o.id and g.order_goods_id = l.id and r.status = ${lit(refundStatus.done)}),
 		'pay_amount', l.pay_amount, 'refund_amount', l.refund_amount, 'give_score', l.give_score, 'score_off', l.score_off,
-		'member_platform_cost', l.member_platform_cost, 'coupon_platform_cost', l.coupon_platform_cost, 'coupon_merchant_cost', l.coupon_merchant_cost,
+		'member_off', l.member_off, 'member_platform_cost', l.member_platform_cost, 'coupon_platform_cost', l.coupon_platform_cost, 'coupon_merchant_cost', l.coupon_merchant_cost,
 		'kept_rate', case when l.merchant_id = 0 then 10000 else l.commission_rate end))
 		from order_goods l where l.order_id = o.id))`;
 

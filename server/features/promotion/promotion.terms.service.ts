@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { memberStatus } from '#domain/account-end/account-end.rules.ts';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
 import { cents } from '#domain/money/cents.ts';
@@ -13,7 +14,7 @@ import type { I18n } from '#server/database/column-types.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import type { Stored } from '#server/database/stored.ts';
-import { isForGoods, isRunning } from './promotion.scope.ts';
+import { isForWanted, isRunning } from './promotion.scope.ts';
 
 export { offersAt } from './promotion.scope.ts';
 
@@ -44,7 +45,7 @@ export interface RunningPromotion
 	readonly i18n: I18n;
 	readonly line_ids: readonly number[];
 	readonly gift_line_ids: readonly number[];
-	readonly gift_ids: readonly number[];
+	readonly gifts: readonly { readonly id: number; readonly merchant_id: number }[];
 }
 
 /** The promotions of some skus that run for everybody, or for the member `m` of the level `lv` as well, as JSON. */
@@ -52,20 +53,30 @@ export function runningPromotions(
 	skuIds: readonly number[],
 	{ now, forMember }: { now: number; forMember: boolean },
 ): RawBuilder<readonly RunningPromotion[]> {
-	const wanted = sql`jsonb_array_elements_text(${JSON.stringify(skuIds)}::jsonb) wanted
-				join sku s on s.id = wanted.value::bigint join goods g on g.id = s.goods_id`;
+	const hasGifts = sql`k.type = ${lit(promotionType.gift)} and k.gift_ids <> '{}'`;
+	const mayBeGiven = (merchantId: RawBuilder<number>) => sql`(k.own_only = 0 or ${merchantId} = 0)`;
 	const audience = forMember
 		? sql`case k.audience when ${lit(promotionAudience.all)} then true
 				when ${lit(promotionAudience.groups)} then m.status <> ${lit(memberStatus.guest)} and m.group_id = any(k.group_ids)
 				else lv.id = any(k.level_ids) end`
 		: sql`k.audience = ${lit(promotionAudience.all)}`;
 	return sql<readonly RunningPromotion[]>`(
+		with wanted as materialized (
+			select s.id, s.goods_id, g.merchant_id, places_of(g.classify_id, g.extra_classify_ids) as places, g.pretag_ids
+			from jsonb_array_elements_text(${JSON.stringify(skuIds)}::jsonb) asked
+			join sku s on s.id = asked.value::bigint join goods g on g.id = s.goods_id
+		)
 		select coalesce(json_agg(p order by p.priority desc, p.id), '[]') from (
 			select k.id, k.name, ${onlyText(sql`k.i18n`, 'name')} as i18n, k.type, k.discount_rate, k.fixed_price, k.from_amount, k.take_off,
-				k.from_amount2, k.take_off2, k.from_amount3, k.take_off3, k.from_num, k.gift_num, k.gift_ids, k.gift_ids <> '{}' as has_gifts,
+				k.from_amount2, k.take_off2, k.from_amount3, k.take_off3, k.from_num, k.gift_num, ${hasGifts} as has_gifts,
 				k.is_repeated, k.max_off, k.is_exclusive, k.with_coupons, k.bearer, k.priority, k.end_time,
-				array(select s.id from ${wanted} where ${isForGoods}) as line_ids,
-				array(select s.id from ${wanted} where g.id = any(k.gift_ids)) as gift_line_ids
+				array(select w.id from wanted w where ${isForWanted}) as line_ids,
+				case when ${hasGifts} then array(
+					select w.id from wanted w where w.goods_id = any(k.gift_ids) and ${mayBeGiven(sql`w.merchant_id`)}) else '{}' end as gift_line_ids,
+				case when ${hasGifts} then (
+					select coalesce(json_agg(json_build_object('id', g.id, 'merchant_id', g.merchant_id) order by array_position(k.gift_ids, g.id)), '[]')
+					from goods g where g.id = any(k.gift_ids) and g.status = ${lit(goodsStatus.onShelf)} and ${mayBeGiven(sql`g.merchant_id`)}
+				) else '[]' end as gifts
 			from promotion k
 			where ${isRunning(now)} and ${audience}
 		) p where p.line_ids <> '{}')`;
@@ -93,19 +104,25 @@ export interface OfferRow extends WordsRow {
 	readonly end_time: number;
 }
 
-/** Offers on the wire, with what works of such prices cost by the first price for a time that lowers them, as at the checkout; empty = no less. */
+/** So many offers are shown with a work. */
+const mostOffers = 3;
+
+/** Offers on the wire, with what works of such prices cost by the lowest price for a time, as at the checkout; empty = no less. */
 export function offersWire(offers: readonly OfferRow[], prices: readonly number[], language: Language) {
 	const ofPrice = offers.filter(({ type }) => type === promotionType.price);
-	const reduced = (price: number) => ofPrice.map((offer) => priceFor(offer, cents(price))).find((now) => now < price);
+	const lowest = (price: number) => Math.min(price, ...ofPrice.map((offer) => priceFor(offer, cents(price))));
+	const lowers = (offer: OfferRow) =>
+		prices.some((price) => price > lowest(price) && priceFor(offer, cents(price)) === lowest(price));
+	const told = offers.filter((offer) => offer.type !== promotionType.price || lowers(offer));
 	return {
-		offers: offers.map((offer) => ({
+		offers: told.slice(0, mostOffers).map((offer) => ({
 			id: offer.id,
 			text: promotionText(wordsOf(offer), language),
 			end_time: offer.end_time,
 		})),
 		prices: prices.map((price): string => {
-			const now = reduced(price);
-			return now === undefined ? '' : centsToWire(now);
+			const now = lowest(price);
+			return now === price ? '' : centsToWire(now);
 		}),
 	};
 }
