@@ -15,12 +15,14 @@ export async function hasForeignGoods(db: Database | Tx, ids: readonly number[])
 	return rows[0]?.has ?? false;
 }
 
-/** What lists read in place of the table: each promotion with the paid orders in it, and what it took off them. */
+const paidOrders = sql`from order_promotion p join shop_order o on o.id = p.order_id
+		where p.promotion_id = k.id and o.pay_time is not null`;
+
+/**
+ * What lists read in place of the table: each promotion with the paid orders in it, and what it took off them. As values of their own they are
+ * reckoned for the rows of a page alone, unless it is sorted by them.
+ */
 export const listedPromotions = sql`(
-	select k.*, coalesce(u.orders, 0)::int as orders, coalesce(u.off_amount, 0)::bigint as off_amount
-	from promotion k left join lateral (
-		select count(*) as orders, sum(p.off_amount) as off_amount
-		from order_promotion p join shop_order o on o.id = p.order_id
-		where p.promotion_id = k.id and o.pay_time is not null
-	) u on true
+	select k.*, (select count(*) ${paidOrders})::int as orders, (select coalesce(sum(p.off_amount), 0) ${paidOrders})::bigint as off_amount
+	from promotion k
 )`;
