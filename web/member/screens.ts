@@ -8,7 +8,7 @@ const componentOf = (name: string) => `/src/views/frontend/user/${name}.vue`;
 /** By the address that other pages know it by, below the centre's base; the shop's menu may give it another. */
 const named: Readonly<Record<string, ComponentType>> = {
 	'account/overview': lazyScreen(
-		['member-account', 'shop-order'],
+		['member-account', 'member-check-in', 'shop-order'],
 		() => import('#web/member/account/overview.page.tsx'),
 		'OverviewPage',
 	),

@@ -20,6 +20,7 @@ import { useUserInfo } from '#web/shared/account/accounts.ts';
 import { useAdverts } from '#web/shared/advert/adverts.ts';
 import { Banners } from '#web/shared/advert/banners.tsx';
 import { OrderCard, OrderCards } from '#web/shared/order/order-card.tsx';
+import { LevelCard } from './level-card.tsx';
 import { OrderPlaces } from './order-places.tsx';
 import classes from './overview.module.css';
 
@@ -71,6 +72,7 @@ function Purse(): ReactNode {
 				</span>
 				<ChevronRight size={18} aria-hidden="true" className={classes['go']} />
 			</Link>
+			<LevelCard />
 		</div>
 	);
 }
