@@ -78,6 +78,48 @@ test.each([1440, 390] as const)(
 	},
 );
 
+test('staff see that the price has changed since, and say so where money pays nothing', async () => {
+	const buyer = await newBuyer(shop);
+	const { id, payNo, orderNo, amount } = await placeOrder(buyer, { pay: false });
+	const { page, troubles } = await visit({ language: 'en', width: 1440, stored: buyer.stored });
+	await page.goto(`/store/pay/${payNo}`);
+	await page.getByRole('radio', { name: /^Bank transfer/ }).check({ force: true });
+	await page.getByLabel(/Choose a picture or PDF/).setInputFiles(file);
+	await page.getByRole('button', { name: 'Send the proof' }).click();
+	await page.getByRole('heading', { name: 'Your proof is with us' }).waitFor();
+	const { order } = await admin.call<{ order: { lines: { id: number }[] } }>('GET', '/admin/shop.order.Order/detail', {
+		id,
+	});
+	const lines = [{ order_goods_id: order.lines[0]?.id, off: '1.00' }];
+	const price = { id, pay_was: amount, lines, freight: '0.00', reason: 'A scratch' };
+	const changed = await admin.call<{ pay_no: string; pay_amount: string }>(
+		'POST',
+		'/admin/shop.order.Order/price',
+		price,
+	);
+	await page.goto(`/store/pay/${changed.pay_no}`);
+	await page.getByText(`¥${changed.pay_amount} is due by now`).waitFor();
+
+	const { page: desk, troubles: deskTroubles } = await visit({ language: 'en', width: 1440, stored: admin.stored });
+	await desk.goto(`/admin/shop/order/remittance?quickSearch=${orderNo}`);
+	await desk.getByText('Still open').waitFor();
+	await desk.goto(await linkToDetail(desk));
+	const rest = (Number(amount) - Number(changed.pay_amount)).toFixed(2);
+	await desk.getByText(`and ¥${rest} goes back to the payer by hand`).waitFor();
+	await buyer.call('POST', '/api/shop.Order/cancel', { id, reason: 'x' });
+	await desk.getByRole('button', { name: 'It has arrived' }).click();
+	const dialog = desk.getByRole('dialog');
+	await dialog.getByLabel('Amount that arrived (¥)').fill(amount);
+	await dialog.getByLabel('Voucher number').fill(`S-${payNo}`);
+	await dialog.getByRole('button', { name: 'Confirm' }).click();
+	await dialog.getByText('Nothing is left that this money could pay').waitFor();
+	await dialog.getByRole('checkbox').check();
+	await dialog.getByRole('button', { name: 'Confirm' }).click();
+	await dialog.waitFor({ state: 'detached' });
+	await desk.getByText('Goes back').first().waitFor();
+	expect([...troubles, ...deskTroubles]).toEqual([]);
+});
+
 /** Where the one row of the list leads. */
 async function linkToDetail(desk: Page): Promise<string> {
 	const link = desk.locator('a[href*="/shop/order/remittance/detail/"]').first();

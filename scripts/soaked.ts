@@ -77,6 +77,7 @@ export const soaked: readonly string[] = [
 	'server/features/payment/pay-password.http.test.ts',
 	'server/features/recharge/recharge.http.test.ts',
 	'server/features/remittance/remittance.http.test.ts',
+	'server/features/remittance/carried.http.test.ts',
 	'server/features/bill/bills.http.test.ts',
 	'server/features/coupon/coupon.receive.http.test.ts',
 	'server/features/checkout/coupon.http.test.ts',

@@ -72,6 +72,15 @@ export const orderMessages = {
 			en: 'The proof you sent for order {order_no} was refused: {reason}. Please check it and send another.',
 		},
 	},
+	'order.log.proofRefusedUntil': {
+		...order,
+		mail: 'main',
+		title: { 'zh-cn': '转账凭证未通过', en: 'Bank transfer not confirmed' },
+		text: {
+			'zh-cn': '订单 {order_no} 的转账凭证未通过：{reason}。请核对后重新提交，并在 {until} 前完成付款。',
+			en: 'The proof you sent for order {order_no} was refused: {reason}. Please check it and send another. The order has to be paid by {until}.',
+		},
+	},
 	'order.log.oldPayment': {
 		...money,
 		title: { 'zh-cn': '付款正在退回', en: 'A payment is going back' },

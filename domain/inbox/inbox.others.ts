@@ -33,6 +33,16 @@ export const otherMessages = {
 			en: 'The proof you sent for top-up {order_no} was refused: {reason}. Please check it and send another.',
 		},
 	},
+	'recharge.proofRefusedUntil': {
+		...money,
+		target: 'recharge',
+		mail: 'main',
+		title: { 'zh-cn': '转账凭证未通过', en: 'Bank transfer not confirmed' },
+		text: {
+			'zh-cn': '充值单 {order_no} 的转账凭证未通过：{reason}。请核对后重新提交，并在 {until} 前完成付款。',
+			en: 'The proof you sent for top-up {order_no} was refused: {reason}. Please check it and send another. It has to be paid by {until}.',
+		},
+	},
 	'points.up': {
 		...points,
 		title: { 'zh-cn': '获得积分', en: 'Points added' },

@@ -53,6 +53,10 @@ export const orderLogTexts = {
 		'zh-cn': '银行转账凭证未通过：{reason}',
 		en: 'The proof of the bank transfer was refused: {reason}',
 	},
+	'order.log.proofRefusedUntil': {
+		'zh-cn': '银行转账凭证未通过：{reason}，付款截止 {until}',
+		en: 'The proof of the bank transfer was refused: {reason}. To be paid by {until}',
+	},
 	'order.log.oldPayment': {
 		'zh-cn': '收到已失效支付单的付款 ¥{amount}，已自动发起退款',
 		en: '¥{amount} arrived for a payment that no longer holds and is being paid back',

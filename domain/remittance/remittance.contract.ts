@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { idInput, lineInput } from '#domain/kernel/inputs.ts';
+import { flagInput, idInput, lineInput } from '#domain/kernel/inputs.ts';
 import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
 import { payClients } from '#domain/payment/payment.status.ts';
 import { mostReason, mostVoucher } from './remittance.limits.ts';
@@ -31,6 +31,8 @@ export const readRemittance = endpoint({
 				/** Why it was refused. */
 				reason: z.string(),
 				mimetype: z.string(),
+				/** What was to be paid when it was sent. */
+				amount: moneyOutput,
 				create_time: z.number(),
 			})
 			.nullable(),
@@ -87,6 +89,8 @@ export const adminRemittance = endpoint({
 		pays: z.array(z.object({ id: z.number(), order_no: z.string() })),
 		/** Whether its payment is open still, paid already, or closed. */
 		payment: z.enum(['open', 'paid', 'closed']),
+		/** What is to be paid now: another amount where it has changed since the proof was sent. */
+		due: moneyOutput,
 		/** By when it has to be paid. */
 		pay_deadline: z.number(),
 		/** Numbers for which the very same file was sent as well. */
@@ -111,15 +115,18 @@ export const confirmRemittance = endpoint({
 	method: 'POST',
 	path: `${base}/confirm`,
 	summary:
-		'The money of a bank transfer has arrived: it pays; where nothing is left to pay it is booked as to be given back',
+		'The money of a bank transfer has arrived: it pays, and what is too much goes back; where it pays nothing it is booked as to be given back, which whoever confirms it has to say',
 	input: z.object({
 		id: idInput,
 		/** What arrived. */
 		amount: moneyInput,
 		/** By which it is found again on the account. */
 		voucher: lineInput(mostVoucher).pipe(z.string().min(1)),
+		/** Known to pay nothing: all of it is to be given back. */
+		goes_back: flagInput.default(0),
 	}),
-	output: z.object({ id: z.number(), outcome: z.enum(['paid', 'back']) }),
+	/** `more` = paid, and what was too much goes back. */
+	output: z.object({ id: z.number(), outcome: z.enum(['paid', 'more', 'back']) }),
 });
 
 export const refuseRemittance = endpoint({

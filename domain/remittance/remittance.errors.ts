@@ -10,6 +10,18 @@ export const remittanceErrors = {
 		'zh-cn': '你有 {most} 份凭证在等待确认，请稍后再提交',
 		en: '{most} proofs of yours are waiting already. Send another once one of them is answered',
 	},
+	'remittance.tooManyHere': {
+		'zh-cn': '你所在的网络已有 {most} 份凭证在等待确认，请稍后再提交，或换一种方式支付',
+		en: '{most} proofs from your network are waiting already. Send yours a little later, or pay another way',
+	},
+	'remittance.short': {
+		'zh-cn': '现在应付 ¥{due}，还差 ¥{missing}：请勾选全部退回，或拒绝并说明原因',
+		en: '¥{due} is due by now and ¥{missing} is missing. Say that all of it goes back, or refuse it and say why',
+	},
+	'remittance.goesBack': {
+		'zh-cn': '这笔钱已无款可付，确认后将全部退回：请勾选后再确认',
+		en: 'Nothing is left that this money could pay. Confirm it only to give all of it back, and say so',
+	},
 	'remittance.answered': { 'zh-cn': '该凭证已处理过', en: 'Somebody has answered this proof already' },
 	'remittance.amount': {
 		'zh-cn': '到账金额须等于 ¥{amount}；金额不符请拒绝并说明原因',

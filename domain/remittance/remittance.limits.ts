@@ -4,6 +4,12 @@ export const mostProofBytes = 5 * 1024 * 1024;
 /** So many proofs of one account wait for staff at once: each keeps pieces from others. */
 export const mostWaiting = 3;
 
+/** So many proofs of guests, and of accounts that have paid nothing yet, wait at once from one address: accounts cost nothing. */
+export const mostWaitingOfAddress = 3;
+
+/** So much time is left at least to whoever is told that their proof was refused. */
+export const leastAfterRefusal = 10 * 60;
+
 /** What a payer writes beside a proof. */
 export const mostNote = 200;
 

@@ -1,7 +1,7 @@
 import { memberRelation } from '#domain/member/member.resource.ts';
 import { datetime, money, option, remoteSelect, select, text, words } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
-import { remittanceStatus } from './remittance.status.ts';
+import { paymentStanding, remittanceStatus } from './remittance.status.ts';
 
 const readOnly = { form: false } as const;
 const shown = { ...readOnly, search: false, sort: false } as const;
@@ -33,6 +33,14 @@ export const remittanceResource = defineResource({
 				option(remittanceStatus.confirmed, '已到账', 'Confirmed', 'success'),
 				option(remittanceStatus.refused, '已拒绝', 'Refused', 'danger'),
 				option(remittanceStatus.back, '到账退回', 'Goes back', 'info'),
+			],
+		}),
+		payment_standing: select('应付状态', 'To be paid', {
+			...shown,
+			options: [
+				option(paymentStanding.open, '待付款', 'Still open', 'info'),
+				option(paymentStanding.paid, '已付清', 'Paid', 'success'),
+				option(paymentStanding.closed, '已关闭', 'Ended', 'danger'),
 			],
 		}),
 		voucher: text('到账凭证号', 'Voucher', { ...shown, hidden: true }),

@@ -1882,6 +1882,11 @@ export interface RemittanceTable {
 	done_time: number | null;
 	create_time: number;
 	update_time: number;
+	asked_id: number | null;
+	deadline_was: number | null;
+	deadline_given: number | null;
+	address: Generated<string>;
+	payment_standing: Generated<string>;
 }
 
 export interface RemittanceFileTable {

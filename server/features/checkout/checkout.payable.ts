@@ -53,18 +53,22 @@ export const checkoutPayable: Payable = {
 			},
 		};
 	},
-	async giveBack(context, tx, { payment, attempt }, { amount: whole, reason }) {
+	async giveBack(context, tx, { payment, attempt }, { amount: whole, reason, paid }) {
 		const orders: LockedOrder[] = [];
 		for (const orderId of [...payment.biz_ids].sort((a, b) => a - b)) orders.push(await holdOrder(tx, orderId));
 		// By what was asked for: an order may cost something else by now. An earlier version of the program did not write it down.
 		const isKnown = payment.biz_amounts.length === payment.biz_ids.length;
 		const asked = new Map(payment.biz_ids.map((id, place) => [id, payment.biz_amounts[place] ?? 0]));
+		const taken = new Map(paid?.biz_ids.map((id, place) => [id, paid.biz_amounts[place] ?? 0]));
 		const shares = splitCents(
 			whole,
-			orders.map(({ id, pay_amount }) => (isKnown ? (asked.get(id) ?? 0) : pay_amount)),
+			orders.map(({ id, pay_amount }) =>
+				isKnown ? Math.max(0, (asked.get(id) ?? 0) - (taken.get(id) ?? 0)) : pay_amount,
+			),
 		);
 		for (const [index, order] of orders.entries()) {
 			const amount = shares[index] ?? zeroCents;
+			if (amount === 0) continue;
 			await openLateRefund(context, tx, order, { attempt, amount, reason, by: byPayment });
 			const facts = { amount: centsToWire(amount) };
 			await logOrder(context, tx, order, { event: reason, text: textOf(reason, order), facts, by: byPayment });
@@ -83,8 +87,8 @@ export const checkoutPayable: Payable = {
 		await notifyAdmins(context, tx, 'paymentAbnormal', notices);
 	},
 	namesOf: (tx, payment) => numbersOf(tx, payment.biz_ids),
-	noteProof: (context, tx, payment, { event, text: said, by }) =>
-		noteProofOn(context, tx, payment.biz_ids, { event, said, by }),
+	noteProof: (context, tx, payment, { event, text: said, until, by }) =>
+		noteProofOn(context, tx, payment.biz_ids, { event, said, until, by }),
 	note: (context, tx, paymentId, note) => noteOnOrders(context, tx, { paymentId }, note),
 };
 

@@ -8,7 +8,9 @@ import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts';
 import { type Buyer, makeBuyer, makeSku, orderRow, place } from '#server/testing/orders.ts';
+import { bankSettings, sendProof } from '#server/testing/proofs.ts';
 import { applied, bought, parcel } from '#server/testing/refunds.ts';
+import { paint } from '#server/testing/uploads.ts';
 import { sendMemberMail } from './member-mail.service.ts';
 
 const minute = 60;
@@ -119,6 +121,22 @@ describe('who has not paid', () => {
 		await pass(20 * minute);
 		expect(mailbox.letters.map(({ to }) => to)).toEqual([[email]]);
 		expect(mailbox.letters[0]?.text).toContain(`订单 ${order_no} 还有 ¥90.00 待付款`);
+	});
+
+	test('is left alone while the proof of a bank transfer waits, however its payment is called', async () => {
+		await set(bankSettings);
+		const { id, buyer, pay_no } = await unpaid();
+		const bytes = await paint('white');
+		expect((await sendProof(shop, pay_no, { bytes, headers: buyer.headers })).msg).toBe('');
+		const { rows } = await sql<{ id: number }>`select id from order_goods where order_id = ${id}`.execute(
+			shop.context.db,
+		);
+		const lines = rows.map((line) => ({ order_goods_id: line.id, off: '10.00' }));
+		const reprice = { id, pay_was: '100.00', lines, freight: '0.00', reason: '老客户' };
+		expect(await shop.post('/admin/shop.order.Order/price', reprice, admin.headers)).toMatchObject({ code: 1 });
+		await pass(3 * day - 10 * minute);
+		expect(await payWarning(id)).toMatchObject({ state: '2' });
+		expect(mailbox.letters).toEqual([]);
 	});
 
 	test('is mailed when the shop says, or not at all', async () => {

@@ -25,6 +25,11 @@ export async function notifyAdmins(
 	await noticeStatement(context, kind, notices).execute(tx);
 }
 
+/** Takes back what the admins were notified of and nobody has read, where it has been seen to. */
+export async function withdrawNotices(tx: Tx, kind: NotifyKind, notices: readonly NotifyFacts[]): Promise<void> {
+	await queries.deleteUnread(tx, rowsOf(kind, notices));
+}
+
 /** What notifies the admins, as a part of a larger statement. */
 export function noticeStatement(context: Context, kind: NotifyKind, notices: readonly NotifyFacts[]) {
 	return queries.insertNotices(rowsOf(kind, notices), context.clock.now());

@@ -53,13 +53,15 @@ export async function findOrder(
 	scope: { userId?: number; merchantId?: number },
 	language: Language,
 ): Promise<OrderDetailRow | undefined> {
+	// By what money is found on the shop's account is for those who look there.
+	const maySee = scope.userId === undefined ? sql`true` : sql`p.channel <> ${lit('offline')}`;
 	const { rows } = await sql<OrderDetailRow>`
 		select ${orderColumns(language)}, coalesce(o.province_id, 0) as province_id, coalesce(o.city_id, 0) as city_id,
 			coalesce(o.area_id, 0) as area_id, o.freight_off, o.score_used,
 			o.score_give + (select coalesce(sum(s.score), 0)::bigint from score_log s
 				where s.ref_id > 0 and s.ref_type = 'order' and s.ref_id = o.id and s.type = 'review')
 				- (select coalesce(sum(r.score_give_back), 0)::bigint from refund r where r.order_id = o.id) as score_give,
-			o.address, o.zip, p.trade_no, coalesce(o.ship_time, 0) as ship_time,
+			o.address, o.zip, case when ${maySee} then p.trade_no else '' end as trade_no, coalesce(o.ship_time, 0) as ship_time,
 			coalesce(o.receive_time, 0) as receive_time, coalesce(o.finish_time, 0) as finish_time,
 			coalesce(o.after_sale_deadline, 0) as after_sale_deadline, o.cancel_type, o.cancel_reason,
 			(o.status = ${lit(orderStatus.toPay)} and exists (

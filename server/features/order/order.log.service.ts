@@ -70,15 +70,21 @@ const proofTexts = {
 	refused: 'order.log.proofRefused',
 } as const satisfies Readonly<Record<string, OrderLogKey>>;
 
+/** What staff write of a payer's account speaks of the whole checkout, and is nobody's whose work is a part of it. */
+const proofVisible = { sent: visibleTo.everybody, confirmed: visibleTo.admin, refused: visibleTo.checkout } as const;
+
 /** What became of a payer's proof of a bank transfer, in the history of the orders that it was to pay; by what its money is found is for staff alone. */
 export async function noteProofOn(
 	context: Context,
 	tx: Tx,
 	orderIds: readonly number[],
-	{ event, said, by }: { event: keyof typeof proofTexts; said: string; by: Operator },
+	{ event, said, until, by }: { event: keyof typeof proofTexts; said: string; until: string | undefined; by: Operator },
 ): Promise<void> {
-	const facts = event === 'confirmed' ? { reference: said, memo: '' } : { reason: said };
-	const visible = event === 'confirmed' ? visibleTo.admin : visibleTo.everybody;
-	const log = { event: `proof ${event}`, text: proofTexts[event], facts, visible, by };
+	const refusal: OrderLogFacts = until === undefined ? { reason: said } : { reason: said, until };
+	const facts = event === 'confirmed' ? { reference: said, memo: '' } : refusal;
+	const visible = proofVisible[event];
+	const text: OrderLogKey =
+		event === 'refused' && until !== undefined ? 'order.log.proofRefusedUntil' : proofTexts[event];
+	const log: OrderLine = { event: `proof ${event}`, text, facts, visible, by };
 	for (const id of orderIds) await logOrders(context, tx, { id }, log);
 }

@@ -1,10 +1,11 @@
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { type AttemptStatus, attemptStatus } from '#domain/payment/payment.status.ts';
+import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import type { PaidNotice } from '#server/payment/channel.ts';
 import { payableOf, type Received } from './payable.service.ts';
-import { markAttempt } from './payment.queries.ts';
-import { closePayment } from './payment.service.ts';
+import { markAttempt, type PaymentRow } from './payment.queries.ts';
+import { attemptOf, closePayment, openAttempt } from './payment.service.ts';
 
 /** Money of a locked payment, with what its channel says of it. */
 interface Noticed extends Received {
@@ -30,6 +31,23 @@ export async function returnLate(context: Context, tx: Tx, noticed: Noticed): Pr
 	await keepNotice(context, tx, noticed, { status: attemptStatus.late });
 	await giveBack(context, tx, noticed, { amount: cents(noticed.attempt.amount), reason: 'latePayment' });
 	return 'late';
+}
+
+/**
+ * Sends back what one transfer brought beyond what is asked for by now: an attempt of its own for the payment that was replaced,
+ * without the trade number, which belongs to the part that pays.
+ */
+export async function returnRest(
+	context: Context,
+	tx: Tx,
+	{ asked, paid, amount, notice }: { asked: PaymentRow; paid: PaymentRow; amount: Cents; notice: PaidNotice },
+): Promise<void> {
+	const made = { channel: 'offline', attemptNo: newNumber('attempt', context.clock), client: 'pc' } as const;
+	const id = await openAttempt(context, tx, { ...asked, amount }, made);
+	const attempt = await attemptOf(tx, id);
+	const rest = { payment: asked, attempt, notice };
+	await keepNotice(context, tx, rest, { status: attemptStatus.late, trade_no: null });
+	await payableOf(context, asked).giveBack(context, tx, rest, { amount, reason: 'latePayment', paid });
 }
 
 /** Another sum than was asked for pays nothing: the attempt is over, what came goes back, and it can be paid anew. */

@@ -51,12 +51,12 @@ export interface Payable {
 	isOpen(context: Context, tx: Tx, payment: PaymentRow): Promise<boolean>;
 	/** Pays what can still be had with money that is there already; what is gone by now ends. */
 	receive(context: Context, tx: Tx, received: Received, settlement: Settlement): Promise<Outcome>;
-	/** Sends money back that pays nothing. */
+	/** Sends money back that pays nothing: by what was asked for, or by what of it the payment `paid` does not take. */
 	giveBack(
 		context: Context,
 		tx: Tx,
 		received: Received,
-		money: { amount: Cents; reason: 'latePayment' | 'wrongAmount' },
+		money: { amount: Cents; reason: 'latePayment' | 'wrongAmount'; paid?: PaymentRow },
 	): Promise<void>;
 	/** Ends what was not paid in time, and its payment. */
 	expire(context: Context, tx: Tx, payment: PaymentRow): Promise<void>;
@@ -85,6 +85,8 @@ export interface Payable {
 export interface ProofStep {
 	readonly id: number;
 	readonly event: 'sent' | 'confirmed' | 'refused';
+	/** By when it has to be paid, where it can be paid still. */
+	readonly until?: string;
 	/** Why it was refused, or by what its money is found again. */
 	readonly text: string;
 	readonly by: Operator;

@@ -171,10 +171,13 @@ export async function isTradeKnown(tx: Tx, channel: string, tradeNo: string, att
 	return rows[0]?.known ?? false;
 }
 
-/** The payment that a trade of a channel belongs to. */
-export async function findPaymentOfTrade(tx: Tx, channel: PaidBy, tradeNo: string): Promise<number | undefined> {
+/** The payment for which money from outside of the shop was taken in under a voucher, however it was written. */
+export async function findPaymentOfVoucher(tx: Tx, voucher: string): Promise<number | undefined> {
 	const { rows } = await sql<{ payment_id: number }>`
-		select payment_id from payment_attempt where channel = ${channel} and trade_no = ${tradeNo}`.execute(tx);
+		select payment_id from payment_attempt
+		where channel = ${lit('offline')} and voucher_key(trade_no) = voucher_key(${voucher}) order by id limit 1`.execute(
+		tx,
+	);
 	return rows[0]?.payment_id;
 }
 

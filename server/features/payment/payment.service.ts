@@ -1,11 +1,14 @@
 import { refused } from '#domain/errors.ts';
 import { cents } from '#domain/money/cents.ts';
 import { isOutside, type PaidBy, type PayClient, paymentStatus } from '#domain/payment/payment.status.ts';
+import { voucherKey } from '#domain/payment/voucher.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import { timersOf } from '#domain/timers.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
+import { oneByOne } from '#server/database/one-by-one.queries.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { createRegistry } from '#server/events/registry.ts';
 import { mailMember } from '#server/features/member-mail/member-mail.service.ts';
 import { endTimers, moveWith, setTimer, type TimerNote } from '#server/features/timer/timer.service.ts';
 import type { ChannelState, PaidNotice, Tried } from '#server/payment/channel.ts';
@@ -21,7 +24,7 @@ import {
 	findOpenAttempts,
 	findPayment,
 	findPaymentIdOf,
-	findPaymentOfTrade,
+	findPaymentOfVoucher,
 	findWinner,
 	insertAttempt,
 	insertReplacement,
@@ -63,11 +66,11 @@ export async function readPaymentRow(
 	return payment;
 }
 
-/** Our number of a try to pay. */
-export async function attemptNoOf(tx: Tx, attemptId: number): Promise<string> {
+/** A try to pay. */
+export async function attemptOf(tx: Tx, attemptId: number): Promise<AttemptRow> {
 	const attempt = await findAttemptById(tx, attemptId);
 	if (!attempt) throw refused('payment.unknown');
-	return attempt.attempt_no;
+	return attempt;
 }
 
 /** Writes a new try to pay a locked payment. */
@@ -179,6 +182,17 @@ export async function prolongPayment(context: Context, tx: Tx, id: number, expir
 	await moveWith(context, tx, { kind: timerKinds.payTimeout.kind, ref_id: id, due_at: expireAt });
 }
 
+/** Sets another end to the time of a locked payment, also an earlier one; who has not been reminded of it yet is reminded in time. */
+export async function setDeadline(context: Context, tx: Tx, payment: PaymentRow, expireAt: number): Promise<void> {
+	const { id } = payment;
+	const now = context.clock.now();
+	await writeExpireAt(tx, id, expireAt, now);
+	await payableOf(context, payment).putOff(tx, payment, expireAt, now);
+	await moveWith(context, tx, { kind: timerKinds.payTimeout.kind, ref_id: id, due_at: expireAt });
+	const warnAt = payWarnAt(context, expireAt);
+	if (warnAt !== null) await moveWith(context, tx, { kind: timerKinds.payWarn.kind, ref_id: id, due_at: warnAt });
+}
+
 /** Closes one try to pay a locked payment, which nobody completes any more. */
 export async function closeAttemptOf(context: Context, tx: Tx, attemptId: number): Promise<void> {
 	await closeAttemptRow(tx, attemptId, context.clock.now());
@@ -208,6 +222,15 @@ export async function warnOfPayment(context: Context, id: number): Promise<undef
 	});
 }
 
+/** What is to happen with whatever hangs on a payment that goes on under a new number. */
+type Replaced = (tx: Tx, payments: { readonly from: PaymentRow; readonly to: PaymentRow }) => Promise<void>;
+const replacing = createRegistry<string, Replaced>();
+
+/** Names who takes what hangs on a replaced payment over to the new one, in the transaction that opens it. */
+export function onReplaced(context: Context, name: string, replaced: Replaced): void {
+	replacing.add(context, name, replaced);
+}
+
 /** Closes a payment and opens one under a new number for what is left of it; whoever owns that writes it there. */
 export async function replacePayment(
 	context: Context,
@@ -221,15 +244,20 @@ export async function replacePayment(
 	const parts = { biz_ids: rest.map(({ id }) => id), biz_amounts: rest.map(({ pay_amount }) => pay_amount) };
 	const next = { pay_no: payNo, amount, ...parts };
 	const id = await insertReplacement(tx, payment, next, context.clock.now());
+	for (const replaced of replacing.all(context)) await replaced(tx, { from: payment, to: { ...payment, ...next, id } });
 	await setTimer(context, tx, { kind: timerKinds.payTimeout.kind, ref_id: id, due_at: payment.expire_at });
 	const warnAt = payWarnAt(context, payment.expire_at);
 	if (warnAt !== null) await setTimer(context, tx, { kind: timerKinds.payWarn.kind, ref_id: id, due_at: warnAt });
 	return { id, payNo };
 }
 
-/** The payment that a trade number was used for already. */
-export async function findTradeOwner(tx: Tx, channel: PaidBy, tradeNo: string): Promise<number | undefined> {
-	return findPaymentOfTrade(tx, channel, tradeNo);
+/**
+ * The payment for which a voucher was taken in already, however it was written. It is asked for before anything is locked: whoever
+ * takes in money under the same voucher meanwhile is waited for.
+ */
+export async function voucherOwner(tx: Tx, voucher: string): Promise<number | undefined> {
+	await oneByOne(tx, `voucher ${voucherKey(voucher)}`);
+	return findPaymentOfVoucher(tx, voucher);
 }
 
 /** The attempt that paid a payment. */

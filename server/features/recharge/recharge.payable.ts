@@ -66,9 +66,13 @@ export const rechargePayable: Payable = {
 		await notifyAdmins(context, tx, 'rechargeAbnormal', [{ id, order_no, words }]);
 	},
 	namesOf: (tx, payment) => findRechargeName(tx, payment.id),
-	async noteProof(context, tx, payment, { id, event, text: reason, by }) {
+	async noteProof(context, tx, payment, { id, event, text: reason, until, by }) {
 		if (event === 'refused')
-			await tellRefusedProof(tx, { paymentId: payment.id, proofId: id, reason }, { now: context.clock.now(), by });
+			await tellRefusedProof(
+				tx,
+				{ paymentId: payment.id, proofId: id, reason, until },
+				{ now: context.clock.now(), by },
+			);
 	},
 	note: async () => undefined,
 	gainOf: findGain,

@@ -215,15 +215,21 @@ export async function findRechargeName(
 /** Tells whoever would recharge why the proof of their bank transfer was refused. */
 export async function tellRefusedProof(
 	tx: Tx,
-	{ paymentId, proofId, reason }: { paymentId: number; proofId: number; reason: string },
+	{
+		paymentId,
+		proofId,
+		reason,
+		until,
+	}: { paymentId: number; proofId: number; reason: string; until: string | undefined },
 	written: { now: number; by: Operator },
 ): Promise<void> {
+	const kind = until === undefined ? 'recharge.proofRefused' : 'recharge.proofRefusedUntil';
 	const source = sql`
-				select r.user_id, 'recharge.proofRefused' as kind, r.id as ref_id, ${proofId}::bigint as source_id,
-					jsonb_build_object('order_no', r.order_no, 'reason', ${reason}::text) as facts
+				select r.user_id, ${kind}::text as kind, r.id as ref_id, ${proofId}::bigint as source_id,
+					jsonb_build_object('order_no', r.order_no, 'reason', ${reason}::text, 'until', ${until ?? ''}::text) as facts
 				from about r`;
 	await sql`
-		with about as (select id, user_id, order_no from recharge_order where payment_id = ${paymentId})${toldMembers(['recharge.proofRefused'], source, written)}
+		with about as (select id, user_id, order_no from recharge_order where payment_id = ${paymentId})${toldMembers([kind], source, written)}
 		select 1`.execute(tx);
 }
 

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shopTime } from '#domain/kernel/shop-time.ts';
 import { breakAt } from '#server/config/fault.ts';
 import { handleFailedBack } from '#server/features/recharge/recharge.back.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
-import { headersOf } from '#server/testing/accounts.ts';
+import { headersOf, makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeBoss } from '#server/testing/boss.ts';
@@ -19,7 +20,7 @@ const base = '/admin/shop.order.Remittance';
 const day = 24 * 60 * 60;
 
 beforeAll(async () => {
-	shop = await makeApp();
+	shop = await makeApp({ env: { TRUST_PROXY: 'loopback' } });
 	await shop.context.settings.set(bankSettings, { now: shop.clock.now() });
 	picture = await paint('white');
 });
@@ -105,7 +106,9 @@ describe('whoever pays by bank transfer', () => {
 		expect((await refuse(proof)).msg).toBe('');
 		const headers = await headersOf(shop.context, 'member', buyer.id);
 		const again = await sendProof(shop, pay_no, { bytes: picture, headers });
-		expect(again.data.pay_deadline).toBe(pay_deadline);
+		const until = shop.clock.now() + 30 * 60;
+		expect(until).toBeLessThan(pay_deadline);
+		expect(again.data.pay_deadline).toBe(until);
 		expect((await refuse(again.data.id)).msg).toBe('');
 		const line = await shop.context.db
 			.selectFrom('order_goods')
@@ -119,7 +122,7 @@ describe('whoever pays by bank transfer', () => {
 		expect(changed.data.pay_no).not.toBe(pay_no);
 		const other = await sendProof(shop, changed.data.pay_no, { bytes: picture, headers });
 		expect(other.msg).toBe('');
-		expect((await orderRow(shop.context, id)).pay_deadline).toBe(pay_deadline);
+		expect((await orderRow(shop.context, id)).pay_deadline).toBe(until);
 		// The same picture for the same order is nothing to warn of.
 		const detail = await shop.get<{ same: string[] }>(
 			'/admin/shop.order.Remittance/detail',
@@ -245,7 +248,10 @@ describe('staff', () => {
 		const ended = await proved();
 		await shop.post('/api/shop.Order/cancel', { id: ended.id, reason: 'x' }, ended.buyer.headers);
 		for (const { id, proof } of [elsewhere, ended]) {
-			expect((await confirm(proof)).data).toMatchObject({ outcome: 'back' });
+			const asked = await confirm(proof);
+			expect(asked).toMatchObject({ code: 0, data: { fields: { goes_back: expect.any(String) } } });
+			expect(await rowOf(proof)).toMatchObject({ status: '1', voucher: '' });
+			expect((await confirm(proof, { goes_back: 1 })).data).toMatchObject({ outcome: 'back' });
 			expect(await rowOf(proof)).toMatchObject({ status: '4' });
 			await work();
 			const refunds = shop.context.db.selectFrom('refund').selectAll().where('order_id', '=', id);
@@ -264,7 +270,7 @@ describe('staff', () => {
 		expect((await refuse(proof, '尚未到账')).msg).toBe('');
 		const told = shop.context.db.selectFrom('member_message').selectAll().where('user_id', '=', buyer.id);
 		expect(await told.execute()).toContainEqual(
-			expect.objectContaining({ kind: 'order.log.proofRefused', ref_id: id, read_time: null }),
+			expect.objectContaining({ kind: 'order.log.proofRefusedUntil', ref_id: id, read_time: null }),
 		);
 		expect((await seenBy(buyer, pay_no)).data.last).toMatchObject({ status: '3', reason: '尚未到账' });
 		const attempts = shop.context.db.selectFrom('payment_attempt').select('status');
@@ -296,7 +302,7 @@ describe('staff', () => {
 			const { buyer, pay_no, proof, id } = await proved();
 			const balance = { pay_no, channel: 'balance' };
 			const [confirmed] = await Promise.all([
-				confirm(proof),
+				confirm(proof, { goes_back: 1 }),
 				round % 2
 					? shop.post('/api/shop.Pay/create', balance, buyer.headers)
 					: shop.post('/api/shop.Order/cancel', { id, reason: 'x' }, buyer.headers),
@@ -328,7 +334,7 @@ test('a recharge is paid so as well, also late, and is told of a refusal', async
 	const first = await sendProof(shop, data.pay_no, { bytes: picture, headers: buyer.headers });
 	expect((await refuse(first.data.id, '看不清')).msg).toBe('');
 	const told = shop.context.db.selectFrom('member_message').select('kind').where('user_id', '=', buyer.id);
-	expect(await told.execute()).toContainEqual({ kind: 'recharge.proofRefused' });
+	expect(await told.execute()).toContainEqual({ kind: 'recharge.proofRefusedUntil' });
 	const second = await sendProof(shop, data.pay_no, { bytes: picture, headers: buyer.headers });
 	await shop.post('/api/shop.Recharge/close', { id: data.id }, buyer.headers);
 	expect((await confirm(second.data.id)).data).toMatchObject({ outcome: 'paid' });
@@ -345,4 +351,192 @@ test('a recharge is paid so as well, also late, and is told of a refusal', async
 	expect(backs).toMatchObject([{ status: '3', amount: 2000 }]);
 	const by = { type: 'admin', id: 1, name: 'admin' } as const;
 	await handleFailedBack(shop.context, { id: backs[0]?.id ?? 0, way: 'offline', voucher: 'B1' }, by);
+});
+
+describe('a refusal', () => {
+	test('gives the days of its proof back, tells the payer by when to pay, and frees the pieces then', async () => {
+		const { buyer, pay_no, proof, id, sku } = await proved();
+		expect((await refuse(proof, '未到账')).msg).toBe('');
+		const until = shop.clock.now() + 30 * 60;
+		expect(await orderRow(shop.context, id)).toMatchObject({ pay_deadline: until });
+		expect(await paymentOf(pay_no)).toMatchObject({ expire_at: until });
+		const told = shop.context.db.selectFrom('member_message').select('facts').where('user_id', '=', buyer.id);
+		expect(JSON.stringify(await told.where('ref_id', '=', id).execute())).toContain(shopTime(until).slice(0, 16));
+		// Another proof does not give the days again.
+		const again = await sendProof(shop, pay_no, { bytes: picture, headers: buyer.headers });
+		expect(again.data.pay_deadline).toBe(until);
+		shop.clock.advance(30 * 60 + 1);
+		await runDueTimers(shop.context);
+		await work();
+		expect(await orderRow(shop.context, id)).toMatchObject({ status: '6' });
+		expect(await skuRow(shop.context, sku.id)).toMatchObject({ reserved: 0 });
+	});
+
+	test('leaves some minutes, also at the very end', async () => {
+		const { proof, id } = await proved();
+		shop.clock.advance(3 * day - 30);
+		staff = (await makeBoss(shop)).headers;
+		expect((await refuse(proof)).msg).toBe('');
+		expect((await orderRow(shop.context, id)).pay_deadline).toBe(shop.clock.now() + 10 * 60);
+	});
+});
+
+test('staff have one notice of an order whose proof waits, and none once it is answered', async () => {
+	const { buyer, pay_no, proof, order_no } = await proved();
+	const notices = shop.context.db.selectFrom('notify').select('id').where('message_type', '=', '30');
+	const told = async () => (await notices.where('order_no', '=', order_no).execute()).length;
+	expect(await told()).toBe(1);
+	expect((await refuse(proof)).msg).toBe('');
+	expect(await told()).toBe(0);
+	const again = await sendProof(shop, pay_no, { bytes: picture, headers: buyer.headers });
+	expect(await told()).toBe(1);
+	expect((await confirm(again.data.id)).data).toMatchObject({ outcome: 'paid' });
+	expect(await told()).toBe(0);
+});
+
+test('what staff write of a transfer is not read by creators, nor its voucher by its payer', async () => {
+	const studio = await makeMerchant(shop.context);
+	const buyer = await makeBuyer(shop.context);
+	const theirs = await makeSku(shop.context, { price: 2500, merchantId: studio.merchantId });
+	const own = await makeSku(shop.context, { price: 2500 });
+	const lines = [theirs, own].map(({ id }) => ({ sku_id: id, num: 1 }));
+	const { pay_no, orders } = await placed(shop, buyer, lines);
+	const first = await sendProof(shop, pay_no, { bytes: picture, headers: buyer.headers });
+	expect((await refuse(first.data.id, '户名与下单人不符')).msg).toBe('');
+	const second = await sendProof(shop, pay_no, { bytes: picture, headers: buyer.headers });
+	expect((await confirm(second.data.id, { voucher: 'NUR-7788' })).data).toMatchObject({ outcome: 'paid' });
+	const read = async (url: string, headers: Record<string, string>) => {
+		const bodies = orders.map(({ id }) => shop.app.inject({ method: 'GET', url: `${url}?id=${id}`, headers }));
+		return (await Promise.all(bodies)).map(({ body }) => body).join();
+	};
+	const member = await read('/api/shop.Order/detail', buyer.headers);
+	expect(member).toContain('户名与下单人不符');
+	expect(member).not.toContain('NUR-7788');
+	expect(await read('/admin/shop.order.Order/detail', staff)).toContain('NUR-7788');
+	const creator = await read('/merchant/order.Order/detail', studio.headers);
+	expect(creator).toContain('"code":1');
+	expect(creator).not.toMatch(/户名与下单人不符|NUR-7788/);
+});
+
+describe('from one address', () => {
+	const from = (ip: string) => fromAddress(ip);
+	/** A guest's order of the last piece of a work, with its proof. */
+	async function guestProof(ip: string) {
+		const { id: sku_id } = await makeSku(shop.context, { price: 5000, stock: 1 });
+		const { data } = await placeAsGuest(shop, [{ sku_id, num: 1 }], {}, from(ip));
+		return sendProof(shop, data.pay_no, { bytes: picture, headers: { ...showing(data.link), ...from(ip) } });
+	}
+
+	test('at most three proofs of guests and of accounts that have paid nothing wait at once', async () => {
+		const ip = '203.0.113.7';
+		const guests = await Promise.all([1, 2, 3, 4].map(() => guestProof(ip)));
+		expect(guests.filter(({ code }) => code === 1)).toHaveLength(3);
+		const fresh = await ordered();
+		const send = (headers: Record<string, string>) => sendProof(shop, fresh.pay_no, { bytes: picture, headers });
+		expect(await send({ ...fresh.buyer.headers, ...from(ip) })).toMatchObject({
+			code: 0,
+			msg: expect.stringContaining('3'),
+		});
+		// Whoever has paid before, and whoever comes from elsewhere, is not kept from it.
+		const known = await ordered();
+		await shop.post('/api/shop.Pay/create', { pay_no: known.pay_no, channel: 'balance' }, known.buyer.headers);
+		const { id: sku_id } = await makeSku(shop.context, { price: 5000 });
+		const second = await placed(shop, known.buyer, [{ sku_id, num: 1 }]);
+		const theirs = { bytes: picture, headers: { ...known.buyer.headers, ...from(ip) } };
+		expect((await sendProof(shop, second.pay_no, theirs)).msg).toBe('');
+		expect((await send({ ...fresh.buyer.headers, ...from('203.0.113.8') })).msg).toBe('');
+		// What is answered waits no more.
+		const waiting = guests.find(({ code }) => code === 1)?.data.id ?? 0;
+		expect((await refuse(waiting)).msg).toBe('');
+		expect(await rowOf(waiting)).toMatchObject({ address: '' });
+		expect((await guestProof(ip)).code).toBe(1);
+	});
+
+	test('what is no proof of a payment of one’s own uses nothing up for others', async () => {
+		const ip = '203.0.113.9';
+		for (let account = 0; account < 7; account += 1) {
+			const junk = await makeBuyer(shop.context);
+			for (let time = 0; time < 10; time += 1)
+				await sendProof(shop, 'nonsense1', { bytes: Buffer.alloc(0), headers: { ...junk.headers, ...from(ip) } });
+			const over = await sendProof(shop, 'nonsense1', { bytes: picture, headers: { ...junk.headers, ...from(ip) } });
+			expect(over.msg).not.toBe('支付单不存在');
+		}
+		const honest = await ordered();
+		const sent = { bytes: picture, headers: { ...honest.buyer.headers, ...from(ip) } };
+		expect((await sendProof(shop, honest.pay_no, sent)).msg).toBe('');
+	});
+});
+
+describe('a voucher', () => {
+	const takeIn = ({ id, pay_no }: { id: number; pay_no: string }, reference: string) =>
+		shop.post('/admin/shop.order.Order/offlinePaid', { id, pay_no, amount: '50.00', reference, memo: 'x' }, staff);
+
+	test('is taken in once, however it is written and wherever staff enter it', async () => {
+		const first = await proved();
+		expect((await confirm(first.proof, { voucher: 'Zk 3701-a' })).data).toMatchObject({ outcome: 'paid' });
+		const second = await proved();
+		for (const written of ['ZK3701-A', 'zk 3701 -a', 'ｚｋ３７０１-ａ']) {
+			expect(await confirm(second.proof, { voucher: written })).toMatchObject({
+				data: { fields: { voucher: '该凭证号已用于另一笔收款' } },
+			});
+			expect(await takeIn(second, written)).toMatchObject({
+				data: { fields: { reference: '该凭证号已用于另一笔收款' } },
+			});
+		}
+		expect((await takeIn(second, 'ZK3702')).msg).toBe('');
+		const third = await proved();
+		expect((await confirm(third.proof, { voucher: 'zk3702' })).code).toBe(0);
+		expect((await confirm(third.proof, { voucher: 'zk3703' })).data).toMatchObject({ outcome: 'paid' });
+	});
+
+	test('pays one of two proofs that are confirmed by it at the same moment', async () => {
+		for (let round = 0; round < 4; round += 1) {
+			const two = [await proved(), await proved()];
+			const number = voucher();
+			const answers = await Promise.all(
+				two.map(({ proof }, at) => confirm(proof, { voucher: at ? number.toLowerCase() : number })),
+			);
+			expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+			const rows = await Promise.all(two.map(({ id }) => orderRow(shop.context, id)));
+			expect(rows.map(({ status }) => status).sort()).toEqual(['1', '2']);
+		}
+	});
+});
+
+test('a proof whose order was paid otherwise is marked in list and detail, and confirming it asks once more', async () => {
+	const { id, pay_no, proof, order_no } = await proved();
+	const listed = async () => {
+		const { data } = await shop.get<{ list: object[] }>(`${base}/index`, { quickSearch: order_no }, staff);
+		return data.list;
+	};
+	expect(await listed()).toMatchObject([{ status: '1', payment_standing: '1' }]);
+	const money = { id, pay_no, amount: '50.00', reference: voucher(), memo: 'x' };
+	expect((await shop.post('/admin/shop.order.Order/offlinePaid', money, staff)).msg).toBe('');
+	expect(await listed()).toMatchObject([{ status: '1', payment_standing: '2' }]);
+	const detail = await shop.get(`${base}/detail`, { id: proof }, staff);
+	expect(detail.data).toMatchObject({ status: '1', payment: 'paid' });
+	expect(await confirm(proof)).toMatchObject({ code: 0, data: { fields: { goes_back: expect.any(String) } } });
+	await work();
+	const refunds = shop.context.db.selectFrom('refund').select('amount').where('order_id', '=', id);
+	expect(await refunds.execute()).toEqual([]);
+	expect((await confirm(proof, { goes_back: 1 })).data).toMatchObject({ outcome: 'back' });
+	expect(await refunds.execute()).toEqual([{ amount: 5000 }]);
+});
+
+test('a proof that is confirmed as its time runs out pays, or goes back once staff have said so', async () => {
+	for (let round = 0; round < 4; round += 1) {
+		staff = (await makeBoss(shop)).headers;
+		const { proof, id } = await proved();
+		shop.clock.advance(3 * day);
+		staff = (await makeBoss(shop)).headers;
+		const steps = [() => confirm(proof), () => runDueTimers(shop.context).then(() => undefined)];
+		const answers = await Promise.all((round % 2 ? steps : steps.reverse()).map((step) => step()));
+		const confirmed = answers.find((answer) => answer !== undefined);
+		if (confirmed?.code === 0) expect((await confirm(proof, { goes_back: 1 })).data).toMatchObject({ outcome: 'back' });
+		await work();
+		const isPaid = confirmed?.code === 1;
+		expect(await orderRow(shop.context, id)).toMatchObject({ status: isPaid ? '2' : '6' });
+		const refunds = await shop.context.db.selectFrom('refund').select('amount').where('order_id', '=', id).execute();
+		expect(refunds).toEqual(isPaid ? [] : [{ amount: 5000 }]);
+	}
 });

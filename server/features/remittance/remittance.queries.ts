@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { memberStatus } from '#domain/account-end/account-end.rules.ts';
 import { openPayment, paidPayment } from '#domain/payment/payment.status.ts';
 import type { ProofType } from '#domain/remittance/remittance.limits.ts';
-import { type RemittanceStatus, remittanceStatus } from '#domain/remittance/remittance.status.ts';
+import { paymentStanding, type RemittanceStatus, remittanceStatus } from '#domain/remittance/remittance.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import type { Stored } from '#server/database/stored.ts';
@@ -11,11 +12,16 @@ export interface RemittanceRow
 		'remittance',
 		'id' | 'payment_id' | 'attempt_id' | 'user_id' | 'biz' | 'order_no' | 'amount' | 'note' | 'reason' | 'create_time'
 	> {
+	/** The payment that it was sent for, where it waits under a later number of it. */
+	readonly asked_id: number | null;
+	readonly deadline_was: number | null;
+	readonly deadline_given: number | null;
 	readonly status: RemittanceStatus;
 	readonly mimetype: ProofType;
 }
 
 const columns = sql`r.id, r.payment_id, r.attempt_id, r.user_id, r.biz, r.order_no, r.amount, r.note, r.reason, r.create_time, r.status,
+	r.asked_id, r.deadline_was, r.deadline_given,
 	(select f.mimetype from remittance_file f where f.remittance_id = r.id) as mimetype`;
 
 export async function findRemittance(db: Database | Tx, id: number): Promise<RemittanceRow | undefined> {
@@ -28,6 +34,51 @@ export async function findLast(db: Database | Tx, paymentId: number): Promise<Re
 	const { rows } = await sql<RemittanceRow>`
 		select ${columns} from remittance r where r.payment_id = ${paymentId} order by r.id desc limit 1`.execute(db);
 	return rows[0];
+}
+
+/** The last proof that an account sent for anything that a payment pays, also under an earlier number. */
+export async function findLastOf(
+	tx: Tx,
+	{ userId, paymentId }: { userId: number; paymentId: number },
+): Promise<RemittanceRow | undefined> {
+	const { rows } = await sql<RemittanceRow>`
+		select ${columns} from payment mine join remittance r on r.user_id = ${userId} join payment p on p.id = r.payment_id
+		where mine.id = ${paymentId} and p.biz = mine.biz and p.biz_ids && mine.biz_ids order by r.id desc limit 1`.execute(
+		tx,
+	);
+	return rows[0];
+}
+
+/** Whether somebody is a guest, or has paid nothing yet. */
+export async function isUnproven(tx: Tx, userId: number): Promise<boolean> {
+	const { rows } = await sql<{ is_unproven: boolean }>`
+		select m.status = ${lit(memberStatus.guest)} or not exists (
+			select 1 from payment p where p.user_id = m.id and p.amount > 0 and p.status in (${lit(...paidPayment)})
+		) as is_unproven
+		from member m where m.id = ${userId}`.execute(tx);
+	return rows[0]?.is_unproven ?? true;
+}
+
+/** How many proofs of unproven members wait of an address, for what is to be paid still. */
+export async function countWaitingOf(tx: Tx, address: string): Promise<number> {
+	const { rows } = await sql<{ waiting: number }>`
+		select count(*)::int as waiting from remittance
+		where address = ${address} and status = ${lit(remittanceStatus.waiting)} and payment_standing = ${lit(paymentStanding.open)}`.execute(
+		tx,
+	);
+	return rows[0]?.waiting ?? 0;
+}
+
+/** Lets the proof that waits under a payment wait under the next number of it. */
+export async function moveWaiting(
+	tx: Tx,
+	{ id, from, to, attemptId }: { id: number; from: number; to: number; attemptId: number },
+	now: number,
+): Promise<void> {
+	await sql`
+		update remittance set payment_id = ${to}, attempt_id = ${attemptId}, asked_id = coalesce(asked_id, ${from}),
+			payment_standing = ${lit(paymentStanding.open)}, update_time = ${now}
+		where id = ${id}`.execute(tx);
 }
 
 /** For how many open payments of an account a proof waits, and whether one was sent already for anything of this payment, also under an earlier number. */
@@ -53,6 +104,9 @@ export async function insertRemittance(
 		order_no: string;
 		amount: number;
 		note: string;
+		deadline_was: number;
+		deadline_given: number;
+		address: string;
 	},
 	now: number,
 ): Promise<number> {
@@ -103,7 +157,8 @@ export async function writeAnswer(
 ): Promise<boolean> {
 	const { rows } = await sql`
 		update remittance set status = ${answer.status}, voucher = ${answer.voucher ?? ''}, reason = ${answer.reason ?? ''},
-			admin_id = ${answer.admin_id}, admin_name = ${answer.admin_name}, done_time = ${now}, update_time = ${now}
+			admin_id = ${answer.admin_id}, admin_name = ${answer.admin_name}, done_time = ${now}, update_time = ${now},
+			address = ''
 		where id = ${id} and status = ${lit(remittanceStatus.waiting)} returning id`.execute(tx);
 	return rows.length === 1;
 }
@@ -122,6 +177,8 @@ export interface RemittanceDetail
 	readonly done_time: number;
 	readonly payment: 'open' | 'paid' | 'closed';
 	readonly pay_deadline: number;
+	/** What is to be paid now. */
+	readonly due: number;
 	/** What else the very same file was sent for. */
 	readonly same: readonly string[];
 }
@@ -132,7 +189,7 @@ export async function findDetail(db: Database | Tx, id: number): Promise<Remitta
 	const { rows } = await sql<RemittanceDetail>`
 		select ${columns}, r.voucher, r.admin_name, coalesce(r.done_time, 0) as done_time, m.username, m.nickname,
 			case when p.status in (${lit(...openPayment)}) then 'open' when p.status in (${lit(...paidPayment)}) then 'paid' else 'closed' end as payment,
-			coalesce(p.expire_at, 0) as pay_deadline,
+			coalesce(p.expire_at, 0) as pay_deadline, p.amount as due,
 			array(
 				select o.order_no from remittance_file mine
 				join remittance_file f on f.sha256 = mine.sha256 and f.remittance_id <> mine.remittance_id

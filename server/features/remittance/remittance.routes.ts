@@ -32,12 +32,14 @@ const suffixes: Readonly<Record<string, string>> = {
 const noteText = lineInput(mostNote);
 const noteLabel = { 'zh-cn': '备注', en: 'Note' };
 
-/** Accounts and guests cost nothing: what comes of one, and from one address, is counted. */
-async function countProof(context: Context, { ip }: FastifyRequest, userId: number): Promise<void> {
-	await takeAttempt(context, [
-		{ name: 'remittance:account', who: String(userId), max: 10, seconds: hour },
-		{ name: 'remittance:ip', who: addressOf(ip), max: 60, seconds: dayLong },
-	]);
+/** What comes of one account is counted whatever it is. */
+async function countTry(context: Context, userId: number): Promise<void> {
+	await takeAttempt(context, [{ name: 'remittance:account', who: String(userId), max: 10, seconds: hour }]);
+}
+
+/** Accounts and guests cost nothing: real proofs are counted by address as well, so that nobody uses it up for others with anything else. */
+async function countProof(context: Context, { ip }: FastifyRequest): Promise<void> {
+	await takeAttempt(context, [{ name: 'remittance:ip', who: addressOf(ip), max: 60, seconds: dayLong }]);
 }
 
 /** A file that is read by those alone whom it is meant for: no cache keeps it, and nothing of it runs. */
@@ -61,7 +63,9 @@ export const remittanceRoutes = [
 	),
 	route(contracts.sendProof, async ({ context, input, caller, request }) => {
 		if (await isNearlyFull(context.storage)) throw later('http.full');
-		await countProof(context, request, caller.id);
+		await countTry(context, caller.id);
+		const payer = { payNo: input.pay_no, userId: caller.id, client: input.client };
+		await service.refuseForeign(context, payer);
 		const expected = {
 			folder: 'incoming',
 			maxBytes: mostProofBytes,
@@ -74,8 +78,8 @@ export const remittanceRoutes = [
 			if (note === undefined) throw refused('input.tooLong', { field: noteLabel, max: mostNote }, { field: 'note' });
 			const who = addressOf(request.ip);
 			const proof = await orLater(room.within(() => service.readProof(file.path, who), who));
-			const payer = { payNo: input.pay_no, userId: caller.id, client: input.client };
-			return service.keepProof(context, { ...payer, ...proof, note }, operatorOf(caller, request));
+			await countProof(context, request);
+			return service.keepProof(context, { ...payer, ...proof, note, address: who }, operatorOf(caller, request));
 		});
 	}),
 	route(contracts.readOwnProof, async ({ context, input, caller, reply }) =>

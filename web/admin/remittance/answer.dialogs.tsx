@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { wireToCents } from '#domain/money/decimal.ts';
 import type { confirmRemittance, refuseRemittance } from '#domain/remittance/remittance.contract.ts';
@@ -8,7 +8,8 @@ import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { type Remittance, remittanceBase } from './remittance.types.ts';
+import classes from './remittance.module.css';
+import { effectOf, type Remittance, remittanceBase } from './remittance.types.ts';
 
 interface AnswerDialogProps {
 	remittance: Remittance;
@@ -20,15 +21,17 @@ interface AnswerDialogProps {
 export function ConfirmDialog({ remittance, onTaken, onClose }: AnswerDialogProps): ReactNode {
 	const { t } = useTranslation('admin-remittance');
 	const { id, amount: due } = remittance;
+	const effect = effectOf(remittance);
 	const fields = useFields(
-		{ amount: '', voucher: '' },
+		{ amount: '', voucher: '', goes_back: false },
 		{
 			amount: ({ amount }) =>
 				wireToCents(amount) === wireToCents(due) ? undefined : t('confirm.amountRule', { amount: due }),
 			voucher: ({ voucher }) => (voucher.trim() ? undefined : t('confirm.voucherNeeded')),
+			goes_back: ({ goes_back }) => (effect.goesBack && !goes_back ? t('confirm.goesBackNeeded') : undefined),
 		},
-		async ({ amount, voucher }) => {
-			const input = { id, amount, voucher: voucher.trim() };
+		async ({ amount, voucher, goes_back }) => {
+			const input = { id, amount, voucher: voucher.trim(), goes_back: goes_back ? 1 : 0 } as const;
 			const { outcome } = await call<typeof confirmRemittance>('POST', `${remittanceBase}/confirm`, input, {
 				errors: 'fields',
 			});
@@ -36,8 +39,13 @@ export function ConfirmDialog({ remittance, onTaken, onClose }: AnswerDialogProp
 			onTaken();
 		},
 	);
+	// The server may find that nothing is left to pay only as it is confirmed.
+	const asks = effect.goesBack || fields.errors.goes_back !== undefined || fields.values.goes_back;
 	return (
 		<ActionDialog title={t('confirm.title')} submitLabel={t('confirm.submit')} fields={fields} onClose={onClose}>
+			{effect.does !== 'pays' && (
+				<p className={classes['warning']}>{t(`state.${effect.does}`, { due: remittance.due, rest: effect.rest })}</p>
+			)}
 			<TextInput
 				data-autofocus
 				label={t('confirm.amount')}
@@ -54,6 +62,14 @@ export function ConfirmDialog({ remittance, onTaken, onClose }: AnswerDialogProp
 				withAsterisk
 				{...fields.text('voucher')}
 			/>
+			{asks && (
+				<Checkbox
+					label={t('confirm.goesBack', { amount: due })}
+					checked={fields.values.goes_back}
+					error={fields.errors.goes_back}
+					onChange={(event) => fields.set('goes_back', event.currentTarget.checked)}
+				/>
+			)}
 		</ActionDialog>
 	);
 }

@@ -25,7 +25,7 @@ import { Time } from '#web/kit/ui/time.tsx';
 import { OrderNo } from '#web/shared/order/order-no.tsx';
 import { ProofView } from './proof-view.tsx';
 import classes from './remittance.module.css';
-import { type Remittance, remittanceBase } from './remittance.types.ts';
+import { effectOf, type Remittance, remittanceBase } from './remittance.types.ts';
 
 const ConfirmDialog = lazyPart(() => import('./answer.dialogs.tsx'), 'ConfirmDialog');
 const RefuseDialog = lazyPart(() => import('./answer.dialogs.tsx'), 'RefuseDialog');
@@ -67,6 +67,11 @@ function About({ remittance }: { remittance: Remittance }): ReactNode {
 				<Fact label={t('facts.amount')}>
 					<Money amount={remittance.amount} />
 				</Fact>
+				{isWaiting && remittance.payment === 'open' && remittance.due !== remittance.amount && (
+					<Fact label={t('facts.due')}>
+						<Money amount={remittance.due} />
+					</Fact>
+				)}
 				<Fact label={t('facts.reference')}>
 					<span className="at-figures">{remittance.reference}</span>
 				</Fact>
@@ -108,6 +113,7 @@ function Detail({ remittance, onChanged }: { remittance: Remittance; onChanged()
 	const auth = useAuth();
 	const [step, setStep] = useState<'confirm' | 'refuse'>();
 	const isWaiting = remittance.status === remittanceStatus.waiting;
+	const effect = effectOf(remittance);
 	const dialog = {
 		remittance,
 		onClose: () => setStep(undefined),
@@ -135,8 +141,8 @@ function Detail({ remittance, onChanged }: { remittance: Remittance; onChanged()
 					</div>
 				)}
 			</header>
-			{isWaiting && remittance.payment !== 'open' && (
-				<p className={classes['warning']}>{t(`state.${remittance.payment}`)}</p>
+			{isWaiting && effect.does !== 'pays' && (
+				<p className={classes['warning']}>{t(`state.${effect.does}`, { due: remittance.due, rest: effect.rest })}</p>
 			)}
 			{remittance.same.length > 0 && (
 				<p className={classes['warning']}>{t('same', { list: remittance.same.join(', ') })}</p>

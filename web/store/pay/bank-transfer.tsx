@@ -56,7 +56,7 @@ function AccountFacts({
 }
 
 /** The proof is there and nobody has answered it yet. */
-function Waiting({ last }: { last: NonNullable<Remittance['last']> }): ReactNode {
+function Waiting({ last, due }: { last: NonNullable<Remittance['last']>; due: string }): ReactNode {
 	const { t } = useTranslation('store-pay');
 	const [refusal, setRefusal] = useState('');
 	async function see(): Promise<void> {
@@ -71,6 +71,7 @@ function Waiting({ last }: { last: NonNullable<Remittance['last']> }): ReactNode
 		<section className={classes['waits']} role="status">
 			<h2 className={classes['title']}>{t('transfer.waits')}</h2>
 			<p>{t('transfer.waitsText', { time: formatTime(last.create_time, 'yyyy-mm-dd hh:MM') })}</p>
+			{last.amount !== due && <p>{t('transfer.changed', { sent: last.amount, due })}</p>}
 			<p>{t('transfer.waitsOther')}</p>
 			{refusal && <Refusal>{refusal}</Refusal>}
 			<Button variant="default" radius="xl" onClick={() => void see()}>
@@ -153,7 +154,7 @@ export function BankTransfer({ payment, onSent }: { payment: Payment; onSent(): 
 	});
 	if (isPending) return <ListSkeleton rows={3} height={64} />;
 	if (error) return <Refusal>{error.message}</Refusal>;
-	if (data.last?.status === remittanceStatus.waiting) return <Waiting last={data.last} />;
+	if (data.last?.status === remittanceStatus.waiting) return <Waiting last={data.last} due={data.amount} />;
 	if (!data.account) return <p className={classes['hint']}>{t('transfer.gone')}</p>;
 	return (
 		<section className={classes['transfer']}>
