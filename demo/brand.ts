@@ -1,8 +1,10 @@
 import { type AdvertMotif, type AdvertShape, advertDrawing } from '#demo/art/adverts.ts';
 import { emptyFrame, merchantBanner, storeBanner } from '#demo/art/banners.ts';
+import { brandMark } from '#demo/art/brand-marks.ts';
 import { gardenLogo, mistLogo, portrait } from '#demo/art/marks.ts';
 import { toWebp } from '#demo/art/render.ts';
 import { type TopicMotif, topicDrawing } from '#demo/art/topics.ts';
+import type { demoBrands } from '#demo/shop/brands.ts';
 import type { DemoMerchant } from '#demo/shop/shop.types.ts';
 
 /** The picture of goods whose own picture is missing. */
@@ -11,6 +13,9 @@ export const drawPlaceholder = (): Promise<Buffer> => toWebp(emptyFrame(), 800);
 /** A creator's logo. */
 export const drawLogo = (merchant: DemoMerchant['key']): Promise<Buffer> =>
 	toWebp(merchant === 'studio' ? mistLogo() : gardenLogo(), 400);
+
+/** The logo of a brand that it sells. */
+export const drawBrand = (key: (typeof demoBrands)[number]['key']): Promise<Buffer> => toWebp(brandMark(key), 400);
 
 /** The head of the store, or of a creator's page. */
 export const drawBanner = (of: 'store' | DemoMerchant['key']): Promise<Buffer> =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { composeWork, views } from '#demo/art/compose.ts';
 import { seedOf } from '#demo/art/random.ts';
 import { demoWorks } from '#demo/works/works.ts';
-import { drawAvatar, drawBanner, drawLogo, drawPlaceholder, drawTopic } from './brand.ts';
+import { drawAvatar, drawBanner, drawBrand, drawLogo, drawPlaceholder, drawTopic } from './brand.ts';
 import { drawWork, pictureOfValue, picturesOf } from './pictures.ts';
 
 const firstWork = () => {
@@ -48,6 +48,10 @@ describe('pictures of the demo shop', () => {
 			drawPlaceholder(),
 			drawLogo('studio'),
 			drawLogo('garden'),
+			drawBrand('clay'),
+			drawBrand('cloth'),
+			drawBrand('leaf'),
+			drawBrand('glow'),
 			drawBanner('store'),
 			drawAvatar(1),
 			drawTopic('rain'),

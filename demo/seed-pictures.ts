@@ -3,13 +3,14 @@ import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { advertMotifs } from '#demo/art/adverts.ts';
 import { topicMotifs } from '#demo/art/topics.ts';
+import { demoBrands } from '#demo/shop/brands.ts';
 import { demoCategories } from '#demo/shop/categories.ts';
 import { demoMembers } from '#demo/shop/members.ts';
 import { demoMerchants } from '#demo/shop/merchants.ts';
 import type { DemoWork } from '#demo/shop/shop.types.ts';
 import { demoWorks } from '#demo/works/works.ts';
 import type { Context } from '#server/context.ts';
-import { drawAdvert, drawAvatar, drawBanner, drawLogo, drawTopic } from './brand.ts';
+import { drawAdvert, drawAvatar, drawBanner, drawBrand, drawLogo, drawTopic } from './brand.ts';
 import { drawCategory, drawWork, picturesOf, type WorkPicture } from './pictures.ts';
 import { insertAttachment } from './seed.queries.ts';
 
@@ -42,6 +43,7 @@ function drawings(): Drawing[] {
 				draw: () => drawAdvert(motif, shape),
 			})),
 		),
+		...demoBrands.map(({ key }) => ({ name: `brand-${key}`, draw: () => drawBrand(key) })),
 		...topicMotifs.map((motif) => ({ name: `topic-${motif}`, draw: () => drawTopic(motif) })),
 		...demoMembers.map(({ username }, index) => ({ name: `avatar-${username}`, draw: () => drawAvatar(index + 1) })),
 	];

@@ -11,7 +11,7 @@ export async function isInUse(db: Database): Promise<boolean> {
 
 /** Takes away what a cut-off seeding left; nobody has been served from it yet. */
 export async function emptyShop(db: Database): Promise<void> {
-	await sql`truncate goods, classify, goods_service, pretag, params_template, spec_template, notice_bar, topic, delivery_address, member, attachment, payment, shop_order, stock_log, money_log, score_log cascade`.execute(
+	await sql`truncate goods, brand, classify, goods_service, pretag, params_template, spec_template, notice_bar, topic, delivery_address, member, attachment, payment, shop_order, stock_log, money_log, score_log cascade`.execute(
 		db,
 	);
 	// Those of the house itself stay: nothing sets them again.

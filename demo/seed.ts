@@ -6,6 +6,7 @@ import { inThePast } from './past.ts';
 import { emptyShop, isInUse } from './seed.queries.ts';
 import { seedDemoAdverts } from './seed-adverts.queries.ts';
 import { seedDemoAgreements } from './seed-agreements.ts';
+import { seedDemoBrands } from './seed-brands.queries.ts';
 import { seedCoupons } from './seed-coupons.queries.ts';
 import { seedDemoCrowd } from './seed-crowd.ts';
 import { seedDeliveryAddresses } from './seed-delivery.queries.ts';
@@ -67,6 +68,7 @@ export async function seedDemo(
 		await seedGoodsKit(past.context);
 		await seedDemoGoods(past, { people, now, urls });
 		await tagDemoGoods(past.context);
+		await seedDemoBrands(past.context, urls);
 		await seedDemoAdverts(past.context, urls);
 		await seedDemoTopics(past.context, urls);
 		await seedRechargePlans(past.context);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { agreementsInEnglish } from '#demo/shop/agreements.en.ts';
 import { agreementsInChinese } from '#demo/shop/agreements.zh.ts';
+import { demoBrands } from '#demo/shop/brands.ts';
 import { demoCategories } from '#demo/shop/categories.ts';
 import { demoMembers } from '#demo/shop/members.ts';
 import { demoMerchants } from '#demo/shop/merchants.ts';
@@ -52,6 +53,17 @@ describe('the demo shop', () => {
 			expect(unique(works)).toBe(true);
 			for (const key of works) expect(demoWorks.map((work) => work.key)).toContain(key);
 			for (const [first, second] of [title, intro]) {
+				expect(first).toMatch(chinese);
+				expect(second).not.toMatch(chinese);
+			}
+		}
+	});
+
+	test('has brands of works that it sells, each of one brand at most, in both languages', () => {
+		expect(unique(demoBrands.flatMap(({ works }) => works))).toBe(true);
+		for (const { name, intro, works } of demoBrands) {
+			for (const key of works) expect(demoWorks.map((work) => work.key)).toContain(key);
+			for (const [first, second] of [name, intro]) {
 				expect(first).toMatch(chinese);
 				expect(second).not.toMatch(chinese);
 			}

@@ -9,6 +9,7 @@ import { agreementErrors } from '#domain/agreement/agreement.errors.ts';
 import { ajaxErrors } from '#domain/ajax/ajax.errors.ts';
 import { billErrors } from '#domain/bill/bill.errors.ts';
 import { booksErrors } from '#domain/books/books.errors.ts';
+import { brandErrors } from '#domain/brand/brand.errors.ts';
 import { captchaErrors } from '#domain/captcha/captcha.errors.ts';
 import { cartErrors } from '#domain/cart/cart.errors.ts';
 import { checkInErrors } from '#domain/check-in/check-in.errors.ts';
@@ -61,6 +62,7 @@ export const errorTexts = {
 	...ajaxErrors,
 	...billErrors,
 	...booksErrors,
+	...brandErrors,
 	...captchaErrors,
 	...cartErrors,
 	...checkInErrors,

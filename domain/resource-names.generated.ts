@@ -5,6 +5,7 @@ export const resourceNames: readonly string[] = [
 	'shop/advert/banner',
 	'shop/advert/hotRecommend',
 	'shop/advert/noticeBar',
+	'shop/goods/brand',
 	'shop/delivery/address',
 	'shop/delivery/company',
 	'shop/goods/classify',

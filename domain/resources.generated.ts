@@ -3,6 +3,7 @@ import type { Resource } from '#domain/resource/resource.ts';
 import { bannerResource } from '#domain/advert/banner.resource.ts';
 import { hotRecommendResource } from '#domain/advert/hot-recommend.resource.ts';
 import { noticeBarResource } from '#domain/advert/notice-bar.resource.ts';
+import { brandResource } from '#domain/brand/brand.resource.ts';
 import { deliveryAddressResource } from '#domain/delivery/address.resource.ts';
 import { companyResource } from '#domain/delivery/company.resource.ts';
 import { classifyResource } from '#domain/goods/classify.resource.ts';
@@ -22,6 +23,7 @@ export const resources: readonly Resource[] = [
 	bannerResource,
 	hotRecommendResource,
 	noticeBarResource,
+	brandResource,
 	deliveryAddressResource,
 	companyResource,
 	classifyResource,

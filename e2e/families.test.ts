@@ -25,6 +25,7 @@ const families: readonly Family[] = [
 		input: 'Company name · Chinese',
 	},
 	{ page: 'shop/goods/pretags', api: 'shop.goods.Pretags', made: named(), input: 'Tag · Chinese' },
+	{ page: 'shop/goods/brand', api: 'shop.goods.Brand', made: named(), input: 'Brand name · Chinese' },
 	{ page: 'shop/goods/classify', api: 'shop.goods.Classify', made: named(), input: 'Category name · Chinese' },
 	{ page: 'user/group', api: 'user.Group', made: named({ discount_rate: '100.00' }), input: 'Group · Chinese' },
 	{ page: 'user/user', api: 'user.User', made: account({ group_id: 1, password: 'correct-horse' }), input: 'Nickname' },

@@ -47,6 +47,7 @@ const pages = [
 	`/store/goods/${crowd.id}`,
 	'/store/topic',
 	'/store/topic/1',
+	'/store/brand/1',
 	'/store/creators',
 	'/store/coupons',
 	`/store/coupon/${coupon.id}`,

@@ -71,6 +71,8 @@ export async function goodsScreens({ admin, studio }: Staff): Promise<Screen[]> 
 			}),
 		},
 		{ name: 'admin-spec-templates', path: '/admin/shop/goods/specTemplate' },
+		{ name: 'admin-brands', path: '/admin/shop/goods/brand' },
+		{ name: 'admin-brands-form', path: '/admin/shop/goods/brand', open: dialogOf(add) },
 		{ name: 'admin-tags', path: '/admin/shop/goods/pretags' },
 		{ name: 'admin-services', path: '/admin/shop/goods/service' },
 		{ name: 'admin-synonyms', path: '/admin/shop/goods/searchSynonym' },

@@ -69,12 +69,14 @@ test.each([example, everyKind])(
 );
 
 test('files are named after the menu path and numbered behind the newest migration', () => {
-	expect(resourceFile(example)).toBe('domain/goods/brand.resource.ts');
+	expect(resourceFile(example)).toBe('domain/goods/workshop.resource.ts');
 	expect(resourceFile(everyKind)).toBe('domain/made/every-kind.resource.ts');
 	expect(migrationFile(example, ['216-later.sql', '220-goods-import.sql', '.gitkeep'])).toBe(
-		'server/database/migrations/221-brand.sql',
+		'server/database/migrations/221-workshop.sql',
 	);
-	expect(migrationFile(example, [])).toBe(`server/database/migrations/${Number.parseInt(baseline, 10) + 1}-brand.sql`);
+	expect(migrationFile(example, [])).toBe(
+		`server/database/migrations/${Number.parseInt(baseline, 10) + 1}-workshop.sql`,
+	);
 });
 
 test('a list gets one more, however it is written', () => {

@@ -39,7 +39,7 @@ test('what is generated into the tree as it is has its types, its format and its
 	const generated = ['domain/resources.generated.ts', 'domain/resource-names.generated.ts'];
 	const made = [resourceFile(designed), ...lists.map(({ file }) => file), ...generated];
 	const migrations = readdirSync(path.join(root, 'server/database/migrations'));
-	expect(readFileSync(path.join(copy, migrationFile(designed, migrations)), 'utf8')).toContain('create table brand');
+	expect(readFileSync(path.join(copy, migrationFile(designed, migrations)), 'utf8')).toContain('create table workshop');
 
 	writeFileSync(
 		path.join(copy, 'tsconfig.json'),
@@ -56,7 +56,7 @@ test('what is generated into the tree as it is has its types, its format and its
 	const names = `import { resourceNames } from '#domain/resource-names.generated.ts';
 		import { resources } from '#domain/resources.generated.ts';
 		const names = resources.map(({ name }) => name);
-		console.log(names.includes('shop/goods/brand'), String(names) === String(resourceNames));`;
+		console.log(names.includes('shop/goods/workshop'), String(names) === String(resourceNames));`;
 	writeFileSync(path.join(copy, 'names.ts'), names);
 	expect(run('--import', tsx, 'names.ts')).toEqual({ status: 0, said: 'true true\n' });
 

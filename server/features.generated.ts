@@ -13,6 +13,7 @@ import { feature as ajaxFeature } from '#server/features/ajax/ajax.feature.ts';
 import { feature as areaFeature } from '#server/features/area/area.feature.ts';
 import { feature as billFeature } from '#server/features/bill/bill.feature.ts';
 import { feature as booksFeature } from '#server/features/books/books.feature.ts';
+import { feature as brandFeature } from '#server/features/brand/brand.feature.ts';
 import { feature as captchaFeature } from '#server/features/captcha/captcha.feature.ts';
 import { feature as cartFeature } from '#server/features/cart/cart.feature.ts';
 import { feature as checkInFeature } from '#server/features/check-in/check-in.feature.ts';
@@ -77,6 +78,7 @@ export const features: readonly Feature[] = [
 	areaFeature,
 	billFeature,
 	booksFeature,
+	brandFeature,
 	captchaFeature,
 	cartFeature,
 	checkInFeature,

@@ -16,8 +16,8 @@ type Sent = Record<string, unknown>;
 
 /** Keys of an input by which a caller names a row that belongs to somebody. */
 const namesARow = /^(id|ids|list|rows|pay_no|lines|\w+_id)$/;
-/** Rows that belong to nobody: places, goods, categories, crowdfundings of the store. */
-const belongsToNobody = new Set(['area_id', 'classify_id', 'merchant_id', 'goods_id', 'crowdfunding_id']);
+/** Rows that belong to nobody: places, goods, brands, categories, crowdfundings of the store. */
+const belongsToNobody = new Set(['area_id', 'classify_id', 'merchant_id', 'goods_id', 'brand_id', 'crowdfunding_id']);
 
 let shop: TestApp;
 let owner: Buyer;

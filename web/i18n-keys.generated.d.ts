@@ -89,6 +89,7 @@ import type shopRefund from '#web/shared/refund/shop-refund.messages.zh-cn.json'
 import type shopReview from '#web/shared/review/shop-review.messages.zh-cn.json';
 import type storeShell from '#web/shared/shop-frame/store-shell.messages.zh-cn.json';
 import type storeAgreement from '#web/store/agreement/store-agreement.messages.zh-cn.json';
+import type storeBrand from '#web/store/brand/store-brand.messages.zh-cn.json';
 import type storeCart from '#web/store/cart/store-cart.messages.zh-cn.json';
 import type storeCheckout from '#web/store/checkout/store-checkout.messages.zh-cn.json';
 import type storeCoupon from '#web/store/coupon/store-coupon.messages.zh-cn.json';
@@ -196,6 +197,7 @@ declare module '#web/kit/i18n/texts.ts' {
 		'shop-review': typeof shopReview;
 		'store-shell': typeof storeShell;
 		'store-agreement': typeof storeAgreement;
+		'store-brand': typeof storeBrand;
 		'store-cart': typeof storeCart;
 		'store-checkout': typeof storeCheckout;
 		'store-coupon': typeof storeCoupon;

@@ -40,6 +40,8 @@ const goodsListRow = z.object({
 	extra_classify_ids: z.array(z.string()),
 	/** The names of its further categories; null where it has none. */
 	further: z.object({ name: z.array(z.string()) }).nullable(),
+	brand_id: z.number().nullable(),
+	brand: z.object({ name: z.string() }).nullable(),
 	pretag_ids: z.array(z.string()),
 	/** The names of its tags; null where it bears none. */
 	pretags: z.object({ name: z.array(z.string()) }).nullable(),
@@ -136,6 +138,9 @@ export const goodsRow = z.object({
 	/** Further categories that list it, and their names in the same order. */
 	extra_classify_ids: z.array(z.number()),
 	extra_classify_names: z.array(z.string()),
+	/** 0 = none. */
+	brand_id: z.number(),
+	brand_name: z.string(),
 	type: z.string(),
 	image: z.string(),
 	images: z.array(z.string()),

@@ -14,6 +14,7 @@ const watched = z.object({
 	classify: z.string().optional(),
 	/** The names of its further categories. */
 	further: z.string().optional(),
+	brand: z.string().optional(),
 	/** By sku. */
 	prices: z.array(z.object({ sku: z.string(), price: moneyOutput })).optional(),
 	/** In kilograms. */

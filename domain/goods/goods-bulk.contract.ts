@@ -43,6 +43,8 @@ export const readBulk = endpoint({
 				reserved: z.number(),
 				weight: z.string(),
 				classify_id: z.number(),
+				/** 0 = none. */
+				brand_id: z.number(),
 				pretag_ids: z.array(z.number()),
 				status: z.string(),
 				/** Of the goods: the tiers of a crowdfunded one keep price and stock. */
@@ -65,6 +67,8 @@ const goodsChange = z.object({
 	id: idInput,
 	version: idInput,
 	classify_id: idInput.exactOptional(),
+	/** 0 = none. */
+	brand_id: z.coerce.number().int().min(0).exactOptional(),
 	pretag_ids: z.array(idInput).max(mostPretags).exactOptional(),
 	/** On the shelf or off it. */
 	status: z.enum(['1', '2']).exactOptional(),

@@ -10,13 +10,14 @@ export const readGoodsKit = endpoint({
 	audience: 'admin',
 	node: 'shop/goods/goods/index',
 	summary:
-		'What the goods editor picks from: tags, services, levels of members, and the templates of parameters and specs.',
+		'What the goods editor picks from: brands, tags, services, levels of members, and the templates of parameters and specs.',
 	input: z.object({}),
 	output: z.object({
 		/** The low-stock mark that new goods begin with. */
 		stockWarn: z.number(),
 		/** Categories with goods: they take no sub-categories. */
 		fullClassifyIds: z.array(z.number()),
+		brands: z.array(z.object({ id: z.number(), name: z.string(), status: z.string() })),
 		pretags: z.array(z.object({ id: z.number(), name: z.string(), status: z.string() })),
 		services: z.array(z.object({ id: z.number(), name: z.string(), status: z.string(), is_default: z.number() })),
 		/** Levels of members, the lowest first: a variant may have a price of its own for each. */

@@ -27,6 +27,8 @@ export interface WatchedFields {
 	readonly detail_en?: string;
 	readonly classify_id?: number;
 	readonly extra_classify_ids?: readonly number[];
+	/** 0 = none. */
+	readonly brand_id?: number;
 	readonly prices?: BySku;
 	readonly weights?: BySku;
 	readonly volumes?: BySku;
@@ -52,6 +54,7 @@ const plainFields = [
 	'detail_en',
 	'classify_id',
 	'extra_classify_ids',
+	'brand_id',
 ] as const satisfies (keyof WatchedFields)[];
 
 /** Whether a number rises by more than may be done without a look; what was nothing rises with any. */

@@ -15,7 +15,7 @@ export const moreChanges = 'more';
 /** What changes with every write, or shows in the fields it is made of. */
 const silent = new Set([
 	...['id', 'version', 'update_time', 'create_time', 'skus', 'specs'],
-	...['classify_id', 'extra_classify_ids', 'merchant_id'],
+	...['classify_id', 'extra_classify_ids', 'merchant_id', 'brand_id'],
 ]);
 /** Sales and promises move with orders; they have logs of their own. */
 const silentOfSku = new Set([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { crowdBadgeOutput, storeCrowdOutput } from '#domain/crowdfunding/crowdfunding.shapes.ts';
-import { facetsInput } from '#domain/goods/goods.facets.ts';
+import { brandsInput, facetsInput } from '#domain/goods/goods.facets.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idsInput } from '#domain/kernel/ids.ts';
 import { flagInput, idInput, openIdInput, pageInput } from '#domain/kernel/inputs.ts';
@@ -70,6 +70,8 @@ const narrowingShape = {
 	/** Values of parameters as `name=value`; those of one parameter are alternatives. */
 	facets: facetsInput,
 	tag_id: openIdInput,
+	/** Brands, each an alternative. */
+	brand_ids: brandsInput,
 } as const;
 
 export const listStoreGoods = endpoint({
@@ -137,6 +139,8 @@ export const storeFacets = endpoint({
 		tags: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
 		/** The creators with the most of the goods, whichever of them is asked for. */
 		creators: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
+		/** The brands with the most of the goods, whichever of them are asked for. */
+		brands: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
 		/** Ranges of the lowest price with both bounds, empty = open; whatever bounds are asked for. */
 		prices: z.array(z.object({ from: moneyOutput, to: moneyOutput, count: z.number() })),
 		/** 1 = the goods are too many to count them all: the numbers are of some of them. */
@@ -212,6 +216,8 @@ const goodsPage = z.object({
 		spec_type: z.string(),
 		specs: z.array(specOutput),
 		skus: z.array(skuOutput),
+		/** null where it has none that is shown. */
+		brand: z.object({ id: z.number(), name: z.string() }).nullable(),
 		/** From the root category to the goods' own. */
 		classify_path: z.array(z.object({ id: z.number(), name: z.string() })),
 		/** How many gave one, two, … five stars. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idInput } from '#domain/kernel/inputs.ts';
 
 /** The most values one list is narrowed by, and the most that are offered of one parameter. */
 export const mostFacets = 20;
@@ -27,6 +28,33 @@ export const facetsInput = z
 	)
 	.default([])
 	.catch([]);
+
+/** Brands by their ids: one or several; what is none of these narrows nothing. */
+export const brandsInput = z
+	.preprocess(
+		(given) => (Array.isArray(given) ? given : given === undefined || given === '' ? [] : [given]),
+		z.array(idInput).max(mostFacets),
+	)
+	.default([])
+	.catch([]);
+
+/** Under which brands stand among the values of parameters; the name of none of these begins with a blank. */
+const brandName = ' brand';
+
+/** The keys of brands. */
+export function brandKeys(ids: readonly number[]): string[] {
+	return [...new Set(ids)].sort((one, other) => one - other).map((id) => `${brandName}=${id}`);
+}
+
+/** Brands that are chosen, beside the parameters that are. */
+export function brandGroup(ids: readonly number[]): { name: string; keys: string[] }[] {
+	return ids.length > 0 ? [{ name: brandName, keys: brandKeys(ids) }] : [];
+}
+
+/** The brands among such keys. */
+export function brandsIn(keys: readonly string[]): number[] {
+	return keys.flatMap((key) => (splitFacet(key).name === brandName ? Number(splitFacet(key).value) : []));
+}
 
 /** The name of a parameter and its value. */
 export function splitFacet(key: string): { name: string; value: string } {

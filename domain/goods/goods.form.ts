@@ -116,6 +116,8 @@ export const goodsForm = z.object({
 	classify_id: idInput,
 	/** Further categories that list it; left out, those of a stored goods stay. */
 	extra_classify_ids: z.array(idInput).max(mostFurther).exactOptional(),
+	/** Its brand, 0 = none; left out, that of a stored goods stays. */
+	brand_id: z.coerce.number().int().min(0).exactOptional(),
 	type: z.enum(goodsType).default(goodsType.physical),
 	image: pictureInput,
 	images: z.array(pictureInput).max(10).default([]),

@@ -58,6 +58,15 @@ export const goodsListing = defineResource({
 				translatable: ['name'],
 			},
 		}),
+		brand_id: remoteSelect('品牌', 'Brand', {
+			relation: {
+				resource: 'shop/goods/brand',
+				table: 'brand',
+				label: 'name',
+				alias: 'brand',
+				translatable: ['name'],
+			},
+		}),
 		pretag_ids: remoteSelects('标签', 'Tags', {
 			list: true,
 			relation: {

@@ -110,10 +110,10 @@ export const readMerchantGoodsKit = endpoint({
 	method: 'GET',
 	path: '/merchant/goods.Goods/kit',
 	audience: 'merchant',
-	summary: 'What creators pick from in the editor of goods: templates of parameters, specs and delivery.',
+	summary: 'What creators pick from in the editor of goods: brands, templates of parameters, specs and delivery.',
 	input: z.object({}),
 	output: readGoodsKit.output
-		.pick({ levels: true, paramsTemplates: true, specTemplates: true, stockWarn: true })
+		.pick({ brands: true, levels: true, paramsTemplates: true, specTemplates: true, stockWarn: true })
 		.extend({
 			deliveryTemplates: z.array(templateChoiceOutput),
 		}),

@@ -140,6 +140,10 @@ export const importErrors = {
 		'zh-cn': '没有分类「{category}」，使用所选分类',
 		en: 'There is no category “{category}”, the chosen one is used',
 	},
+	'import.brandUnknown': {
+		'zh-cn': '没有品牌「{brand}」，已略过；添加该品牌后可再次导入',
+		en: 'There is no brand “{brand}”, it is left out; add it and import the file again',
+	},
 	'import.furtherUnknown': {
 		'zh-cn': '没有分类「{category}」，已略过',
 		en: 'There is no category “{category}”, it is left out',

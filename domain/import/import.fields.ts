@@ -9,6 +9,7 @@ export const importFields = {
 	brief: words('简介', 'Summary'),
 	category: words('分类', 'Category'),
 	further: words('扩展分类', 'Further categories'),
+	brand: words('品牌', 'Brand'),
 	keywords: words('关键词', 'Keywords'),
 	unit: words('单位', 'Unit'),
 	stockMode: words('库存占用', 'Stock is held'),

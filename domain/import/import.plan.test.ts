@@ -16,6 +16,7 @@ const choices = {
 	isTruth: false,
 	classifyId: undefined,
 	furtherIds: undefined,
+	brandId: undefined,
 	codeOwners: new Map(),
 	columns: { handle: 'Handle', sku: 'Variant SKU', option: 'Option1 Name' },
 };
@@ -64,6 +65,7 @@ function afterRun(one: ImportedGoods): ExistingGoods {
 		classify_id: 1,
 		status: '0',
 		extra_classify_ids: [],
+		brand_id: 0,
 		images: [],
 		name: one.name,
 		brief: one.brief ?? '',

@@ -18,6 +18,7 @@ type TextField = (typeof textFields)[number];
 export interface ImportCells extends Readonly<Partial<Record<TextField, string>>> {
 	readonly skus: Readonly<Record<string, Partial<SkuCells>>>;
 	readonly category?: string;
+	readonly brand?: string;
 	readonly published?: boolean;
 }
 
@@ -34,6 +35,8 @@ export interface ExistingGoods extends Readonly<Record<TextField, string>> {
 	readonly status: string;
 	readonly classify_id: number;
 	readonly extra_classify_ids: readonly number[];
+	/** 0 = none. */
+	readonly brand_id: number;
 	readonly images: readonly string[];
 	readonly options: readonly string[];
 	readonly cells: ImportCells | null;
@@ -48,7 +51,15 @@ export interface ExistingSku extends SkuCells {
 }
 
 export interface PlannedChange {
-	readonly field: TextField | SkuField | 'stock' | 'status' | 'classify_id' | 'extra_classify_ids' | 'images';
+	readonly field:
+		| TextField
+		| SkuField
+		| 'stock'
+		| 'status'
+		| 'classify_id'
+		| 'extra_classify_ids'
+		| 'brand_id'
+		| 'images';
 	/** The sku it belongs to; undefined for the goods itself. */
 	readonly skuId?: number | undefined;
 	readonly spec_text: string;
@@ -82,6 +93,8 @@ export interface PlanChoices {
 	readonly classifyId: number | undefined;
 	/** Further ones that its cell of these names; undefined where there is no such cell. */
 	readonly furtherIds: readonly number[] | undefined;
+	/** The brand that its cell names, 0 = none; undefined where it says nothing that is known. */
+	readonly brandId: number | undefined;
 	/** The goods that a sku code belongs to, by `codeOf`. */
 	readonly codeOwners: ReadonlyMap<string, { readonly goodsId: number; readonly name: Texts }>;
 	readonly columns: { readonly handle: string; readonly sku: string; readonly option: string };
@@ -100,6 +113,7 @@ export function cellsOf(goods: ImportedGoods): ImportCells {
 		...Object.fromEntries(texts),
 		skus: Object.fromEntries(skus),
 		...(goods.category !== '' && { category: goods.category }),
+		...(goods.brand !== undefined && { brand: goods.brand }),
 		...(goods.published !== undefined && { published: goods.published }),
 	};
 }
@@ -178,17 +192,22 @@ function textChanges(goods: ImportedGoods, existing: ExistingGoods, isTruth: boo
 	});
 }
 
-/** Categories and pictures; pictures only where all of them are of our own house already. */
+/** Categories, brand and pictures; pictures only where all of them are of our own house already. */
 function placeChanges(
 	goods: ImportedGoods,
 	existing: ExistingGoods,
-	{ classifyId, furtherIds, isTruth }: PlanChoices,
+	{ classifyId, furtherIds, brandId, isTruth }: PlanChoices,
 ): PlannedChange[] {
 	const changes: PlannedChange[] = [];
 	const before = existing.cells?.category;
 	const isSaid = isTruth || (before !== undefined && before !== goods.category);
 	if (isSaid && classifyId !== undefined && classifyId !== existing.classify_id) {
 		changes.push({ field: 'classify_id', spec_text: '', from: existing.classify_id, to: classifyId });
+	}
+	const brand = existing.cells?.brand;
+	const isBrandSaid = isTruth || (brand !== undefined && brand !== goods.brand);
+	if (isBrandSaid && brandId !== undefined && brandId !== existing.brand_id) {
+		changes.push({ field: 'brand_id', spec_text: '', from: existing.brand_id, to: brandId });
 	}
 	if (!isTruth) return changes;
 	const also = existing.extra_classify_ids.join(' ');

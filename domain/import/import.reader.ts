@@ -28,6 +28,8 @@ export interface ImportedGoods {
 	readonly category: string;
 	/** Its further categories by name; undefined where the file has no column for them. */
 	readonly further: readonly string[] | undefined;
+	/** Its brand by name; undefined where the file has no column for it. */
+	readonly brand: string | undefined;
 	/** Whether its shop shows it; what does not say so is shown. */
 	readonly isPublished: boolean;
 	/** What the file says of that; undefined where it says nothing. */
@@ -117,6 +119,7 @@ export function readImported(
 		detail: readDetail(reading, main),
 		category: source.textOf(main?.cell('category') ?? '').trim(),
 		further: mapping.further === undefined ? undefined : namesIn(source.textOf(main?.cell('further') ?? '')),
+		brand: mapping.brand === undefined ? undefined : source.textOf(main?.cell('brand') ?? '').trim(),
 		isPublished: main !== undefined && published !== false,
 		published,
 		needsShipping: variantLines.some((line) => source.needsShipping(line)),

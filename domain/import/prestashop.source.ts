@@ -19,6 +19,7 @@ export const prestashopSource: ImportSource = {
 		brief: ['Summary', 'Short description'],
 		detail: ['Description'],
 		category: [/^Categories/, 'Category'],
+		brand: ['Manufacturer'],
 		keywords: [/^Tags/],
 		published: ['Active (0/1)', 'Active', 'Status'],
 		visibility: ['Visibility'],

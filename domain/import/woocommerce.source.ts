@@ -28,6 +28,7 @@ export const woocommerceSource: ImportSource = {
 		brief: ['Short description', '简短描述'],
 		detail: ['Description', '描述'],
 		category: ['Categories', '分类'],
+		brand: ['Brands', '品牌'],
 		keywords: ['Tags', '标签'],
 		published: ['Published', '已发布'],
 		visibility: ['Visibility in catalog', '在列表页可见', '目录可见性'],

@@ -284,6 +284,19 @@ export interface BookRunTable {
 	done_time: number | null;
 }
 
+export interface BrandTable {
+	id: Generated<number>;
+	name: string;
+	logo: Generated<string>;
+	intro: Generated<string>;
+	website: Generated<string>;
+	i18n: JsonWithDefault<I18n>;
+	weigh: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
 export interface CaptchaTable {
 	key: string;
 	kind: string;
@@ -801,6 +814,7 @@ export interface GoodsTable {
 	look_owed: Generated<number>;
 	plan_seen: number | null;
 	last_shown: JsonOrNull<unknown>;
+	brand_id: number | null;
 }
 
 export interface GoodsAdlinkTable {
@@ -2326,6 +2340,7 @@ export interface DB {
 	book_check: BookCheckTable;
 	book_repair: BookRepairTable;
 	book_run: BookRunTable;
+	brand: BrandTable;
 	captcha: CaptchaTable;
 	cart: CartTable;
 	channel_bill: ChannelBillTable;

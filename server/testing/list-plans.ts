@@ -46,6 +46,7 @@ export const smallLists: readonly string[] = [
 	'/admin/security.DataRecycle/index',
 	'/admin/security.SensitiveData/index',
 	'/admin/shop.goods.Classify/index',
+	'/admin/shop.goods.Brand/index',
 	'/admin/shop.goods.ParamsTemplate/index',
 	'/admin/shop.goods.SpecTemplate/index',
 	'/admin/shop.goods.Pretags/index',

@@ -26,6 +26,7 @@ const files = {
 	goods: () => import('#web/store/goods/goods.page.tsx'),
 	open: () => import('#web/store/open/open.page.tsx'),
 	topics: () => import('#web/store/topic/topic.pages.ts'),
+	brand: () => import('#web/store/brand/brand.page.tsx'),
 	agreement: () => import('#web/store/agreement/agreement.page.tsx'),
 	creators: () => import('#web/store/creator/creator.pages.ts'),
 	coupons: () => import('#web/store/coupon/coupon.pages.ts'),
@@ -37,6 +38,7 @@ const pages: StorePages = {
 	open: lazyScreen(['store-open'], files.open, 'OpenPage'),
 	topics: lazyScreen(['store-topic'], files.topics, 'TopicsPage'),
 	topic: lazyScreen(['store-topic'], files.topics, 'TopicPage'),
+	brand: lazyScreen(['store-brand', 'store-list'], files.brand, 'BrandPage'),
 	agreement: lazyScreen(['store-agreement'], files.agreement, 'AgreementPage'),
 	creators: lazyScreen(['store-creator'], files.creators, 'CreatorsPage'),
 	creator: lazyScreen(['store-creator', 'store-list', 'shop-portfolio', 'shop-coupon'], files.creators, 'CreatorPage'),
@@ -67,6 +69,8 @@ async function pagesFrom(namespace: ReturnType<typeof namespaceOf>): Promise<Sto
 			const { CouponsPage, CouponPage } = await files.coupons();
 			return { ...pages, coupons: CouponsPage, coupon: CouponPage };
 		}
+		case 'store-brand':
+			return { ...pages, brand: (await files.brand()).BrandPage };
 		case 'store-agreement':
 			return { ...pages, agreement: (await files.agreement()).AgreementPage };
 		default:

@@ -28,6 +28,7 @@ export interface StorePages {
 	open: ComponentType;
 	topics: ComponentType;
 	topic: ComponentType;
+	brand: ComponentType;
 	agreement: ComponentType;
 	creators: ComponentType;
 	creator: ComponentType;
@@ -44,6 +45,7 @@ export function StoreRoutes({ pages }: { pages: StorePages }): ReactNode {
 		open: Open,
 		topics: Topics,
 		topic: Topic,
+		brand: Brand,
 		agreement: Agreement,
 		creators: Creators,
 		creator: Creator,
@@ -60,6 +62,7 @@ export function StoreRoutes({ pages }: { pages: StorePages }): ReactNode {
 				<Route path="/store/open/:code" element={<Open />} />
 				<Route path="/store/topic" element={<Topics />} />
 				<Route path="/store/topic/:id" element={<Topic />} />
+				<Route path="/store/brand/:id" element={<Brand />} />
 				<Route path="/store/page/:code" element={<Agreement />} />
 				<Route path="/store/creators" element={<Creators />} />
 				<Route path="/store/creator/:key" element={<Creator />} />
@@ -83,6 +86,7 @@ type PageTexts =
 	| 'store-goods'
 	| 'store-open'
 	| 'store-topic'
+	| 'store-brand'
 	| 'store-agreement'
 	| 'store-creator'
 	| 'store-coupon';
@@ -93,6 +97,7 @@ export function namespaceOf(pathname: string): PageTexts | undefined {
 	if (/^\/store\/list\b/i.test(pathname)) return 'store-list';
 	if (/^\/store\/open\b/i.test(pathname)) return 'store-open';
 	if (/^\/store\/topic\b/i.test(pathname)) return 'store-topic';
+	if (/^\/store\/brand\b/i.test(pathname)) return 'store-brand';
 	if (/^\/store\/creators?\b/i.test(pathname)) return 'store-creator';
 	if (/^\/store\/coupons?\b/i.test(pathname)) return 'store-coupon';
 	if (/^\/store\/page\b/i.test(pathname)) return 'store-agreement';
@@ -105,5 +110,6 @@ export const textsBeside: Partial<
 > = {
 	'store-creator': ['store-list', 'shop-portfolio', 'shop-coupon'],
 	'store-goods': ['store-crowd', 'shop-coupon'],
+	'store-brand': ['store-list'],
 	'store-coupon': ['shop-coupon'],
 };

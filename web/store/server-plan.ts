@@ -1,6 +1,7 @@
 import type { openMiniProgram } from '#domain/adlink/landing.contract.ts';
 import { type DocumentCode, documentCodes } from '#domain/agreement/agreement.codes.ts';
 import type { agreementDetail } from '#domain/agreement/agreement.contract.ts';
+import type { storeBrand } from '#domain/brand/brand.contract.ts';
 import type { couponCentre, couponPage } from '#domain/coupon/coupon.contract.ts';
 import type { classifyTree, listStoreGoods, storeClassify, storeGoodsDetail } from '#domain/goods/goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
@@ -25,6 +26,8 @@ import { pageOf } from '#web/store/common/page-of.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { agreementHead } from './agreement/agreement.head.ts';
 import { agreementRead, versionOf } from './agreement/agreement.reads.ts';
+import { brandHead } from './brand/brand.head.ts';
+import { brandRead, worksOfBrand } from './brand/brand.reads.ts';
 import { couponHead } from './coupon/coupon.head.ts';
 import { creatorHead } from './creator/creator.head.ts';
 import { creatorRead, creatorsRead, worksQuery } from './creator/creator.reads.ts';
@@ -105,7 +108,7 @@ function listPlan(params: URLSearchParams): PagePlan {
 				title: name,
 				description: t('description', { name }),
 				canonical: listPath(query, { page: query.page, after: query.after }),
-				isHidden: query.quickSearch !== '' || query.facets.length > 0 || query.tagId > 0,
+				isHidden: query.quickSearch !== '' || query.facets.length + query.brandIds.length > 0 || query.tagId > 0,
 			};
 			const category = answer<AnswerOf<typeof storeClassify>>(ofCategory)?.classify;
 			return category ? categoryHead(head, { category, goods: list, absolute }) : head;
@@ -165,6 +168,23 @@ function topicPlan(id: number): PagePlan {
 		head: ({ answer, absolute }) => {
 			const found = answer<AnswerOf<typeof storeTopic>>(topic);
 			return found && topicHead(found, { topics: textsOf('store-topic')('title'), absolute });
+		},
+	};
+}
+
+function brandPlan(id: number, params: URLSearchParams): PagePlan {
+	const brand = brandRead(id);
+	const query = worksOfBrand(id, params);
+	const goods = listRead(query);
+	return {
+		reads: [brand, goods, facetsRead(query)],
+		head: ({ answer, absolute }) => {
+			const found = answer<AnswerOf<typeof storeBrand>>(brand);
+			if (!found) return undefined;
+			const list = answer<AnswerOf<typeof listStoreGoods>>(goods)?.list ?? [];
+			const t = textsOf('store-brand');
+			const description = t('description', { name: found.brand.name });
+			return brandHead(found, { query, goods: list, works: t('toList'), description, absolute });
 		},
 	};
 }
@@ -248,6 +268,7 @@ function agreementPlan(code: DocumentCode, params: URLSearchParams): PagePlan {
 }
 
 const goodsAddress = /^\/store\/goods\/(\d{1,15})\/?$/i;
+const brandAddress = /^\/store\/brand\/(\d{1,15})\/?$/i;
 const topicAddress = /^\/store\/topic\/(\d{1,15})\/?$/i;
 
 /** The plan of an address; nothing where the browser renders alone. */
@@ -259,6 +280,8 @@ export function planOf({ pathname, search, searchParams }: URL): PagePlan | unde
 	if (/^\/store\/coupons\/?$/i.test(pathname)) return couponsPlan;
 	const [, coupon] = /^\/store\/coupon\/(\d{1,15})\/?$/i.exec(pathname) ?? [];
 	if (coupon) return couponPlan(Number(coupon));
+	const [, brand] = brandAddress.exec(pathname) ?? [];
+	if (brand) return brandPlan(Number(brand), searchParams);
 	const [, creator] = /^\/store\/creator\/([\w-]{1,60})\/?$/i.exec(pathname) ?? [];
 	if (creator) return creatorPlan(creator, search, searchParams);
 	const [, code] = /^\/store\/open\/([a-z0-9]{3,16})\/?$/i.exec(pathname) ?? [];

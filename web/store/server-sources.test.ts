@@ -10,6 +10,7 @@ const pages = [
 	'/store/goods/7',
 	'/store/topic',
 	'/store/topic/2',
+	'/store/brand/2',
 	'/store/creators',
 	'/store/creator/mountain-mist',
 	'/store/open/summer',

@@ -11,6 +11,7 @@ const pageSources: Record<PageTexts, string> = {
 	'store-goods': 'store/goods/goods.page.tsx',
 	'store-open': 'store/open/open.page.tsx',
 	'store-topic': 'store/topic/topic.pages.ts',
+	'store-brand': 'store/brand/brand.page.tsx',
 	'store-agreement': 'store/agreement/agreement.page.tsx',
 	'store-creator': 'store/creator/creator.pages.ts',
 	'store-coupon': 'store/coupon/coupon.pages.ts',

@@ -10,6 +10,7 @@ import type { SiteConfig } from '#web/kit/config/site.store.ts';
 import { setTexts } from '#web/kit/i18n/texts.ts';
 import { AppFrame } from '#web/kit/shell/app-frame.tsx';
 import { AgreementPage } from '#web/store/agreement/agreement.page.tsx';
+import { BrandPage } from '#web/store/brand/brand.page.tsx';
 import { advertsRead } from '#web/store/common/adverts.reads.ts';
 import { agreementsRead } from '#web/store/common/agreements.reads.ts';
 import { type PageState, setFirstRender } from '#web/store/common/first-render.ts';
@@ -58,6 +59,7 @@ const pages = {
 	open: OpenPage,
 	topics: TopicsPage,
 	topic: TopicPage,
+	brand: BrandPage,
 	agreement: AgreementPage,
 	creators: CreatorsPage,
 	creator: CreatorPage,

@@ -14,6 +14,7 @@ import type { Cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { checkBrand } from '#server/features/brand/brand.service.ts';
 import { changeSkus } from '#server/features/stock/sku.prices.writes.ts';
 import { setStocks } from '#server/features/stock/sku.writes.ts';
 import { notifyLowStock } from '#server/features/stock/stock.service.ts';
@@ -85,7 +86,7 @@ async function saveOne(context: Context, change: BulkChange, saving: Saving): Pr
 }
 
 async function apply(context: Context, tx: Tx, change: BulkChange, { caller, undo }: Saving): Promise<number> {
-	const { id, classify_id, pretag_ids, skus } = change;
+	const { id, classify_id, brand_id, pretag_ids, skus } = change;
 	const by: GoodsWriter = { type: 'admin', id: caller.id };
 	const now = context.clock.now();
 	// Orders lock skus before goods.
@@ -103,10 +104,16 @@ async function apply(context: Context, tx: Tx, change: BulkChange, { caller, und
 			throw refused('goods.mainIsFurther', { name: namesIn(before) }, { field: 'classify_id' });
 		}
 	}
+	await checkBrand(tx, brand_id, before.brand_id);
 	if (pretag_ids && !(await hasAll(tx, 'pretag', pretag_ids))) {
 		throw refused('mark.unknown', {}, { field: 'pretag_ids' });
 	}
-	const changed = { ...(classify_id !== undefined && { classify_id }), ...(pretag_ids && { pretag_ids }), now };
+	const changed = {
+		...(classify_id !== undefined && { classify_id }),
+		...(brand_id !== undefined && { brand_id }),
+		...(pretag_ids && { pretag_ids }),
+		now,
+	};
 	if ((await changeGoods(tx, change, changed)) === undefined) throw refused('goods.stale', { id });
 	await changeVariants(tx, change, locked, { by, now });
 	await queries.rebuildCaches(tx, [id], now);

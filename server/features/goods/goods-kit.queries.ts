@@ -7,6 +7,7 @@ import { lit } from '#server/database/lit.ts';
 /** A template as it is kept; entries that were never filled in may lack parts. */
 interface KitRow {
 	full_classify_ids: number[];
+	brands: { id: number; name: string; status: string }[];
 	pretags: { id: number; name: string; status: string }[];
 	levels: { id: number; name: string }[];
 	services: { id: number; name: string; status: string; is_default: number }[];
@@ -35,13 +36,15 @@ interface KitRow {
 	}[];
 }
 
-/** Tags and services of any status, the levels and templates that are on, in one statement. */
+/** Brands, tags and services of any status, the levels and templates that are on, in one statement. */
 export async function readKit(db: Database, language: Language): Promise<KitRow> {
 	const named = sql`coalesce(nullif(m.i18n #>> array[${language}, 'name']::text[], ''), m.name)`;
 	const { rows } = await sql<KitRow>`select
 		coalesce((select json_agg(c.id) from classify c
 			where exists (select 1 from goods g where g.classify_id = c.id)
 				or exists (select 1 from goods g where g.extra_classify_ids @> array[c.id])), '[]'::json) as full_classify_ids,
+		coalesce((select json_agg(json_build_object('id', m.id, 'name', ${named}, 'status', m.status)
+			order by m.weigh desc, m.id desc) from brand m), '[]'::json) as brands,
 		coalesce((select json_agg(json_build_object('id', m.id, 'name', ${named}, 'status', m.status)
 			order by m.weigh desc, m.id desc) from pretag m), '[]'::json) as pretags,
 		coalesce((select json_agg(json_build_object('id', m.id, 'name', ${named}) order by m.growth_min)

@@ -23,6 +23,7 @@ export async function kitOfEditor(
 	return {
 		stockWarn: settings.get('shop.stockWarn'),
 		fullClassifyIds: kit.full_classify_ids,
+		brands: kit.brands,
 		pretags: kit.pretags,
 		services: kit.services,
 		levels: kit.levels,

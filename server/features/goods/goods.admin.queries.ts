@@ -106,6 +106,7 @@ export interface EditorRow
 		| 'merchant_id'
 		| 'classify_id'
 		| 'extra_classify_ids'
+		| 'brand_id'
 		| 'type'
 		| 'image'
 		| 'images'
@@ -150,6 +151,7 @@ export interface EditorRow
 	merchant_name: string;
 	classify_name: string | null;
 	extra_classify_names: string[];
+	brand_name: string;
 	params: GoodsParam[];
 	fixed_per: 'piece' | 'order';
 	stock_mode: StockMode;
@@ -205,6 +207,8 @@ export async function findEditorRow(
 			g.classify_id, coalesce(nullif(c.i18n -> ${language}::text ->> 'name', ''), c.name) as classify_name,
 			g.extra_classify_ids, array(select coalesce(nullif(also.i18n -> ${language}::text ->> 'name', ''), also.name)
 				from classify also where also.id = any (g.extra_classify_ids) order by also.id) as extra_classify_names,
+			g.brand_id, coalesce((select coalesce(nullif(b.i18n -> ${language}::text ->> 'name', ''), b.name)
+				from brand b where b.id = g.brand_id), '') as brand_name,
 			g.type, g.image, g.images, g.video, g.picture_missing, g.unit, g.keywords, g.params, g.delivery_type, g.delivery_fee,
 			g.fixed_per, g.delivery_template_id, g.min_buy, g.limit_per_order, g.limit_per_user, g.stock_mode, g.mode, g.pretag_ids, g.service_ids, g.refund_allowed,
 			g.coupon_allowed, g.give_score, g.use_score_allowed, g.max_score_rate, g.price_zero_allowed, g.sales_virtual, g.seo, g.publish_at, g.unpublish_at, g.stock_warn, g.weigh,

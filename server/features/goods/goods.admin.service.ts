@@ -91,6 +91,7 @@ export async function goodsForEditor(db: Database | Tx, id: number, language?: L
 		i18n: en ? { en: { name: en['name'] ?? '', brief: en['subtitle'] ?? '', detail: en['detail'] ?? '' } } : {},
 		classify_id: row.classify_id ?? 0,
 		classify_name: row.classify_name ?? '',
+		brand_id: row.brand_id ?? 0,
 		delivery_fee: centsToWire(row.delivery_fee),
 		max_score_rate: centsToWire(row.max_score_rate),
 		delivery_template_id: row.delivery_template_id ?? 0,

@@ -19,6 +19,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { brandNames, checkBrand } from '#server/features/brand/brand.service.ts';
 import { writeGoodsAudit } from '#server/features/merchant/merchant.writes.ts';
 import { forgetLookedAt } from '#server/features/stock/sku.prices.writes.ts';
 import { checkFurtherPlaces } from './further.service.ts';
@@ -52,6 +53,7 @@ export async function auditOf(
 		...extra_classify_ids,
 	]);
 	const names = await queries.classifyNames(db, places, language);
+	const brands = await brandNames(db, [live.brand_id, wanted.brand_id ?? 0], language);
 	return {
 		row: {
 			goods_id: goods.id,
@@ -62,15 +64,21 @@ export async function auditOf(
 			goods_version: goods.version,
 			create_time: revision.create_time,
 			update_time: revision.update_time,
-			live: isListing ? {} : shown(goods, sameFieldsOf(live, revision.data), names),
-			wanted: shown(goods, wanted, names),
+			live: isListing ? {} : shown(goods, sameFieldsOf(live, revision.data), { names, brands }),
+			wanted: shown(goods, wanted, { names, brands }),
 			moved: movedFields(revision.base, live),
 		},
 	};
 }
 
-function shown(goods: EditorRow, fields: WatchedFields, names: ReadonlyMap<number, string>) {
-	const { classify_id, extra_classify_ids: further, prices, weights, volumes, images, ...plain } = fields;
+interface Named {
+	/** Of categories. */
+	readonly names: ReadonlyMap<number, string>;
+	readonly brands: ReadonlyMap<number, string>;
+}
+
+function shown(goods: EditorRow, fields: WatchedFields, { names, brands }: Named) {
+	const { classify_id, brand_id, extra_classify_ids: further, prices, weights, volumes, images, ...plain } = fields;
 	const textOf = new Map(goods.skus.map((sku) => [sku.id, sku.spec_text]));
 	const isSold = new Set(goods.skus.filter(({ enabled }) => enabled === 1).map(({ id }) => id));
 	const rowsOf = (numbers: Readonly<Record<string, number>>) =>
@@ -81,6 +89,7 @@ function shown(goods: EditorRow, fields: WatchedFields, names: ReadonlyMap<numbe
 		...plain,
 		...(images && { images: [...images] }),
 		...(classify_id !== undefined && { classify: names.get(classify_id) ?? '' }),
+		...(brand_id !== undefined && { brand: brands.get(brand_id) ?? '' }),
 		...(further && { further: further.map((id) => names.get(id) ?? '').join(', ') }),
 		...(prices && {
 			prices: rowsOf(prices).map(({ sku, number }) => ({ sku, price: centsToWire(number as Cents) })),
@@ -135,9 +144,10 @@ async function apply(
 		await showAudited(context, tx, goods.id, { by, now });
 		await forgetLookedAt(tx, goods.id);
 	} else {
-		const { classify_id, extra_classify_ids = [] } = revision.data;
+		const { classify_id, extra_classify_ids = [], brand_id } = revision.data;
 		if (classify_id !== undefined) await checkClassify(tx, classify_id);
 		await checkFurtherPlaces(tx, extra_classify_ids);
+		await checkBrand(tx, brand_id, goods.brand_id);
 		await revisions.applyWatched(tx, goods.id, revision.data, now);
 		await queries.rebuildCaches(tx, [goods.id], now);
 		if (revision.data.prices) await queries.endPointsBelow(tx, goods.id, lowestPrice(goods.skus));

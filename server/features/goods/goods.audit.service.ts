@@ -70,6 +70,7 @@ export function watchedOf(row: EditorRow): Watched {
 		detail_en: en['detail'] ?? '',
 		classify_id: row.classify_id ?? 0,
 		extra_classify_ids: row.extra_classify_ids,
+		brand_id: row.brand_id ?? 0,
 		...eachSkuField((field) => Object.fromEntries(row.skus.map((sku) => [sku.id, sku[skuFields[field]]]))),
 	};
 }
@@ -103,6 +104,7 @@ function wantedOf(row: EditorRow, form: GoodsForm): Watched {
 		detail_en: form.i18n.en?.detail ?? '',
 		classify_id: form.classify_id,
 		extra_classify_ids: keptFurther(form.extra_classify_ids ?? row.extra_classify_ids, form.classify_id),
+		brand_id: form.brand_id ?? row.brand_id ?? 0,
 		...eachSkuField((field) =>
 			Object.fromEntries(form.skus.flatMap((sku, at) => (known[at] ? [[known[at].id, sku[skuFields[field]]]] : []))),
 		),

@@ -3,6 +3,7 @@ import type { GoodsForm } from '#domain/goods/goods.form.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { checkBrand } from '#server/features/brand/brand.service.ts';
 import { type GoodsWriter, writeLogs } from './goods.audit.service.ts';
 import { withCleanDetails } from './goods.detail.ts';
 import { showOrSubmit } from './goods.move.service.ts';
@@ -95,6 +96,7 @@ async function make(
 	const withIds = goods.map((one, at) => ({ ...one, goodsId: ids[at] ?? 0 }));
 	for (const { form, goodsId } of withIds) {
 		await checkMarks(tx, form);
+		await checkBrand(tx, form.brand_id);
 		await scheduleGoods(context, tx, goodsId, { moments: form });
 	}
 	const news = withIds.map(({ form, goodsId, origin }) => ({ form, goodsId, importKeys: origin?.skuKeys }));

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { facetSample, mostCreators } from '#domain/goods/goods.facets.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { onOff } from '#domain/kernel/on-off.ts';
 import { givenFrom, readNamed } from '#server/database/named-read.ts';
 import { leftOut } from '#server/database/shown-goods.ts';
 import type { Narrowed } from './goods.filter.queries.ts';
@@ -21,6 +20,7 @@ export interface FoundFacets {
 	readonly params: readonly FacetRow[];
 	readonly tags: readonly { id: number; name: string; count: number }[];
 	readonly creators: readonly { id: number; name: string; count: number }[];
+	readonly brands: readonly { id: number; name: string; count: number }[];
 	/** The lowest prices of the works, in cents. */
 	readonly prices: readonly number[];
 	/** How many works meet all that is asked. */
@@ -29,7 +29,15 @@ export interface FoundFacets {
 	readonly looked: number;
 }
 
-export const nothingFound: FoundFacets = { params: [], tags: [], creators: [], prices: [], met: 0, looked: 0 };
+export const nothingFound: FoundFacets = {
+	params: [],
+	tags: [],
+	creators: [],
+	brands: [],
+	prices: [],
+	met: 0,
+	looked: 0,
+};
 
 /** SQL of what is counted of the works that were looked through. */
 const seenOf = (looked: string) => `select s.facets, s.pretag_ids, s.merchant_id, s.price_min
@@ -78,12 +86,7 @@ export async function findFacets(
 	const rows = await readNamed<FoundFacets>(
 		pool,
 		given.statement(`with ${leftOut}, offered as (
-				select distinct on (p ->> 'name') p ->> 'name' as name, coalesce(p ->> 'unit', '') as unit,
-					coalesce(nullif(case when $1::text = 'en' then p ->> 'en' end, ''), p ->> 'name') as label,
-					coalesce(p -> 'options', '[]') as options, t.weigh, t.id, place
-				from params_template t, jsonb_array_elements(t.params) with ordinality as listed (p, place)
-				where t.status = '${onOff.on}' and p ->> 'filterable' = '${onOff.on}'
-				order by p ->> 'name', t.weigh desc, t.id
+				select * from params_offered($1)
 			), found as materialized (
 				${seenOf(looked)}
 			), met as materialized (
@@ -104,18 +107,13 @@ export async function findFacets(
 							substr(c.key, length(o.name) + 2)), 'count', c.count)
 						order by o.weigh desc, o.id, o.place, c.count desc, c.key)
 					from counted c join offered o on o.name = c.name), '[]') as params,
-				coalesce((select json_agg(json_build_object('id', tag.id,
-						'name', coalesce(nullif(tag.i18n -> $1 ->> 'name', ''), tag.name), 'count', tagged.count)
-						order by tag.weigh desc, tag.id)
-					from (select tag_id, count(*)::int as count from found, unnest(found.pretag_ids) tag_id
-						where true${others("''")} group by tag_id) tagged
-					join pretag tag on tag.id = tagged.tag_id and tag.status = '${onOff.on}'
-						and coalesce(tag.start_time, 0) <= $2::bigint and coalesce(tag.end_time, $2::bigint + 1) > $2::bigint),
-					'[]') as tags,
+				tag_facets((select json_object_agg(tag_id, count) from (select tag_id, count(*)::int as count from found, unnest(found.pretag_ids) tag_id
+						where true${others("''")} group by tag_id) tagged), $1, $2) as tags,
 				coalesce((select json_agg(json_build_object('id', m.id,
 						'name', coalesce(nullif(m.i18n -> $1 ->> 'merchant_name', ''), m.merchant_name), 'count', by_creator.count)
 						order by by_creator.count desc, m.id)
 					from by_creator join merchant m on m.id = by_creator.merchant_id where m.id > 0), '[]') as creators,
+				brand_facets((select json_object_agg(key, count) from counted where key like ' brand=%'), $1) as brands,
 				coalesce((select json_agg(price_min)
 					from (${atAnyPrice ? meets('at_any_price') : 'select * from met'}) priced), '[]') as prices,
 				(select count(*)::int from met) as met,

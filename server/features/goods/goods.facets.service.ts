@@ -1,5 +1,5 @@
 import type { storeFacets } from '#domain/goods/goods.contract.ts';
-import { facetGroups, facetSample, mostValues } from '#domain/goods/goods.facets.ts';
+import { brandGroup, facetGroups, facetSample, mostValues } from '#domain/goods/goods.facets.ts';
 import { priceRanges } from '#domain/goods/price-ranges.rules.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -19,18 +19,25 @@ export async function facetsOfStore(
 	language: Language,
 ): Promise<Facets> {
 	const isNarrow = input.quickSearch !== '' || input.classify_id !== undefined || input.merchant_id !== undefined;
-	if (!isNarrow && input.facets.length === 0 && input.tag_id === undefined) {
-		return { params: [], tags: [], creators: [], prices: [], is_sample: 0 };
+	const isOfBrands = input.brand_ids.length > 0;
+	if (!isNarrow && !isOfBrands && input.facets.length === 0 && input.tag_id === undefined) {
+		return { params: [], tags: [], creators: [], brands: [], prices: [], is_sample: 0 };
 	}
-	const groups = facetGroups(input.facets);
+	// Of the whole shop the works of the brands are looked through, and not some of everybody's.
+	const within = isNarrow ? [] : input.brand_ids;
+	const groups = [...facetGroups(input.facets), ...(isNarrow ? brandGroup(input.brand_ids) : [])];
 	// The values chosen do not narrow what else there is to choose; they are met group by group.
 	const find = async () =>
-		findFacets(context.pool, await narrowedBy(context, { ...input, facets: [], tag_id: undefined }), {
-			groups,
-			tagId: input.tag_id,
-			language,
-			now: context.clock.now(),
-		});
+		findFacets(
+			context.pool,
+			await narrowedBy(context, { ...input, facets: [], tag_id: undefined, brand_ids: within }),
+			{
+				groups,
+				tagId: input.tag_id,
+				language,
+				now: context.clock.now(),
+			},
+		);
 	const found = await orWhenLate(find, { ...nothingFound, looked: facetSample + 1 });
 	const { met } = found;
 	const chosen = new Set(input.facets);
@@ -44,6 +51,7 @@ export async function facetsOfStore(
 			),
 		tags: input.tag_id === undefined && !found.tags.some(isNarrowing) ? [] : [...found.tags],
 		creators: creatorsOf(found, input),
+		brands: brandsOf(found, input),
 		prices: priceRanges(found.prices).map(({ from, to, count }) => ({ from: bound(from), to: bound(to), count })),
 		is_sample: found.looked > facetSample ? 1 : 0,
 	};
@@ -51,8 +59,16 @@ export async function facetsOfStore(
 
 /** Of one creator alone nobody else is offered: the list may be that of their own page. */
 function creatorsOf({ creators }: FoundFacets, input: InputOf<typeof storeFacets>): Facets['creators'] {
-	const isOfMore = input.quickSearch !== '' || input.classify_id !== undefined || input.facets.length > 0;
+	const isNarrowed = input.facets.length + input.brand_ids.length > 0;
+	const isOfMore = input.quickSearch !== '' || input.classify_id !== undefined || isNarrowed;
 	return creators.length > 1 && (isOfMore || input.tag_id !== undefined) ? [...creators] : [];
+}
+
+/** The commonest brands, where they are of some of the works alone; what is chosen stays. */
+function brandsOf({ brands, met }: FoundFacets, input: InputOf<typeof storeFacets>): Facets['brands'] {
+	const chosen = new Set(input.brand_ids);
+	if (chosen.size === 0 && !brands.some(({ count }) => count < met)) return [];
+	return brands.filter(({ id }, place) => place < mostValues || chosen.has(id));
 }
 
 const bound = (amount: Cents | null): string => (amount === null ? '' : centsToWire(amount));

@@ -196,7 +196,14 @@ describe('what there is to choose from', () => {
 	});
 
 	test('the whole shop is not offered any', async () => {
-		expect(await facets({ classify_id: '' })).toEqual({ params: [], tags: [], creators: [], prices: [], is_sample: 0 });
+		expect(await facets({ classify_id: '' })).toEqual({
+			params: [],
+			tags: [],
+			creators: [],
+			brands: [],
+			prices: [],
+			is_sample: 0,
+		});
 	});
 
 	test('a template that changes is seen at once', async () => {
@@ -238,6 +245,7 @@ test('each narrowing of the store is answered by an index', async () => {
 	const asked = [
 		{ facets: ['材质=玉'] },
 		{ tag_id: 999 },
+		{ brand_ids: [999] },
 		{ order: 'stars,desc' },
 		{ facets: ['材质=玉'], quickSearch: '瓶' },
 		{ facets: ['材质=玉'], price_from: '9999' },
@@ -249,6 +257,7 @@ test('each narrowing of the store is answered by an index', async () => {
 			const plans = await explain(pool, sent, { seqScans: false });
 			expect(
 				plans.flatMap((plan) => wholeReads(plan, (table) => table === 'goods' || table === 'goods_shelf')),
+				`${path} ${JSON.stringify(query)}`,
 			).toEqual([]);
 		}
 	}

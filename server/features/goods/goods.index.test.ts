@@ -35,6 +35,7 @@ beforeAll(async () => {
 		select ${branch}, '碗' || n, 'index' || n, 'x.png', case when n % 3 = 0 then '2' else '1' end, 1, 1, 1
 		from generate_series(1, 30) n`.execute(context.db);
 	await sql`insert into pretag (id, name, create_time, update_time) values (70, '秋日', 1, 1)`.execute(context.db);
+	await sql`insert into brand (id, name, create_time, update_time) values (60, '听松', 1, 1)`.execute(context.db);
 });
 afterAll(() => shop.close());
 
@@ -72,6 +73,7 @@ describe('the index', () => {
 			'its parameters',
 			`update goods set params = '[{"name": "釉色", "value": "天青", "en": {"name": "Glaze", "value": "Sky"}}]'`,
 		],
+		['its brand', 'update goods set brand_id = 60 where id % 3 = 1'],
 		['its tags', "update goods set pretag_ids = '{70}' where id % 3 = 1"],
 		['its creator', 'update goods set merchant_id = (select max(id) from merchant) where id % 2 = 0'],
 		['its categories', 'update goods set extra_classify_ids = array[(select min(id) from classify)] where id % 2 = 0'],
@@ -94,6 +96,8 @@ describe('the index', () => {
 		['one above it, in English', () => sql`update classify set i18n = '{"en": {"name": "Clay"}}' where id = ${above}`],
 		['its tag', () => sql`update pretag set name = '冬日' where id = 70`],
 		['a tag that is off', () => sql`update pretag set status = '0' where id = 70`],
+		['its brand', () => sql`update brand set name = '观云' where id = 60`],
+		['a brand that is off', () => sql`update brand set status = '0' where id = 60`],
 		['its creator', () => sql`update merchant set merchant_name = '听雨陶舍' where id = ${merchant}`],
 	])('follows what works share within a minute: %s', async (_, change) => {
 		await sql`update goods set merchant_id = ${merchant} where id % 2 = 0`.execute(shop.context.db);

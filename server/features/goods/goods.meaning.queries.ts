@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { brandsIn } from '#domain/goods/goods.facets.ts';
 import { formMinus, type TypedWord, type WordForm } from '#domain/goods/search.words.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
 import { merchantStatus } from '#domain/merchant/merchant.status.ts';
@@ -48,6 +49,8 @@ export interface Meaning {
 	readonly branch: readonly number[];
 	/** The tag that is asked for, where it is shown; 0 = no work bears it. */
 	readonly tag: number;
+	/** The brands among the facets that are shown. */
+	readonly brands: readonly number[];
 }
 
 /** What is asked of works besides their order. */
@@ -81,6 +84,7 @@ export const nothingMeant: Meaning = {
 	works: 0,
 	branch: [],
 	tag: 0,
+	brands: [],
 };
 
 /** A word that more creators have than this names nobody: it is looked for in the works alone. */
@@ -88,7 +92,7 @@ const mostNamed = 100;
 /** A piece that more than this share of all works hold says too little to be sought. */
 const commonShare = 0.3;
 
-interface Understood extends Pick<Meaning, 'works' | 'branch' | 'tag'> {
+interface Understood extends Pick<Meaning, 'works' | 'branch' | 'tag' | 'brands'> {
 	forms: { word: number; form: string; minus: number; seek: string; share: number }[];
 	named: { word: number; ids: number[]; share: number }[];
 	facets: (number | null)[];
@@ -155,6 +159,8 @@ const ofWords = `(select json_agg(json_build_object('word', word, 'form', form, 
 const ofFacets = `array(select sum(share) from jsonb_array_elements($3::jsonb) with ordinality as groups (keys, place)
 			left join ${commonIn('facets', 'text', 'elem')} common on groups.keys ? common.value
 			group by place) as facets`;
+const ofBrands = `array(select b.id from jsonb_array_elements($3::jsonb) keys, jsonb_array_elements_text(keys) key
+			join brand b on key = any (brand_keys(b.id)) and b.status = '${onOff.on}') as brands`;
 const ofTag = `coalesce(given.tag, 0) as tag,
 		(select max(share) from ${commonIn('pretag_ids', 'bigint', 'elem')} common where value = given.tag) as tagged`;
 const ofBranch = `given.branch, (select sum(share) from ${commonIn('classify_id', 'bigint', 'val')} common where value = any (given.branch)) as branched`;
@@ -192,6 +198,7 @@ export async function meaningOf(pool: Pool, asked: Asked, time: TimeLeft | undef
 	const columns = [
 		...(hasWords ? [ofWords] : []),
 		...(facets.length > 0 ? [ofFacets] : []),
+		...(brandsIn(facets.flat()).length > 0 ? [ofBrands] : []),
 		...(tagId === undefined ? [] : [ofTag]),
 		...(classifyId === undefined ? [] : [ofBranch]),
 		...(merchantId === undefined ? [] : [ofMerchant]),
@@ -220,7 +227,7 @@ export async function meaningOf(pool: Pool, asked: Asked, time: TimeLeft | undef
 }
 
 function meant(found: Partial<Understood>, typed: readonly TypedWord[]): Meaning {
-	const { forms = [], named = [], works = 0, branch = [], tag = 0 } = found;
+	const { forms = [], named = [], works = 0, branch = [], tag = 0, brands = [] } = found;
 	const sought = typed.map(({ word }, at): SoughtWord => {
 		const own = forms.filter((form) => form.word === at);
 		return {
@@ -241,6 +248,7 @@ function meant(found: Partial<Understood>, typed: readonly TypedWord[]): Meaning
 		works,
 		branch,
 		tag,
+		brands,
 		shares: {
 			...(typed.length > 0 && {
 				words: Math.max(

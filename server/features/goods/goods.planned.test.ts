@@ -26,6 +26,10 @@ beforeAll(async () => {
 	const { rows } = await sql<{ id: number }>`select min(id) as id from goods`.execute(context.db);
 	first = rows[0]?.id ?? 0;
 	await sql`insert into pretag (id, name, create_time, update_time) values (7, '七', 1, 1)`.execute(context.db);
+	await sql`insert into brand (id, name, create_time, update_time) select n, '牌' || n, 1, 1 from generate_series(1, 3) n`.execute(
+		context.db,
+	);
+	await sql`update goods set brand_id = 1 + id % 3 where id % 5 = 0`.execute(context.db);
 	for (const table of ['goods', 'goods_shelf', 'goods_index'])
 		await sql.raw(`vacuum analyze ${table}`).execute(context.db);
 });
@@ -60,6 +64,8 @@ async function walk(round: number): Promise<void> {
 	}
 	await shop.get('/api/shop.Goods/facets', { classify_id: String(branch), facets, tag_id: '7' } as never);
 	await list({ facets: [...facets, '烧制=泥'], tag_id: 7, quickSearch: '花瓶' });
+	await list({ brand_ids: [1 + (round % 3)] });
+	await shop.get('/api/shop.Goods/facets', { brand_ids: String(1 + (round % 3)), classify_id: String(branch) });
 	await list({ page: 30 + round });
 	expect(await shop.get('/api/shop.Goods/detail', { id: String(first + round) })).toMatchObject({ code: 1 });
 }

@@ -19,6 +19,7 @@ export interface GoodsColumns {
 	classify_id: number;
 	/** Absent where they stay as they are. */
 	extra_classify_ids?: number[];
+	brand_id?: number | null;
 	name: string;
 	subtitle: string;
 	detail: string;
@@ -77,6 +78,7 @@ const newRow = recordset({
 	merchant_id: bigint(),
 	classify_id: bigint(),
 	extra_classify_ids: bigints(),
+	brand_id: bigint<number | null>(),
 	name: text(),
 	subtitle: text(),
 	detail: text(),
@@ -116,6 +118,7 @@ const newRow = recordset({
 /** What the table gives a goods of which nothing is said: a row of several cannot leave it to the table. */
 const usual = {
 	extra_classify_ids: [],
+	brand_id: null,
 	stock_mode: stockMode.atOrder,
 	pretag_ids: [],
 	give_score: -1,

@@ -144,7 +144,17 @@ export async function oweLook(tx: Tx, goodsId: number): Promise<void> {
 
 /** Writes what was looked at into the live work; the skus are locked before it. */
 export async function applyWatched(tx: Tx, goodsId: number, data: WatchedFields, now: number): Promise<void> {
-	const { prices, weights, volumes, name_en, detail_en, images, extra_classify_ids: further, ...plain } = data;
+	const {
+		prices,
+		weights,
+		volumes,
+		name_en,
+		detail_en,
+		images,
+		extra_classify_ids: further,
+		brand_id,
+		...plain
+	} = data;
 	const english = {
 		...(name_en !== undefined && { name: name_en }),
 		...(detail_en !== undefined && { detail: detail_en }),
@@ -153,6 +163,7 @@ export async function applyWatched(tx: Tx, goodsId: number, data: WatchedFields,
 		.updateTable('goods')
 		.set({
 			...plain,
+			...(brand_id !== undefined && { brand_id: brand_id || null }),
 			...(images && { images: [...images] }),
 			// What is the main category now, or becomes it, is no longer a further one.
 			extra_classify_ids: sql`array_remove(${further ? sql`${[...further]}::bigint[]` : sql`extra_classify_ids`},

@@ -143,7 +143,12 @@ async function wordsMeant(
 
 /** Whether a word alone finds anything: one of the list may have left the store since the night. */
 async function findsSome(context: Context, word: string, time: TimeLeft): Promise<boolean> {
-	const filter = await narrowedBy(context, { quickSearch: word, facets: [], in_stock: 0 }, [typedWord(word)], time);
+	const filter = await narrowedBy(
+		context,
+		{ quickSearch: word, facets: [], brand_ids: [], in_stock: 0 },
+		[typedWord(word)],
+		time,
+	);
 	return (await countStoreGoods(context.pool, filter)) > 0;
 }
 

@@ -12,6 +12,7 @@ import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { checkBrand } from '#server/features/brand/brand.service.ts';
 import { checkTemplateOf } from '#server/features/freight/freight.service.ts';
 import { keepImportKeys, type StockLogFacts } from '#server/features/stock/sku.writes.ts';
 import { notifyLowStock } from '#server/features/stock/stock.service.ts';
@@ -81,6 +82,7 @@ export async function updateGoods(
 			if (!before) throw refused('row.unknown', { id });
 			if (!tiers && goods.mode === goodsMode.crowdfunding) refuseOtherSupport(sent, before);
 			await checkMarks(tx, sent);
+			await checkBrand(tx, sent.brand_id, before.brand_id);
 			if (version !== undefined && version !== goods.version)
 				throw refused('goods.stale', { id }, { data: { reason: 'goods.stale' } });
 			checkLimits(sent);
@@ -198,6 +200,7 @@ export function columnsOf(form: GoodsForm): queries.GoodsColumns {
 		...(form.extra_classify_ids && {
 			extra_classify_ids: keptFurther(form.extra_classify_ids, form.classify_id),
 		}),
+		...(form.brand_id !== undefined && { brand_id: form.brand_id || null }),
 		name: form.name,
 		subtitle: form.brief,
 		detail: form.detail,

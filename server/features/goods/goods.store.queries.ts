@@ -83,10 +83,7 @@ const cornerAt = (
 		order by t.weigh desc, t.id limit 1), '') end as corner`;
 
 /** The words of the first two tags; $1 the language. */
-const wordsAt = (time: string) => `case when g.pretag_ids = '{}' then '[]'::json else coalesce((
-		select json_agg(json_build_object('id', t.id, 'color', t.color, 'bg_color', t.bg_color,
-			'name', coalesce(nullif(t.i18n -> $1 ->> 'name', ''), t.name)) order by t.weigh desc, t.id)
-		from (select t.* from ${tagsShown(pretagType.words, 'list', time)} order by t.weigh desc, t.id limit 2) t), '[]'::json) end as tags`;
+const wordsAt = (time: string) => `tag_words(g.pretag_ids, $1, ${time}::bigint) as tags`;
 
 /** What lists show of `goods g`; $1 the language. */
 export const rowColumns = (time: string) => `g.id, coalesce(nullif(g.i18n -> $1 ->> 'name', ''), g.name) as name,
@@ -210,6 +207,7 @@ export interface StoreDetailRow extends Omit<StoreRow, 'sort_value' | 'tags'> {
 		image: string;
 		sku_code: string;
 	}[];
+	brand: { id: number; name: string } | null;
 	classify_path: { id: number; name: string }[];
 	service_sum: number;
 	delivery_sum: number;
@@ -277,7 +275,7 @@ const detailSelect = `select g.id, coalesce(nullif(g.i18n -> $2 ->> 'name', ''),
 			'[]'::json) as pretags,
 		(select jsonb_object_agg(part, coalesce(nullif(g.seo -> $2 ->> part, ''), g.seo ->> part, ''))
 			from unnest(array['title', 'keywords', 'description']) as part) as seo,
-		g.refund_allowed,
+		g.refund_allowed, brand_of(g.brand_id, $2) as brand,
 		g.price_min, g.price_max, g.origin_price, g.stock, g.sales + g.sales_virtual as sales,
 		g.delivery_type, g.delivery_fee, g.fixed_per, g.min_buy, g.limit_per_order, g.limit_per_user, g.spec_type,
 		g.stars, ${cornerAt('detail', '$3')}, g.service_sum, g.delivery_sum,

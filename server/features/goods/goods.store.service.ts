@@ -8,7 +8,7 @@ import type {
 	storeFacets,
 	storeGoodsDetail,
 } from '#domain/goods/goods.contract.ts';
-import { facetGroups } from '#domain/goods/goods.facets.ts';
+import { brandKeys, facetGroups } from '#domain/goods/goods.facets.ts';
 import { countedTo } from '#domain/goods/goods.total.ts';
 import { type TypedWord, typedWords } from '#domain/goods/search.words.ts';
 import { heldPromises } from '#domain/goods/service.rules.ts';
@@ -82,11 +82,13 @@ export async function narrowedBy(
 		price_from: priceFrom,
 		price_to: priceTo,
 	} = input;
-	const facets = facetGroups(input.facets).map(({ keys }) => keys);
+	const params = facetGroups(input.facets).map(({ keys }) => keys);
+	const isOfBrand = input.brand_ids.length > 0;
+	const facets = isOfBrand ? [...params, brandKeys(input.brand_ids)] : params;
 	const isPlain =
 		words.length + facets.length === 0 &&
 		[classifyId, tagId, merchantId, priceFrom, priceTo].every((asked) => asked === undefined);
-	const { branch, tag, ...meaning } = isPlain
+	const { branch, tag, brands, ...meaning } = isPlain
 		? nothingMeant
 		: await meaningOf(
 				pool,
@@ -101,7 +103,8 @@ export async function narrowedBy(
 		priceTo,
 		isInStock: input.in_stock === 1,
 		merchantId,
-		facets,
+		// Of brands that are not shown nobody has a work.
+		facets: isOfBrand ? [...params, brandKeys(brands.length > 0 ? brands : [0])] : params,
 		tagId: tagId === undefined ? undefined : tag,
 	};
 }

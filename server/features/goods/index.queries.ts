@@ -41,6 +41,7 @@ const bearing = {
 	classify: () => sql`(classify_id = any (branch.ids) or extra_classify_ids && branch.ids)`,
 	pretag: (id: number) => sql`pretag_ids @> array[${id}::bigint]`,
 	merchant: (id: number) => sql`merchant_id = ${id}`,
+	brand: (id: number) => sql`facets @> brand_keys(${id}::bigint)`,
 	every: () => sql`true`,
 } as const;
 

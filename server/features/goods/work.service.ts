@@ -16,6 +16,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { brandNames } from '#server/features/brand/brand.service.ts';
 import { templatesOf } from '#server/features/freight/freight.service.ts';
 import { goodsForEditor } from './goods.admin.service.ts';
 import { writeLogs } from './goods.audit.service.ts';
@@ -52,11 +53,12 @@ export async function workForEditor(
 		revisions.findLatest(db, id),
 	]);
 	const waiting = latest?.status === revisionStatus.waiting ? latest : undefined;
-	const { name, image, images, video, detail, classify_id, name_en, detail_en } = waiting?.data ?? {};
+	const { name, image, images, video, detail, classify_id, brand_id, name_en, detail_en } = waiting?.data ?? {};
 	const { extra_classify_ids: further, prices = {}, weights = {}, volumes = {} } = waiting?.data ?? {};
 	const en = { ...row.i18n.en, ...(name_en && { name: name_en }), ...(detail_en && { detail: detail_en }) };
 	const places = [...(classify_id === undefined ? [] : [classify_id]), ...(further ?? [])];
 	const names = places.length === 0 ? undefined : await queries.classifyNames(db, places, language);
+	const brands = brand_id === undefined ? undefined : await brandNames(db, [brand_id], language);
 	return {
 		row: {
 			...row,
@@ -66,6 +68,7 @@ export async function workForEditor(
 			...(video !== undefined && { video }),
 			...(detail !== undefined && { detail }),
 			...(classify_id !== undefined && { classify_id, classify_name: names?.get(classify_id) ?? '' }),
+			...(brand_id !== undefined && { brand_id, brand_name: brands?.get(brand_id) ?? '' }),
 			...(further && {
 				extra_classify_ids: [...further],
 				extra_classify_names: further.map((id) => names?.get(id) ?? ''),
@@ -180,9 +183,9 @@ export async function kitOfWork(
 	caller: MerchantCaller,
 	language: Language,
 ): Promise<AnswerOf<typeof readMerchantGoodsKit>> {
-	const [{ levels, paramsTemplates, specTemplates, stockWarn }, templates] = await Promise.all([
+	const [{ brands, levels, paramsTemplates, specTemplates, stockWarn }, templates] = await Promise.all([
 		kitOfEditor(context, language),
 		templatesOf(context.db, caller.merchantId),
 	]);
-	return { levels, paramsTemplates, specTemplates, stockWarn, deliveryTemplates: templates };
+	return { brands, levels, paramsTemplates, specTemplates, stockWarn, deliveryTemplates: templates };
 }

@@ -101,6 +101,7 @@ function goodsCell(field: ImportField, row: OwnGoods, language: Language): Cell 
 			return row.detail.length > mostCharacters ? null : row.detail;
 		case 'name':
 		case 'brief':
+		case 'brand':
 		case 'category':
 		case 'keywords':
 		case 'unit':

@@ -21,6 +21,7 @@ interface NewPlace {
 	readonly choices: ImportChoices;
 	readonly classifyId: number;
 	readonly furtherIds: readonly number[] | undefined;
+	readonly brandId: number | undefined;
 	/** Where the file says its number. */
 	readonly goodsNo: string;
 }
@@ -28,7 +29,7 @@ interface NewPlace {
 /** The form of a goods that the file brings new. */
 export function newForm(
 	goods: ImportedGoods,
-	{ choices, classifyId, furtherIds, goodsNo }: NewPlace,
+	{ choices, classifyId, furtherIds, brandId, goodsNo }: NewPlace,
 	pictures: Pictures,
 ): GoodsForm {
 	const images = goods.images.flatMap((url) => pictures.get(url) ?? []);
@@ -48,6 +49,7 @@ export function newForm(
 		merchant_id: choices.merchant_id,
 		classify_id: classifyId,
 		...(furtherIds && { extra_classify_ids: furtherIds }),
+		...(brandId && { brand_id: brandId }),
 		type: goods.needsShipping ? goodsType.physical : goodsType.virtual,
 		image: images[0] ?? placeholderImage,
 		images,
@@ -105,6 +107,7 @@ export function changedForm(row: EditorRow, plan: PlannedGoods, pictures: Pictur
 		detail: changeOf('detail') === undefined ? row.detail : (detailWith(plan.goods, pictures) ?? row.detail),
 		classify_id: changeOf('classify_id') ?? row.classify_id,
 		extra_classify_ids: further === undefined ? row.extra_classify_ids : idsIn(further),
+		brand_id: changeOf('brand_id') ?? row.brand_id,
 		image: images[0] ?? row.image,
 		images: images.length > 0 ? images : row.images,
 		specs,

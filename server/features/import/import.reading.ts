@@ -10,9 +10,11 @@ import { hasForeignIds } from '#domain/import/own.source.ts';
 import { mapYielding } from '#server/config/yielding.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { listBrands } from '#server/features/brand/brand.service.ts';
 import { lettersOf } from '#server/reading/table.ts';
 import { cleanedRichText, tangleFacts } from '#server/resource/rich-text.ts';
 import { type FoundGoods, findCodeOwners, findExisting, listLeaves } from './existing.queries.ts';
+import { type Brands, brandsOf, withBrand } from './import.brands.ts';
 import { type Categories, categoriesOf, categoryOf, withPlaces } from './import.categories.ts';
 import { pictureAddress } from './import.detail.ts';
 import type { ImportTask } from './import.queries.ts';
@@ -26,6 +28,7 @@ export interface TaskReading {
 	readonly mapping: Mapping;
 	readonly choices: ImportChoices;
 	readonly categories: Categories;
+	readonly brands: Brands;
 	readonly toLine: (row: number, cells: readonly string[]) => Line;
 	readonly columns: PlanChoices['columns'];
 	/** The shop that the file is of, by which an id counts. */
@@ -50,6 +53,7 @@ export async function readingOf(
 		mapping,
 		choices,
 		categories: categoriesOf(await listLeaves(db)),
+		brands: brandsOf(await listBrands(db)),
 		toLine: linesBy(task.header, mapping),
 		columns: {
 			handle: mapping.code ?? mapping.handle ?? mapping.name ?? '',
@@ -77,6 +81,8 @@ export interface ReadGoods {
 	readonly classifyId: number | undefined;
 	/** What its cell of further categories names; undefined where there is none. */
 	readonly furtherIds: readonly number[] | undefined;
+	/** The brand that its cell names, 0 = none; undefined where it says nothing that is known. */
+	readonly brandId: number | undefined;
 }
 
 /** A goods as the file tells it, which stays so while a task runs; and how many letters that are. */
@@ -132,16 +138,18 @@ export async function planRead(
 		const classifyId = categoryOf(goods.category, { ...reading, chosen: choices.categories ?? [] });
 		const mainId = classifyId ?? known?.classify_id ?? choices.classify_id;
 		const { goods: placed, furtherIds } = withPlaces(goods, reading, { classifyId, mainId });
-		const planned = planGoods(placed, known, {
+		const { goods: branded, brandId } = withBrand(placed, reading);
+		const planned = planGoods(branded, known, {
 			merchantId: choices.merchant_id,
 			setStock: choices.set_stock === 1,
 			isTruth: source.isTruth,
 			classifyId,
 			furtherIds,
+			brandId,
 			codeOwners,
 			columns: reading.columns,
 		});
-		return { goods, existing: known, plan: planned, classifyId, furtherIds };
+		return { goods, existing: known, plan: planned, classifyId, furtherIds, brandId };
 	});
 }
 

@@ -12,6 +12,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import { type StockMode, stockModeNames } from '#domain/stock/stock.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { brandNames } from '#server/features/brand/brand.service.ts';
 import { classifyNames } from '#server/features/goods/further.service.ts';
 import { idsIn } from './import.forms.ts';
 import type { DryCounts } from './import.prepare.service.ts';
@@ -165,16 +166,21 @@ export async function shownList(
 	const places = list.flatMap(({ preview }) => preview.changes.filter(({ field }) => placeFields.includes(field)));
 	const ids = places.flatMap(({ from, to }) => [...idsIn(from), ...idsIn(to)]);
 	const names = ids.length === 0 ? new Map<number, string>() : await classifyNames(db, ids, language);
-	return list.map((goods) => shownGoods(goods, { language, names }));
+	const told = list.flatMap(({ preview }) => preview.changes.filter(({ field }) => field === 'brand_id'));
+	const brandIds = told.flatMap(({ from, to }) => [Number(from), Number(to)]);
+	const brands = brandIds.length === 0 ? new Map<number, string>() : await brandNames(db, brandIds, language);
+	return list.map((goods) => shownGoods(goods, { language, names, brands }));
 }
 
 interface Reader {
 	readonly language: Language;
 	/** Of categories. */
 	readonly names: ReadonlyMap<number, string>;
+	readonly brands: ReadonlyMap<number, string>;
 }
 
-function shownGoods(goods: staging.ListedGoods, { language, names }: Reader): Goods {
+function shownGoods(goods: staging.ListedGoods, reader: Reader): Goods {
+	const { language } = reader;
 	const { preview } = goods;
 	return {
 		handle: goods.key,
@@ -191,8 +197,8 @@ function shownGoods(goods: staging.ListedGoods, { language, names }: Reader): Go
 		changes: preview.changes.map(({ field, spec_text, from, to }) => ({
 			field,
 			spec_text,
-			from: shownValue(field, from, { names, language }),
-			to: shownValue(field, to, { names, language }),
+			from: shownValue(field, from, reader),
+			to: shownValue(field, to, reader),
 		})),
 		issues: preview.issues.map((issue) => shownIssue(issue, language)),
 		result: goods.result,
@@ -214,10 +220,11 @@ function shownText({ result, result_text, preview }: staging.ListedGoods, langua
 	return result === 'refused' && error ? shownIssue(error, language).text : result_text;
 }
 
-function shownValue(field: string, value: string | number, { names, language }: Reader): string {
+function shownValue(field: string, value: string | number, { names, brands, language }: Reader): string {
 	if (field === 'status')
 		return goodsStatusOptions.find((one) => one.value === value)?.label[language] ?? String(value);
 	if (field === 'stock_mode') return stockModeNames[value as StockMode]?.[language] ?? String(value);
+	if (field === 'brand_id') return brands.get(Number(value)) ?? '';
 	if (placeFields.includes(field))
 		return idsIn(value)
 			.flatMap((id) => names.get(id) ?? [])

@@ -149,6 +149,7 @@ function newGoods(step: Step): Imported {
 		choices,
 		classifyId: read.classifyId ?? choices.classify_id,
 		furtherIds: read.furtherIds,
+		brandId: read.brandId,
 		goodsNo: read.goods.no,
 	};
 	return { form: newForm(read.goods, place, pictures), origin: originOf(step) };

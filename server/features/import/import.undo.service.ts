@@ -185,6 +185,7 @@ const fieldWords: Readonly<Record<PlannedChange['field'], { 'zh-cn': string; en:
 	detail: { 'zh-cn': '详情', en: 'description' },
 	classify_id: { 'zh-cn': '分类', en: 'category' },
 	extra_classify_ids: { 'zh-cn': '扩展分类', en: 'further categories' },
+	brand_id: { 'zh-cn': '品牌', en: 'brand' },
 	images: { 'zh-cn': '图片', en: 'pictures' },
 	status: { 'zh-cn': '状态', en: 'state' },
 	price: { 'zh-cn': '价格', en: 'price' },

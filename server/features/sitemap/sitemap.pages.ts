@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { agreementAddresses } from '#server/features/agreement/agreement.service.ts';
+import { brandAddresses } from '#server/features/brand/brand.service.ts';
 import { creatorAddresses } from '#server/features/portfolio/creator.service.ts';
 import { topicAddresses } from '#server/features/topic/topic.service.ts';
 import { isAmong } from '#server/http/entity-tag.ts';
@@ -13,7 +14,7 @@ import { goodsEntries, lastGoodsId } from './sitemap.queries.ts';
 const idsAFile = 2000;
 
 /**
- * `/robots.txt` and the sitemap of the store, after sitemaps.org: an index, the fixed pages, creators and topics, goods by ranges of
+ * `/robots.txt` and the sitemap of the store, after sitemaps.org: an index, the fixed pages, creators, topics and brands, goods by ranges of
  * ids. A sitemap has whole addresses, so a shop has one once it knows its own.
  */
 export function addSitemap(app: FastifyInstance, context: Context): void {
@@ -57,10 +58,11 @@ export function addSitemap(app: FastifyInstance, context: Context): void {
 
 	app.get('/sitemap-pages.xml', hidden, (request, reply) =>
 		send(request, reply, 'pages', async () => {
-			const [topics, pages, creators] = await Promise.all([
+			const [topics, pages, creators, brands] = await Promise.all([
 				topicAddresses(context),
 				agreementAddresses(context),
 				creatorAddresses(context),
+				brandAddresses(context),
 			]);
 			const fixed = [
 				...['/store', '/store/list', '/store/coupons'],
@@ -72,6 +74,7 @@ export function addSitemap(app: FastifyInstance, context: Context): void {
 				...pages.map(({ code, effective_at }) => entry(`/store/page/${code}`, effective_at)),
 				...creators.map(({ slug, update_time }) => entry(`/store/creator/${slug}`, update_time)),
 				...topics.map(({ id, update_time }) => entry(`/store/topic/${id}`, update_time)),
+				...brands.map(({ id, update_time }) => entry(`/store/brand/${id}`, update_time)),
 			]);
 		}),
 	);

@@ -15,6 +15,7 @@ export const watchedFields = [
 	'name_en',
 	'classify',
 	'further',
+	'brand',
 	'images',
 	'video',
 	'prices',

@@ -99,8 +99,12 @@ export function AuditPage(): ReactNode {
 	);
 }
 
-/** What categories are called where they are kept by id. */
-const storedAs: Readonly<Record<string, string>> = { classify: 'classify_id', further: 'extra_classify_ids' };
+/** What categories and brands are called where they are kept by id. */
+const storedAs: Readonly<Record<string, string>> = {
+	classify: 'classify_id',
+	further: 'extra_classify_ids',
+	brand: 'brand_id',
+};
 
 function Comparison({ row, names }: { row: Audit; names: Readonly<Record<string, string>> }): ReactNode {
 	const { t } = useTranslation('admin-goods-audit');

@@ -46,6 +46,7 @@ export function BulkPage(): ReactNode {
 	const words = useMemo(
 		(): BulkWords => ({
 			classify: leaves.map(({ value, label }) => ({ id: Number(value), name: label })),
+			brand: (kit?.brands ?? []).map(({ id, name }) => ({ id, name })),
 			pretags: (kit?.pretags ?? []).map(({ id, name }) => ({ id, name })),
 			status: Object.values(goodsStatus).map((id) => ({ id, name: t(`admin-goods:status.${id}`) })),
 		}),
@@ -108,6 +109,8 @@ function BulkSheet({ opened, words }: { opened: readonly BulkRow[]; words: BulkW
 			if (!changed.has(`${sku.spec_key} ${field}`)) return undefined;
 			if (row.mode === goodsMode.crowdfunding && (field === 'price' || field === 'stock')) return t('problems.tiers');
 			if (field === 'classify' && !words.classify.some(({ name }) => name === text)) return t('problems.classify');
+			if (field === 'brand' && text !== '' && !words.brand.some(({ name }) => name === text))
+				return t('problems.brand');
 			if (field === 'status' && !statusOf(text, words)) return t('problems.status');
 			if (field === 'pretags') {
 				const tags = tagsOf(text, words);
@@ -178,6 +181,7 @@ function BulkSheet({ opened, words }: { opened: readonly BulkRow[]; words: BulkW
 				head={t('head')}
 				choices={{
 					classify: words.classify.map(({ name }) => name),
+					brand: words.brand.map(({ name }) => name),
 					pretags: words.pretags.map(({ name }) => name),
 					status: words.status.filter(({ id }) => id === '1' || id === '2').map(({ name }) => name),
 				}}

@@ -16,6 +16,7 @@ const words = {
 		{ id: 1, name: '陶器 / 碗' },
 		{ id: 2, name: '陶器 / 瓶' },
 	],
+	brand: [{ id: 4, name: '初晴' }],
 	pretags: [
 		{ id: 7, name: '新品' },
 		{ id: 8, name: '热卖' },
@@ -34,6 +35,7 @@ const row = (sku_id: number, goods_id: number, more: Partial<BulkRow> = {}): Bul
 		reserved: 0,
 		weight: '0.100',
 		classify_id: 1,
+		brand_id: 0,
 		pretag_ids: [7],
 		status: '1',
 		mode: '1',
@@ -103,4 +105,20 @@ test('a change names its goods, variant, code and cost, and a price that may be 
 		['1', { percent: 900, isBelowCost: false }],
 		['3', { percent: -50, isBelowCost: true }],
 	]);
+});
+
+test('a brand is given by its name, and taken by none', () => {
+	const given = drafts.map((sku) => ({ ...sku, brand: '初晴' }));
+	const versions = new Map([
+		[10, 3],
+		[20, 3],
+	]);
+	const sent = toSend(changesOf(rows, given, words), versions, words);
+	expect(sent.map(({ id, brand_id }) => [id, brand_id])).toEqual([
+		[10, 4],
+		[20, 4],
+	]);
+	const branded = rows.map((one) => ({ ...one, brand_id: 4 }));
+	const taken = branded.map((one) => ({ ...draftOfRow(one, words), brand: '' }));
+	expect(toSend(changesOf(branded, taken, words), versions, words)[0]).toMatchObject({ id: 10, brand_id: 0 });
 });

@@ -11,13 +11,14 @@ export type BulkChange = SentTo<typeof saveBulk>['list'][number];
 /** Names and ids of what the sheet shows by name. */
 export interface BulkWords {
 	readonly classify: readonly { id: number; name: string }[];
+	readonly brand: readonly { id: number; name: string }[];
 	readonly pretags: readonly { id: number; name: string }[];
 	/** The statuses a goods may be moved to, each by its words. */
 	readonly status: readonly { id: string; name: string }[];
 }
 
 /** The fields of a goods that all of its rows share. */
-export const sharedFields = ['classify', 'pretags', 'status'] as const satisfies readonly SkuField[];
+export const sharedFields = ['classify', 'brand', 'pretags', 'status'] as const satisfies readonly SkuField[];
 
 export const separator = '、';
 
@@ -34,6 +35,7 @@ export function draftOfRow(row: BulkRow, words: BulkWords): DraftSku {
 		reserved: row.reserved,
 		weight: row.weight,
 		classify: named(words.classify, row.classify_id),
+		brand: row.brand_id === 0 ? '' : named(words.brand, row.brand_id),
 		pretags: row.pretag_ids.map((id) => named(words.pretags, id)).join(separator),
 		status: named(words.status, row.status),
 	};
@@ -137,6 +139,7 @@ export function toSend(
 		const change = byGoods.get(goodsId) ?? { id: goodsId, version: versions.get(goodsId) ?? 0, skus: [] };
 		byGoods.set(goodsId, change);
 		if (field === 'classify') change.classify_id = words.classify.find(({ name }) => name === after)?.id ?? 0;
+		else if (field === 'brand') change.brand_id = words.brand.find(({ name }) => name === after)?.id ?? 0;
 		else if (field === 'pretags') change.pretag_ids = tagsOf(after, words) ?? [];
 		else if (field === 'status') Object.assign(change, { status: statusOf(after, words) });
 		else {

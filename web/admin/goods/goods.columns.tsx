@@ -4,6 +4,7 @@ import { canEditGoods, goodsStatuses } from '#domain/goods/goods.status.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
@@ -133,6 +134,8 @@ interface FigureSteps {
 	stock: ((row: GoodsRow) => void) | undefined;
 }
 
+const BrandFilter = lazyPart(() => import('./brand-filter.tsx'), 'BrandFilter');
+
 /** The columns of the goods list, named in the reader's language. */
 export function useGoodsColumns(steps: FigureSteps): readonly GridColumn<GoodsRow>[] {
 	const { t } = useTranslation('admin-goods');
@@ -161,6 +164,21 @@ export function useGoodsColumns(steps: FigureSteps): readonly GridColumn<GoodsRo
 				cell: (row) => <ClassifyCell row={row} />,
 				isHidden: true,
 				filter: { operator: 'eq', input: 'choice', choices: places },
+			},
+			{
+				key: 'brand_id',
+				label: t('columns.brand'),
+				cell: (row) => <Words text={row.brand?.name ?? ''} />,
+				isHidden: true,
+				filter: {
+					operator: 'eq',
+					input: 'widget',
+					widget: (props) => (
+						<>
+							<BrandFilter {...props} />
+						</>
+					),
+				},
 			},
 			{
 				key: 'merchant.merchant_name',

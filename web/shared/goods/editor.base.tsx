@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { keptFurther } from '#domain/goods/further.rules.ts';
 import { goodsType } from '#domain/goods/goods.status.ts';
@@ -10,8 +10,10 @@ import classes from './editor.module.css';
 import type { SectionProps } from './editor.section.ts';
 import type { EditorTools } from './editor.tools.ts';
 import { FurtherSelect } from './further-select.tsx';
+import { choicesOf, type GoodsKit } from './goods-kit.ts';
 
 interface BaseProps extends SectionProps {
+	kit: GoodsKit | undefined;
 	isNew: boolean;
 	platform: EditorTools['platform'];
 	/** Categories by name that may be missing among the choices: disabled, or just made. */
@@ -20,7 +22,7 @@ interface BaseProps extends SectionProps {
 }
 
 /** What it is called, where it belongs, whose it is. */
-export function BaseFields({ draft, put, errors, isNew, platform, known, onMade }: BaseProps): ReactNode {
+export function BaseFields({ draft, put, errors, kit, isNew, platform, known, onMade }: BaseProps): ReactNode {
 	const { t } = useTranslation('goods-editor');
 	const present = known.find(({ value }) => value === draft.classify_id);
 	const putMain = (classify_id: string) =>
@@ -79,6 +81,18 @@ export function BaseFields({ draft, put, errors, isNew, platform, known, onMade 
 				error={errors['extra_classify_ids']}
 				onChange={(extra_classify_ids) => put({ extra_classify_ids })}
 			/>
+			{kit && kit.brands.length > 0 && (
+				<Select
+					label={t('editor.brand')}
+					placeholder={t('editor.brandNone')}
+					searchable
+					clearable
+					data={choicesOf(kit.brands, [draft.brand_id])}
+					value={draft.brand_id > 0 ? String(draft.brand_id) : null}
+					error={errors['brand_id']}
+					onChange={(brand) => put({ brand_id: Number(brand ?? 0) })}
+				/>
+			)}
 			{platform?.owner({
 				label: t('editor.merchant'),
 				value: draft.merchant_id,

@@ -45,6 +45,8 @@ export interface Draft {
 	classify_id: string;
 	/** In the order of their ids. */
 	extra_classify_ids: number[];
+	/** 0 = none. */
+	brand_id: number;
 	type: string;
 	/** The first is the main picture. */
 	pictures: string[];
@@ -109,6 +111,7 @@ export function emptyDraft(): Draft {
 		merchant_id: '0',
 		classify_id: '',
 		extra_classify_ids: [],
+		brand_id: 0,
 		type: goodsType.physical,
 		pictures: [],
 		video: '',

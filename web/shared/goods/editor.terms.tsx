@@ -7,7 +7,7 @@ import { type StockMode, stockMode } from '#domain/stock/stock.rules.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './editor.module.css';
 import type { SectionProps } from './editor.section.ts';
-import type { GoodsKit } from './goods-kit.ts';
+import { choicesOf, type GoodsKit } from './goods-kit.ts';
 import type { MeasureWarnings } from './measure-warnings.ts';
 
 interface DeliveryProps extends SectionProps {
@@ -93,13 +93,6 @@ interface MarketingProps extends SectionProps {
 	isCrowdfunded: boolean;
 	/** What the platform alone decides about and sees. */
 	platform?: { salesVirtual: number | undefined };
-}
-
-/** What may be chosen: what is on, and what the goods bears already. */
-function choicesOf(marks: readonly { id: number; name: string; status: string }[] = [], chosen: readonly number[]) {
-	return marks
-		.filter(({ id, status }) => status === '1' || chosen.includes(id))
-		.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
 /** The points it brings, and those that may pay for it. */

@@ -97,6 +97,7 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, tools, ..
 			<FormSection {...frame('base')}>
 				<BaseFields
 					{...section}
+					kit={kit}
 					isNew={!row}
 					platform={platform}
 					known={known}

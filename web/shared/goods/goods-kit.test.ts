@@ -27,6 +27,7 @@ test('the templates of the goods’ own category come first', () => {
 	const kit = {
 		levels: [],
 		stockWarn: 5,
+		brands: [],
 		pretags: [],
 		services: [],
 		specTemplates: [],

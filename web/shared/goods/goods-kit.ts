@@ -5,8 +5,18 @@ import { type DraftParam, newParam } from './editor.draft.ts';
 
 type Kit = AnswerOf<typeof readGoodsKit>;
 
+/** What may be chosen: what is on, and what the goods bears already. */
+export function choicesOf(
+	marks: readonly { id: number; name: string; status: string }[] = [],
+	chosen: readonly number[],
+): { value: string; label: string }[] {
+	return marks
+		.filter(({ id, status }) => status === '1' || chosen.includes(id))
+		.map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
 /** What the editor picks from; tags and services are the platform's to give. */
-export type GoodsKit = Pick<Kit, 'levels' | 'paramsTemplates' | 'specTemplates' | 'stockWarn'> &
+export type GoodsKit = Pick<Kit, 'brands' | 'levels' | 'paramsTemplates' | 'specTemplates' | 'stockWarn'> &
 	Partial<Pick<Kit, 'pretags' | 'services'>>;
 
 type ParamsTemplate = GoodsKit['paramsTemplates'][number];

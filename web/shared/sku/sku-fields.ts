@@ -23,6 +23,7 @@ export const bulkFields = [
 	'stock',
 	'weight',
 	'classify',
+	'brand',
 	'pretags',
 	'status',
 ] as const satisfies readonly (keyof DraftSku)[];
@@ -65,6 +66,7 @@ const kinds: Readonly<Record<NamedField, SkuFieldKind>> = {
 	barcode: 'text',
 	enabled: 'switch',
 	classify: 'word',
+	brand: 'word',
 	pretags: 'word',
 	status: 'word',
 };
@@ -90,6 +92,7 @@ const labels = {
 	barcode: 'editor.barcode',
 	enabled: 'editor.enabled',
 	classify: 'editor.classify',
+	brand: 'editor.brand',
 	pretags: 'editor.pretags',
 	status: 'editor.statusOf',
 } as const satisfies Record<NamedField, string>;

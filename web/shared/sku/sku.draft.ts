@@ -38,6 +38,7 @@ export interface DraftSku {
 	enabled: number;
 	/** Of the goods, in the sheet of many goods alone: names as they are read. */
 	classify?: string;
+	brand?: string;
 	pretags?: string;
 	status?: string;
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './facets.module.css';
 import type { Facets } from './facets.reads.ts';
-import { type ListQuery, listPath } from './list.query.ts';
+import { isOfBrand, isOfCreator, type ListQuery, listPath } from './list.query.ts';
 import { plainPrice, priceName } from './price-name.ts';
 
 interface FacetsProps {
@@ -16,8 +16,9 @@ interface FacetsProps {
 export function FacetsPanel({ query, facets }: FacetsProps): ReactNode {
 	const { t } = useTranslation('store-list');
 	const sheet = useRef<HTMLDialogElement>(null);
-	const alone = [query.tagId > 0, query.merchantId > 0 && !query.base, query.priceFrom || query.priceTo];
-	const chosen = query.facets.length + alone.filter(Boolean).length;
+	const alone = [query.tagId > 0, query.merchantId > 0 && !isOfCreator(query), query.priceFrom || query.priceTo];
+	const brands = isOfBrand(query) ? 0 : query.brandIds.length;
+	const chosen = query.facets.length + brands + alone.filter(Boolean).length;
 	return (
 		<>
 			<button type="button" className={classes['open']} onClick={() => sheet.current?.showModal()}>
@@ -64,6 +65,11 @@ function Fields({ query, facets }: FacetsProps): ReactNode {
 		const next = now.includes(key) ? now.filter((each) => each !== key) : [...now, key];
 		void navigate(listPath(query, { facets: next }));
 	};
+	const toggleBrand = (id: number) => {
+		const { brandIds: now } = query;
+		const next = now.includes(id) ? now.filter((each) => each !== id) : [...now, id];
+		void navigate(listPath(query, { brandIds: next }));
+	};
 	return (
 		<div className={classes['fields']}>
 			{facets.prices.length > 0 && (
@@ -83,6 +89,20 @@ function Fields({ query, facets }: FacetsProps): ReactNode {
 							/>
 						);
 					})}
+				</fieldset>
+			)}
+			{facets.brands.length > 0 && !isOfBrand(query) && (
+				<fieldset className={classes['group']}>
+					<legend>{t('facets.brands')}</legend>
+					{facets.brands.map(({ id, name, count }) => (
+						<Choice
+							key={id}
+							label={name}
+							count={isSample ? undefined : count}
+							isChosen={query.brandIds.includes(id)}
+							onToggle={() => toggleBrand(id)}
+						/>
+					))}
 				</fieldset>
 			)}
 			{facets.creators.length > 0 && (

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { type Branch, categoryPath } from './categories.ts';
 import type { Facets } from './facets.reads.ts';
 import classes from './filter-chips.module.css';
-import { type ListQuery, listPath } from './list.query.ts';
+import { isOfBrand, isOfCreator, type ListQuery, listPath } from './list.query.ts';
 import { priceName } from './price-name.ts';
 
 interface FilterChipsProps {
@@ -27,7 +27,7 @@ export function FilterChips({ query, categories, makerName, facets }: FilterChip
 	const category = categoryPath(categories, query.classifyId).at(-1);
 	const chips = [
 		...(query.quickSearch ? [{ name: query.quickSearch, to: listPath(query, { quickSearch: '' }) }] : []),
-		...(query.merchantId > 0 && !query.base
+		...(query.merchantId > 0 && !isOfCreator(query)
 			? [
 					{
 						name: makerName ?? facets?.creators.find(({ id }) => id === query.merchantId)?.name ?? t('someone'),
@@ -42,6 +42,10 @@ export function FilterChips({ query, categories, makerName, facets }: FilterChip
 		...query.facets.map((key) => ({
 			name: facetName(facets, key),
 			to: listPath(query, { facets: query.facets.filter((each) => each !== key) }),
+		})),
+		...(isOfBrand(query) ? [] : query.brandIds).map((id) => ({
+			name: facets?.brands.find((one) => one.id === id)?.name ?? t('facets.brands'),
+			to: listPath(query, { brandIds: query.brandIds.filter((each) => each !== id) }),
 		})),
 		...(query.tagId > 0
 			? [

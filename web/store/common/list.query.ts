@@ -42,11 +42,13 @@ export interface ListQuery {
 	readonly facets: readonly string[];
 	/** 0 = all. */
 	readonly tagId: number;
+	/** Each an alternative; none = all. */
+	readonly brandIds: readonly number[];
 	readonly order: ListOrder;
 	readonly page: number;
 	/** Where the page begins, as the page before answered it; empty = where its number says. */
 	readonly after: string;
-	/** The page of the creator whose works these are; the list of all goods unless named. */
+	/** The page of the creator or brand whose works these are; the list of all goods unless named. */
 	readonly base?: string;
 }
 
@@ -77,32 +79,46 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 		isInStock: params.get('in_stock') === '1',
 		facets: [...new Set(params.getAll('facets'))].filter((key) => /^[^=]+=./.test(key)).slice(0, mostFacets),
 		tagId: wholeNumber(params.get('tag_id'), 0),
+		brandIds: [...new Set(params.getAll('brand_ids').map((id) => wholeNumber(id, 0)))]
+			.filter((id) => id > 0)
+			.slice(0, mostFacets),
 		order: orderOf(quickSearch, params.get('order')),
 		page: wholeNumber(params.get('page'), 1),
 		after: /^-?\d{1,15}_\d{1,15}$/.exec(params.get('after') ?? '')?.[0] ?? '',
 	};
 }
 
+/** Whether the page that the list stands on is that of a brand: it is not taken away there, and on another one no creator. */
+export function isOfBrand({ base }: Pick<ListQuery, 'base'>): boolean {
+	return base?.startsWith(paths.brands) ?? false;
+}
+
+/** Whether it is that of a creator. */
+export function isOfCreator({ base }: Pick<ListQuery, 'base'>): boolean {
+	return base !== undefined && !isOfBrand({ base });
+}
+
 /** The address that shows this; a change of anything but the page begins at the first page. */
 export function listPath(query: ListQuery, change: Partial<ListQuery> = {}): string {
 	const wanted = { ...query, page: 1, after: '', ...change };
-	const { quickSearch, classifyId, merchantId, priceFrom, priceTo, isInStock, facets, tagId, order } = wanted;
+	const { quickSearch, classifyId, merchantId, priceFrom, priceTo, isInStock, facets, tagId, brandIds, order } = wanted;
 	const { page, after } = wanted;
 	const params = new URLSearchParams();
 	if (quickSearch) params.set('quickSearch', quickSearch);
 	if (classifyId > 0) params.set('classify_id', String(classifyId));
-	if (merchantId > 0 && !wanted.base) params.set('merchant_id', String(merchantId));
+	if (merchantId > 0 && !isOfCreator(query)) params.set('merchant_id', String(merchantId));
 	if (priceFrom) params.set('price_from', priceFrom);
 	if (priceTo) params.set('price_to', priceTo);
 	if (isInStock) params.set('in_stock', '1');
 	for (const key of facets) params.append('facets', key);
 	if (tagId > 0) params.set('tag_id', String(tagId));
+	if (!isOfBrand(query)) for (const id of brandIds) params.append('brand_ids', String(id));
 	if (order !== orderOf(quickSearch, null)) params.set('order', order);
 	if (page > 1) params.set('page', String(page));
 	if (after) params.set('after', after);
 	const text = params.toString().replaceAll('%2C', ',');
 	const address = text ? `${wanted.base ?? paths.list}?${text}` : (wanted.base ?? paths.list);
-	// Among the other sections of a creator's page the works are where the reader was.
+	// Below the head of a creator's or brand's page the works are where the reader was.
 	return wanted.base ? `${address}#works` : address;
 }
 
@@ -115,7 +131,7 @@ export function listRead(query: ListQuery): Read<typeof listStoreGoods> {
 
 /** What the list is narrowed by, as calls ask for it. */
 export function narrowingOf(query: ListQuery): SentTo<typeof storeFacets> {
-	const { quickSearch, classifyId, merchantId, priceFrom, priceTo, isInStock, facets, tagId } = query;
+	const { quickSearch, classifyId, merchantId, priceFrom, priceTo, isInStock, facets, tagId, brandIds } = query;
 	return {
 		...(quickSearch && { quickSearch }),
 		...(classifyId > 0 && { classify_id: classifyId }),
@@ -125,6 +141,7 @@ export function narrowingOf(query: ListQuery): SentTo<typeof storeFacets> {
 		...(isInStock && { in_stock: '1' }),
 		...(facets.length > 0 && { facets: [...facets] }),
 		...(tagId > 0 && { tag_id: tagId }),
+		...(brandIds.length > 0 && { brand_ids: brandIds.map(String) }),
 	};
 }
 

@@ -8,6 +8,9 @@ export const paths = {
 	loved: '/store/list?order=stars,desc',
 	topics: '/store/topic',
 	coupon: (id: number) => `/store/coupon/${id}`,
+	/** What the addresses of brands begin with. */
+	brands: '/store/brand/',
+	brand: (id: number) => `/store/brand/${id}`,
 	topic: (id: number) => `/store/topic/${id}`,
 	pay: (payNo: string) => `/store/pay/${encodeURIComponent(payNo)}`,
 	buyNow: (skuId: number, num: number) => `/store/checkout?sku=${skuId}&num=${num}`,

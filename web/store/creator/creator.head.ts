@@ -27,11 +27,15 @@ export function creatorHead({ creator }: CreatorPage, { query, creators, absolut
 	return {
 		title: creator.slogan ? `${name} · ${creator.slogan}` : name,
 		description,
-		canonical: listPath({ ...query, facets: [], tagId: 0 }, { page: query.page, after: query.after }).replace(
-			'#works',
-			'',
-		),
-		isHidden: query.facets.length > 0 || query.tagId > 0 || query.priceFrom !== '' || query.priceTo !== '',
+		canonical: listPath(
+			{ ...query, facets: [], tagId: 0, brandIds: [] },
+			{ page: query.page, after: query.after },
+		).replace('#works', ''),
+		isHidden:
+			query.facets.length + query.brandIds.length > 0 ||
+			query.tagId > 0 ||
+			query.priceFrom !== '' ||
+			query.priceTo !== '',
 		...(image && { image: absolute(image) }),
 		jsonLd: {
 			'@context': 'https://schema.org',

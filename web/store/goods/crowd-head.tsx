@@ -137,6 +137,11 @@ export function CrowdHead({ goods, crowd, stage, isOpen, isSupporter, isPreview 
 					) : (
 						<span>{goods.merchant_name}</span>
 					)}
+					{goods.brand && (
+						<span className={view['brandOf']}>
+							{t('brand')} <Link to={paths.brand(goods.brand.id)}>{goods.brand.name}</Link>
+						</span>
+					)}
 				</p>
 			</header>
 			<section className={classes['stand']} aria-label={t('title')}>

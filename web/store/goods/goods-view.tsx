@@ -89,6 +89,11 @@ export function GoodsView({ goods, isPreview = false }: { goods: Goods; isPrevie
 							) : (
 								<span>{goods.merchant_name}</span>
 							)}
+							{goods.brand && (
+								<span className={classes['brandOf']}>
+									{t('brand')} <Link to={paths.brand(goods.brand.id)}>{goods.brand.name}</Link>
+								</span>
+							)}
 							{goods.sales > 0 && <span className={classes['sold']}>{t('sold', { count: goods.sales })}</span>}
 							{goods.star_num > 0 && (
 								<a href="#reviews" className={classes['rating']}>

@@ -6,13 +6,21 @@ import type { Goods } from './goods.reads.ts';
 const bowl = {
 	...{ id: 7, name: 'Bowl', brief: 'A bowl', detail: '', image: '/bowl.png', images: [], goods_no: 'B-7', skus: [] },
 	...{ seo: { title: '', keywords: '', description: '' }, star_num: 0, star_mean: '', merchant_name: 'Kiln' },
-	...{ price_min: '10.00', price_max: '10.00', sold_out: 0, crowdfunding: null },
+	...{ price_min: '10.00', price_max: '10.00', sold_out: 0, crowdfunding: null, brand: null },
 };
 
-function availability(more: object): unknown {
+function headOf(more: object): object {
 	const goods = { ...bowl, ...more } as unknown as Goods;
-	const { jsonLd } = goodsHead(goods, { absolute: (path) => `https://shop.test${path}`, currency: 'CNY' });
-	return (jsonLd as { offers: { availability: string } }).offers.availability.split('/').at(-1);
+	return goodsHead(goods, { absolute: (path) => `https://shop.test${path}`, currency: 'CNY' }).jsonLd ?? {};
+}
+
+test('search engines read the brand of a work, and its maker where it has none', () => {
+	expect(headOf({})).toMatchObject({ brand: { '@type': 'Brand', name: 'Kiln' } });
+	expect(headOf({ brand: { id: 3, name: 'Oak & Ash' } })).toMatchObject({ brand: { name: 'Oak & Ash' } });
+});
+
+function availability(more: object): unknown {
+	return (headOf(more) as { offers: { availability: string } }).offers.availability.split('/').at(-1);
 }
 
 test('search engines read that crowdfunded works are ordered before they are made', () => {

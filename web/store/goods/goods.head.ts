@@ -52,7 +52,7 @@ export function goodsHead(
 					worstRating: 1,
 				},
 			}),
-			brand: { '@type': 'Brand', name: goods.merchant_name },
+			brand: { '@type': 'Brand', name: goods.brand?.name ?? goods.merchant_name },
 			offers: {
 				'@type': 'AggregateOffer',
 				url,

@@ -42,7 +42,7 @@ export function ListPage(): ReactNode {
 	const goods = useRead(listRead(query), { keepPrevious: true });
 	const facets = useRead(facetsRead(query), { enabled: hasFacets(query), errors: 'silent', keepPrevious: true });
 	const shownFacets = hasFacets(query) ? facets.data : undefined;
-	const offersFacets = shownFacets && offersMore(shownFacets);
+	const offersFacets = shownFacets && offersMore(query, shownFacets);
 	const tree = categories.data?.list ?? [];
 	const makerName = goods.data?.list.find((row) => row.merchant_id === query.merchantId)?.merchant_name;
 	const name = listName(t, { query, categories: tree, makerName });
