@@ -167,6 +167,15 @@ describe('a price for a time', () => {
 		expect(offs([line(1, 1000)], rule(cheap), { ...reduction, is_exclusive: true })).toEqual([0]);
 	});
 
+	test('that the platform bears costs the merchant the same, whatever the level of who buys', () => {
+		const borne = rule({ ...cheap, discount_rate: 9000, bearer: promotionBearer.commission });
+		const work = { merchant_id: 7, commission_rate: 2000 as BasisPoints };
+		for (const member_price of [10_000, 9500, 9100]) {
+			const { lines } = promote([line(1, 10_000, 1, { ...work, member_price: cents(member_price) })], [borne]);
+			expect(lines.get(1)).toMatchObject({ member_price: 9000, own_price: 10_000 });
+		}
+	});
+
 	test('a crowdfunded work costs what it costs', () => {
 		expect(prices([line(1, 1000, 1, { is_fixed: true })], rule(cheap))).toEqual([1000]);
 	});

@@ -166,7 +166,11 @@ function layPrice(rule: PromotionRule, open: readonly PromotionDraft[]): Readonl
 		if (unit >= draft.unit) continue;
 		const off = timesCents(subtractCents(draft.unit, unit), draft.line.num);
 		laid.set(draft.line.id, off);
-		if (rule.bearer === promotionBearer.commission) draft.borneOfPrice = off;
+		// Of all that its merchant asks, so that whom they sell to makes no difference to them.
+		const asked = minCents(draft.line.price, draft.line.own_price);
+		if (rule.bearer === promotionBearer.commission) {
+			draft.borneOfPrice = timesCents(subtractCents(asked, unit), draft.line.num);
+		}
 		draft.unit = unit;
 		draft.left = timesCents(unit, draft.line.num);
 	}

@@ -46,5 +46,6 @@ describe('a refusal', () => {
 });
 
 test('a voucher is the same with and without blanks, in letters of either size and width', () => {
-	for (const written of ['zk 37-A', 'ZK37-a', ' ｚＫ３７-Ａ\u3000']) expect(voucherKey(written)).toBe('ZK37-A');
+	for (const written of ['zk 37-A', 'ZK37-a', ' ｚＫ３７-Ａ\u3000', 'zk\u200b37-\u00ada\u2060'])
+		expect(voucherKey(written)).toBe('ZK37-A');
 });

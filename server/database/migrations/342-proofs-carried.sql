@@ -30,8 +30,8 @@ $$;
 create trigger payment_tells_remittance after update of status on payment for each row
 	when (payment_standing(old.status) <> payment_standing(new.status)) execute function tell_remittance();
 
--- Staff write the number of a bank with and without blanks, in letters of either size and width.
+-- Staff write the number of a bank with and without blanks, in letters of either size and width; copied, it brings signs along that nobody sees.
 create function voucher_key(voucher text) returns text language sql immutable parallel safe as $$
-	select upper(regexp_replace(normalize(voucher, nfkc), '\s', '', 'g'))
+	select upper(regexp_replace(normalize(voucher, nfkc), '[\s\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]', '', 'g'))
 $$;
 create index payment_attempt_voucher on payment_attempt (voucher_key(trade_no)) where channel = 'offline';
