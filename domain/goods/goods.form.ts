@@ -104,6 +104,12 @@ const skuInput = z.object({
 	enabled: flagInput.default(1),
 });
 
+/** Skus as creators say them: what they cost members of a level is the platform's to say. */
+export const creatorSkus = z
+	.array(skuInput.omit({ member_prices: true }))
+	.min(1)
+	.max(mostSent);
+
 /** What the goods editor posts. */
 export const goodsForm = z.object({
 	name: z.string().trim().min(1).max(120),

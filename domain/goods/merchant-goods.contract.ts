@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { templateChoiceOutput } from '#domain/freight/template.contract.ts';
-import { goodsBodyBytes, goodsForm } from '#domain/goods/goods.form.ts';
+import { creatorSkus, goodsBodyBytes, goodsForm } from '#domain/goods/goods.form.ts';
 import { goodsRow } from '#domain/goods/goods-admin.contract.ts';
 import { goodsLogInput, goodsLogOutput } from '#domain/goods/goods-audit.contract.ts';
 import { readGoodsKit } from '#domain/goods/goods-kit.contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput } from '#domain/kernel/inputs.ts';
 
-/** What creators say of their goods; place, tags, points and hours in the shop stay with the platform. */
-const merchantGoodsForm = goodsForm.omit({
-	...{ merchant_id: true, weigh: true, pretag_ids: true, service_ids: true },
-	...{ publish_at: true, unpublish_at: true },
-	...{ give_score: true, use_score_allowed: true, max_score_rate: true, price_zero_allowed: true },
-});
+/** What creators say of their goods; place, tags, points, hours in the shop and prices for its levels stay with the platform. */
+const merchantGoodsForm = goodsForm
+	.omit({
+		...{ merchant_id: true, weigh: true, pretag_ids: true, service_ids: true },
+		...{ publish_at: true, unpublish_at: true },
+		...{ give_score: true, use_score_allowed: true, max_score_rate: true, price_zero_allowed: true },
+	})
+	.extend({ skus: creatorSkus });
 
 export type MerchantGoodsForm = z.output<typeof merchantGoodsForm>;
 
@@ -113,7 +115,7 @@ export const readMerchantGoodsKit = endpoint({
 	summary: 'What creators pick from in the editor of goods: brands, templates of parameters, specs and delivery.',
 	input: z.object({}),
 	output: readGoodsKit.output
-		.pick({ brands: true, levels: true, paramsTemplates: true, specTemplates: true, stockWarn: true })
+		.pick({ brands: true, paramsTemplates: true, specTemplates: true, stockWarn: true })
 		.extend({
 			deliveryTemplates: z.array(templateChoiceOutput),
 		}),

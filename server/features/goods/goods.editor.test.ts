@@ -456,6 +456,17 @@ describe('what a variant costs members of a level', () => {
 		expect(await post({ skus: [{ ...plain, member_prices: { gold: '1' } }] })).toMatchObject({ code: 0 });
 	});
 
+	test('is not for creators to say, and stays when they save', async () => {
+		const seller = await makeMerchant(shop.context);
+		const level = await makeLevel(shop.context);
+		const id = await add({ merchant_id: seller.merchantId, skus: [{ ...plain, member_prices: { [level]: '30' } }] });
+		const own = await shop.get<{ row: Row }>('/merchant/goods.Goods/edit', { id }, seller.headers);
+		const [sku] = own.data.row.skus;
+		const sent = { ...own.data.row, skus: [{ ...sku, member_prices: { [level]: '1' } }] };
+		expect(await shop.post('/merchant/goods.Goods/edit', sent, seller.headers)).toMatchObject({ code: 1 });
+		expect(await levelsOfSku(id)).toEqual([{ [level]: '30.00' }]);
+	});
+
 	test('may be said of every level that the editor is given', async () => {
 		const kit = await shop.get<{ levels: object[] }>(`${base}/kit`, {}, headers);
 		expect(kit.data.levels).toContainEqual({ id: expect.any(Number), name: '金卡' });

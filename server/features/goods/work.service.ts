@@ -183,9 +183,9 @@ export async function kitOfWork(
 	caller: MerchantCaller,
 	language: Language,
 ): Promise<AnswerOf<typeof readMerchantGoodsKit>> {
-	const [{ brands, levels, paramsTemplates, specTemplates, stockWarn }, templates] = await Promise.all([
+	const [{ brands, paramsTemplates, specTemplates, stockWarn }, templates] = await Promise.all([
 		kitOfEditor(context, language),
 		templatesOf(context.db, caller.merchantId),
 	]);
-	return { brands, levels, paramsTemplates, specTemplates, stockWarn, deliveryTemplates: templates };
+	return { brands, paramsTemplates, specTemplates, stockWarn, deliveryTemplates: templates };
 }

@@ -137,6 +137,9 @@ describe('a proof that waits while its payment is replaced', () => {
 		expect(asked).toMatchObject({ code: 0, msg: expect.stringContaining('3.00') });
 		expect(await rowOf(proof)).toMatchObject({ status: '1', voucher: '' });
 		expect((await confirm(proof, { goes_back: 1 })).data).toMatchObject({ outcome: 'back' });
+		// The days were given for money that is on its way.
+		const { pay_deadline } = await orderRow(shop.context, id);
+		expect(Number(pay_deadline) - shop.clock.now()).toBe(shop.context.settings.get('shop.payTimeoutMinutes') * 60);
 		await work();
 		expect(await backsOf(id)).toEqual([5000]);
 		await giveBack(id);

@@ -243,6 +243,8 @@ export async function confirm(
 			if (outcome !== 'paid') {
 				if (!goes_back) throw refused('remittance.goesBack', {}, { field: 'goes_back' });
 				await queries.writeGoesBack(tx, id, now);
+				// Nothing is on its way any more that its time was given for.
+				if (standingOf(payment) === 'open') await takeTimeBack(context, tx, { row, payment });
 			}
 			await payableOf(context, payment).noteProof(context, tx, payment, { id, event: 'confirmed', text: voucher, by });
 			if (outcome !== 'paid') return { id, outcome: 'back' } as const;

@@ -15,9 +15,9 @@ export function choicesOf(
 		.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-/** What the editor picks from; tags and services are the platform's to give. */
-export type GoodsKit = Pick<Kit, 'brands' | 'levels' | 'paramsTemplates' | 'specTemplates' | 'stockWarn'> &
-	Partial<Pick<Kit, 'pretags' | 'services'>>;
+/** What the editor picks from; tags, services and prices for levels are the platform's to give. */
+export type GoodsKit = Pick<Kit, 'brands' | 'paramsTemplates' | 'specTemplates' | 'stockWarn'> &
+	Partial<Pick<Kit, 'levels' | 'pretags' | 'services'>>;
 
 type ParamsTemplate = GoodsKit['paramsTemplates'][number];
 type SpecTemplate = GoodsKit['specTemplates'][number];
