@@ -122,6 +122,11 @@ describe('the desk', () => {
 		expect(log.rows[0]?.changes).toEqual([{ field: 'brand_name', before: 'Oak', after: '' }]);
 	});
 
+	test('new works with a brand that is not there are refused by its field', async () => {
+		const answer = await shop.post(`${desk}/add`, { ...bowl(classify), brand_id: 987654 }, headers);
+		expect(answer).toMatchObject({ code: 0, data: { fields: { brand_id: expect.any(String) } } });
+	});
+
 	test('the list is narrowed by a brand, names it, and so does its file', async () => {
 		const oak = await add('Oak');
 		await work('Bowl', { brand_id: oak });
@@ -171,6 +176,7 @@ describe('the desk', () => {
 describe('creators', () => {
 	test('choose among brands that are shown; where works are looked at, so is the brand of one that is on sale', async () => {
 		const oak = await add('Oak');
+		await add('Later', { status: '0' });
 		const seller = await makeMerchant(shop.context);
 		const user = seller.headers;
 		const kit = await shop.get<{ brands: object[] }>(`${studio}/kit`, {}, user);
@@ -190,10 +196,14 @@ describe('creators', () => {
 			headers,
 		);
 		expect(waiting.data.row).toMatchObject({ live: { brand: '' }, wanted: { brand: 'Oak' } });
+		// What waits keeps its brand, and staff who see that it is off may pass it all the same.
+		expect(await shop.del(`${base}/del?ids[]=${oak}`, {}, headers)).toMatchObject({ code: 0 });
+		await set(oak, { status: '0' });
 		const { version, goods_version } = waiting.data.row;
 		expect(await shop.post(`${desk}/audit`, { id, version, goods_version, answer: 'pass' }, headers)).toMatchObject({
 			code: 1,
 		});
+		await set(oak, { status: '1' });
 		expect((await detail(id)).brand).toEqual({ id: oak, name: 'Oak' });
 	});
 });
@@ -307,11 +317,15 @@ describe('files', () => {
 				select goods_no, brand_id from goods where goods_no like 'BR-%' order by goods_no`.execute(shop.context.db);
 			return rows.map(({ brand_id }) => brand_id);
 		};
-		const done = await run('BR-1,Bowl,10,橡木', 'BR-2,Cup,20,oak &  CO', 'BR-3,Jug,5,Nowhere', 'BR-4,Mug,5,');
+		await add('Later', { status: '0' });
+		const done = await run('BR-1,Bowl,10,橡木', 'BR-2,Cup,20,oak &  CO', 'BR-3,Jug,5,Nowhere', 'BR-4,Mug,5,Later');
 		expect(await brands()).toEqual([oak, oak, null, null]);
 		expect(
 			done.goods.flatMap(({ issues }) => issues).filter(({ code }) => code === 'import.brandUnknown'),
-		).toMatchObject([{ level: 'warning', text: expect.stringContaining('“Nowhere”') }]);
+		).toMatchObject([
+			{ level: 'warning', text: expect.stringContaining('“Nowhere”') },
+			{ level: 'warning', text: expect.stringContaining('“Later”') },
+		]);
 		const again = await run('BR-1,Bowl,10,', 'BR-2,Cup,20,Nowhere', 'BR-4,Mug,5,Oak & Co');
 		expect(await brands()).toEqual([null, oak, null, oak]);
 		const changed = again.goods.find(({ handle }) => handle === 'BR-4')?.changes;

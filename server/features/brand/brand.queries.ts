@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { revisionStatus } from '#domain/goods/goods.audit.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 import { isShownOn, leftOut } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
 
@@ -50,10 +52,11 @@ export async function brandNames(
 	return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** All brands by their names in both languages. */
+/** Brands that are shown, by their names in both languages. */
 export async function listBrands(db: Database | Tx): Promise<{ id: number; name: string; english: string }[]> {
 	const { rows } = await sql<{ id: number; name: string; english: string }>`
-		select id, name, coalesce(i18n #>> '{en,name}', '') as english from brand order by weigh desc, id desc`.execute(db);
+		select id, name, coalesce(i18n #>> '{en,name}', '') as english from brand
+		where status = ${lit(onOff.on)} order by weigh desc, id desc`.execute(db);
 	return rows;
 }
 
@@ -63,9 +66,13 @@ export async function holdBrand(tx: Tx, id: number): Promise<boolean | undefined
 	return rows[0] && rows[0].status === onOff.on;
 }
 
-/** Works that bear a brand; recycled ones too: they may come back with it. */
+/** Works that bear a brand, recycled ones too, which may come back with it, and those whose waiting edit names it. */
 export async function countGoodsOf(tx: Tx, id: number): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
-		select count(*)::int as count from goods where brand_id = ${id}`.execute(tx);
+		select ((select count(*) from goods where brand_id = ${id}) + (select count(*) from goods_revision r
+			join goods g on g.id = r.goods_id and g.brand_id is distinct from ${id}::bigint
+			where r.status = ${lit(revisionStatus.waiting)} and (r.data ->> 'brand_id')::bigint = ${id}))::int as count`.execute(
+		tx,
+	);
 	return rows[0]?.count ?? 0;
 }

@@ -36,6 +36,13 @@ interface KitRow {
 	}[];
 }
 
+/** The brands that works of a merchant bear, shown or not. */
+export async function brandIdsOf(db: Database, merchantId: number): Promise<Set<number>> {
+	const works = db.selectFrom('goods').select('brand_id').distinct().where('merchant_id', '=', merchantId);
+	const rows = await works.where('brand_id', 'is not', null).execute();
+	return new Set(rows.flatMap(({ brand_id }) => brand_id ?? []));
+}
+
 /** Brands, tags and services of any status, the levels and templates that are on, in one statement. */
 export async function readKit(db: Database, language: Language): Promise<KitRow> {
 	const named = sql`coalesce(nullif(m.i18n #>> array[${language}, 'name']::text[], ''), m.name)`;

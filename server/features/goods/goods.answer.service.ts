@@ -147,7 +147,8 @@ async function apply(
 		const { classify_id, extra_classify_ids = [], brand_id } = revision.data;
 		if (classify_id !== undefined) await checkClassify(tx, classify_id);
 		await checkFurtherPlaces(tx, extra_classify_ids);
-		await checkBrand(tx, brand_id, goods.brand_id);
+		// One that is off by now is passed by whoever sees it so.
+		await checkBrand(tx, brand_id, brand_id ?? null);
 		await revisions.applyWatched(tx, goods.id, revision.data, now);
 		await queries.rebuildCaches(tx, [goods.id], now);
 		if (revision.data.prices) await queries.endPointsBelow(tx, goods.id, lowestPrice(goods.skus));

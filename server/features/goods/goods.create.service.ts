@@ -77,6 +77,7 @@ async function make(
 		checkLimits(form);
 		checkShelfRoads(form, by);
 		checkFixedFee(form);
+		await checkBrand(tx, form.brand_id);
 	}
 	await checkPlaces(
 		tx,
@@ -96,7 +97,6 @@ async function make(
 	const withIds = goods.map((one, at) => ({ ...one, goodsId: ids[at] ?? 0 }));
 	for (const { form, goodsId } of withIds) {
 		await checkMarks(tx, form);
-		await checkBrand(tx, form.brand_id);
 		await scheduleGoods(context, tx, goodsId, { moments: form });
 	}
 	const news = withIds.map(({ form, goodsId, origin }) => ({ form, goodsId, importKeys: origin?.skuKeys }));

@@ -11,6 +11,7 @@ import type {
 } from '#domain/goods/merchant-goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
@@ -25,6 +26,7 @@ import { moveGoods, showOrSubmit } from './goods.move.service.ts';
 import * as queries from './goods.queries.ts';
 import * as revisions from './goods.revision.queries.ts';
 import { updateGoods } from './goods.service.ts';
+import { brandIdsOf } from './goods-kit.queries.ts';
 import { kitOfEditor } from './goods-kit.service.ts';
 import * as specQueries from './goods-specs.queries.ts';
 
@@ -183,9 +185,12 @@ export async function kitOfWork(
 	caller: MerchantCaller,
 	language: Language,
 ): Promise<AnswerOf<typeof readMerchantGoodsKit>> {
-	const [{ brands, paramsTemplates, specTemplates, stockWarn }, templates] = await Promise.all([
+	const [{ brands: all, paramsTemplates, specTemplates, stockWarn }, templates, own] = await Promise.all([
 		kitOfEditor(context, language),
 		templatesOf(context.db, caller.merchantId),
+		brandIdsOf(context.db, caller.merchantId),
 	]);
+	// A brand that is off may be one that nobody is to know of yet.
+	const brands = all.filter(({ id, status }) => status === onOff.on || own.has(id));
 	return { brands, paramsTemplates, specTemplates, stockWarn, deliveryTemplates: templates };
 }
