@@ -37,6 +37,11 @@ export function scaleCents(amount: Cents, numerator: number, denominator: number
 	return cents(Number(floor));
 }
 
+/** The same rounded down: of what somebody bears for others no cent more than its share. */
+export function scaleDownCents(amount: Cents, numerator: number, denominator: number): Cents {
+	return cents(Number((BigInt(amount) * BigInt(numerator)) / BigInt(denominator)));
+}
+
 /** The share of an amount that a rate takes. */
 export function rateCents(amount: Cents, rate: BasisPoints): Cents {
 	return scaleCents(amount, rate, 10_000);

@@ -3,7 +3,7 @@ import {
 	cents,
 	minCents,
 	rateDownCents,
-	scaleCents,
+	scaleDownCents,
 	subtractCents,
 	timesCents,
 	zeroCents,
@@ -63,10 +63,10 @@ export function lessBorne(draft: CheckoutDraft): void {
 	const unborneByCoupons = subtractCents(byCoupons, subtractCents(draft.platformCoupon, draft.platformPromotion));
 	const toPay = subtractCents(whole, draft.promotion);
 	if (draft.platformPromotion > 0 && unborneByCoupons > 0) {
-		const borne = scaleCents(draft.platformPromotion, subtractCents(toPay, unborneByCoupons), toPay);
+		const borne = scaleDownCents(draft.platformPromotion, subtractCents(toPay, unborneByCoupons), toPay);
 		draft.platformCoupon = cents(draft.platformCoupon - draft.platformPromotion + borne);
 	}
 	const unborne = subtractCents(draft.coupon, draft.platformCoupon);
 	if (unborne === 0 || draft.platformMember === 0 || whole === 0) return;
-	draft.platformMember = scaleCents(draft.platformMember, subtractCents(whole, unborne), whole);
+	draft.platformMember = scaleDownCents(draft.platformMember, subtractCents(whole, unborne), whole);
 }
