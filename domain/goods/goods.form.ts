@@ -83,7 +83,8 @@ const memberPricesInput = z
 	.refine((prices) => Object.keys(prices).length <= mostLevels, {
 		error: 'input.tooMany',
 		params: { max: mostLevels },
-	});
+	})
+	.meta({ maxProperties: mostLevels });
 
 const skuInput = z.object({
 	/** `specId:valueId;…` with the ids of `specs`, sorted by spec; empty for the single spec. */

@@ -65,8 +65,8 @@ const read = async (url: string, times: number) => {
 
 test.each([
 	['/sitemap.xml', 1],
-	// Topics, the pages of the shop, and those of creators.
-	['/sitemap-pages.xml', 3],
+	// Topics, the pages of the shop, those of brands and of creators.
+	['/sitemap-pages.xml', 4],
 	['/sitemap-goods-0.xml', 1],
 ])('%s is made once for all who ask, and kept for some minutes', async (url, statements) => {
 	shop.clock.advance(600);
