@@ -4,7 +4,7 @@ import { mostFurther } from '#domain/goods/further.rules.ts';
 import { paramInput } from '#domain/goods/goods.params.ts';
 import { deliveryType, goodsType, specType } from '#domain/goods/goods.status.ts';
 import { mostPretags } from '#domain/goods/pretag.resource.ts';
-import { flagInput, idInput } from '#domain/kernel/inputs.ts';
+import { boundedRecord, flagInput, idInput } from '#domain/kernel/inputs.ts';
 import { filmInput, pictureInput } from '#domain/kernel/own-file.inputs.ts';
 import { mostLevels } from '#domain/level/level.limits.ts';
 import { zeroCents } from '#domain/money/cents.ts';
@@ -75,16 +75,11 @@ const specInput = z.object({
 		.max(600),
 });
 
-const memberPricesInput = z
-	.record(
-		z.string().regex(/^[1-9]\d{0,14}$/),
-		priceInput.refine((price) => price > 0, { error: 'input.tooSmall', params: { min: '0.01' } }),
-	)
-	.refine((prices) => Object.keys(prices).length <= mostLevels, {
-		error: 'input.tooMany',
-		params: { max: mostLevels },
-	})
-	.meta({ maxProperties: mostLevels });
+const memberPricesInput = boundedRecord(
+	z.string().regex(/^[1-9]\d{0,14}$/),
+	priceInput.refine((price) => price > 0, { error: 'input.tooSmall', params: { min: '0.01' } }),
+	mostLevels,
+);
 
 const skuInput = z.object({
 	/** `specId:valueId;…` with the ids of `specs`, sorted by spec; empty for the single spec. */
