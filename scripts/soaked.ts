@@ -76,6 +76,8 @@ export const soaked: readonly string[] = [
 	'server/features/payment/card.http.test.ts',
 	'server/features/payment/pay-password.http.test.ts',
 	'server/features/recharge/recharge.http.test.ts',
+	'server/features/brand/brand.http.test.ts',
+	'server/features/promotion/promotion.http.test.ts',
 	'server/features/remittance/remittance.http.test.ts',
 	'server/features/remittance/carried.http.test.ts',
 	'server/features/bill/bills.http.test.ts',
