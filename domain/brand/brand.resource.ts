@@ -2,7 +2,7 @@ import { image, number, status, text, textarea, words } from '#domain/resource/f
 import { defineResource } from '#domain/resource/resource.ts';
 
 /** A shop has so many brands at most: editors and lists choose among all of them. */
-export const mostBrands = 1000;
+const mostBrands = 1000;
 
 /** Whose make a work is, where that is not its creator. */
 export const brandResource = defineResource({

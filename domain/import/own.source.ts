@@ -64,7 +64,7 @@ const synonyms: Partial<Record<ImportField, readonly (string | RegExp)[]>> = {
 	brief: ['副标题', '卖点', '宝贝卖点', 'subtitle', 'brief', 'short description'],
 	category: ['类目', '宝贝分类', '宝贝类目', '商品分类', 'classify', 'type', 'categories'],
 	further: ['附加分类', 'other categories'],
-	brand: ['商品品牌', '宝贝品牌', 'brands', 'vendor', 'manufacturer'],
+	brand: ['商品品牌', '宝贝品牌', 'brands', 'manufacturer'],
 	keywords: ['标签', 'tags'],
 	detail: ['描述', '商品详情', '宝贝描述', '商品描述', 'detail', 'body'],
 	status: ['上架', '宝贝状态', '商品状态', 'published'],

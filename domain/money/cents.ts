@@ -49,7 +49,7 @@ export function rateCents(amount: Cents, rate: BasisPoints): Cents {
 
 /** The same rounded down: of what is given away no more than its rate. */
 export function rateDownCents(amount: Cents, rate: BasisPoints): Cents {
-	return cents(Number((BigInt(amount) * BigInt(rate)) / 10_000n));
+	return scaleDownCents(amount, rate, 10_000);
 }
 
 /** The same rounded up: a price at a rate is never a cent for nothing. */

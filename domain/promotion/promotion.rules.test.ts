@@ -123,7 +123,7 @@ describe('by pieces', () => {
 			line_ids: [1],
 			gift_line_ids: [2],
 		};
-		expect(offs([line(1, 9500 + 500), line(2, 500, 2)], rule(gifts))).toEqual([476, 24]);
+		expect(offs([line(1, 10_000), line(2, 500, 2)], rule(gifts))).toEqual([476, 24]);
 		expect(mores([line(1, 10_000)], rule(gifts))).toEqual([{ gifts: 1 }]);
 		expect(offs([line(1, 9999), line(2, 500)], rule(gifts))).toEqual([0, 0]);
 		// A seller who has none of the gifts is not counted.

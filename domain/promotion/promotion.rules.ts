@@ -46,11 +46,11 @@ export function promote(lines: readonly PromotionLine[], rules: readonly Promoti
 	const merchantIds = [...new Set(drafts.map(({ line }) => line.merchant_id))].sort((a, b) => a - b);
 	for (const merchant_id of merchantIds) {
 		const own = drafts.filter(({ line }) => line.merchant_id === merchant_id && !line.is_fixed);
+		const prices = lowestPrices(own, sorted);
 		let missing = 0;
 		for (const types of phases) {
 			const taken = new Set<number>();
 			const ofPhase = sorted.filter(({ type }) => types.includes(type));
-			const prices = lowestPrices(own, ofPhase);
 			for (const rule of ofPhase) {
 				const open = own.filter((draft) => {
 					const isAsked = rule.type !== promotionType.price || prices.get(draft.line.id) === rule;

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { voucherKey } from '#domain/payment/voucher.ts';
 import { deadlineAfter, doneBy } from './remittance.rules.ts';
 
 const minute = 60;
@@ -43,9 +42,4 @@ describe('a refusal', () => {
 		const latest = now + 5 * minute;
 		expect(deadlineAfter({ ...facts, latest }, { is: latest, was: latest, given: latest })).toBe(latest);
 	});
-});
-
-test('a voucher is the same with and without blanks, in letters of either size and width', () => {
-	for (const written of ['zk 37-A', 'ZK37-a', ' ｚＫ３７-Ａ\u3000', 'zk\u200b37-\u00ada\u2060'])
-		expect(voucherKey(written)).toBe('ZK37-A');
 });

@@ -23,8 +23,8 @@ export const throughProxy = 'through-proxy';
 /** A message of the protocol begins with its letter and four bytes of length. */
 const lengthOfPrefix = 5;
 
-/** Opens a port of this machine that leads to the database; on a slow one ends of copies come late. */
-export async function openProxy(to: DatabaseAddress, { isSlow = false } = {}): Promise<DatabaseProxy> {
+/** Opens a port of this machine that leads to the database; it may hand on the ends of copies late. */
+export async function openProxy(to: DatabaseAddress, { endsCopiesLate = false } = {}): Promise<DatabaseProxy> {
 	const open = new Set<Socket>();
 	let target = targetOf(to);
 	let isCut = false;
@@ -44,7 +44,7 @@ export async function openProxy(to: DatabaseAddress, { isSlow = false } = {}): P
 				open.delete(one);
 				opposite.destroy();
 			});
-			if (isSlow && one === other) pipeline(one, copyEndsLate, opposite).catch(() => undefined);
+			if (endsCopiesLate && one === other) pipeline(one, copyEndsLate, opposite).catch(() => undefined);
 			else one.pipe(opposite);
 		}
 	}).listen(0, '127.0.0.1');

@@ -8,8 +8,7 @@ create table promotion (
 	-- Basis points of the price that are left to pay.
 	discount_rate integer not null default 8000 check (discount_rate between 0 and 10000),
 	fixed_price bigint not null default 0 check (fixed_price >= 0),
-	-- Reductions begin at more than nothing.
-	from_amount bigint not null default 0 check (from_amount >= 0 and (take_off = 0 or from_amount > 0)),
+	from_amount bigint not null default 0 check (from_amount >= 0),
 	take_off bigint not null default 0 check (take_off >= 0),
 	from_amount2 bigint not null default 0 check (from_amount2 >= 0),
 	take_off2 bigint not null default 0 check (take_off2 >= 0),
@@ -44,65 +43,37 @@ create table promotion (
 );
 create trigger promotion_tells_store after insert or delete or update on promotion for each statement execute function tell_store();
 
--- Ids by the thousand are looked through for every work: they are not packed.
-alter table promotion alter column goods_ids set storage external;
-alter table promotion alter column exclude_ids set storage external;
-
--- Whether a promotion is for some goods; `places` are their categories and all above these. An expression alone, so that it is no call.
-create function promotion_is_for(k promotion, goods bigint, merchant bigint, places bigint[], pretags bigint[])
+-- Whether a promotion is for some goods.
+create function promotion_is_for(k promotion, goods bigint, merchant bigint, classify bigint, further bigint[], pretags bigint[])
 returns boolean language sql stable as $$
-	select (k.own_only = 0 or merchant = 0) and case k.scope
+	select (k.own_only = 0 or merchant = 0) and not (goods = any(k.exclude_ids)) and case k.scope
 		when '1' then true
-		when '2' then places && k.classify_ids
+		when '2' then exists (
+			select from classify c where (c.id = promotion_is_for.classify or c.id = any(further))
+				and string_to_array(trim(both '/' from c.path), '/')::bigint[] && k.classify_ids)
 		when '3' then goods = any(k.goods_ids)
 		when '4' then merchant = any(k.merchant_ids)
 		else pretags && k.pretag_ids
-	end and not (goods = any(k.exclude_ids))
+	end
 $$;
 
--- The categories of goods and all above these.
-create function places_of(classify bigint, further bigint[]) returns bigint[] language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+-- What runs for everybody and some goods at a time, at most three: what the words of each are made of. Its plan is kept, which those that the
+-- store's long statements would carry in their texts are not.
+create function offers_of(mode text, goods bigint, merchant bigint, classify bigint, further bigint[], pretags bigint[], now bigint)
+returns json language plpgsql stable as $$
 begin
-	return (select coalesce(array_agg(place.id::bigint), '{}')
-		from unnest(further || classify) as own (id) join classify c on c.id = own.id,
-			unnest(string_to_array(trim(both '/' from c.path), '/')) as place (id));
-end
-$$;
-
--- What runs for everybody and some goods at a time, at most four: what the words of each are made of. Of prices for a time the lowest fixed one
--- and the lowest part, of which one is the price. Its plan is kept, which those that the store's long statements would carry are not.
-create function offers_of(goods_id bigint, now bigint) returns json
-language plpgsql stable set plan_cache_mode = force_generic_plan as $$
-declare
-	mode text;
-	merchant bigint;
-	classify bigint;
-	further bigint[];
-	pretags bigint[];
-	places bigint[] := '{}';
-begin
-	select g.mode, g.merchant_id, g.classify_id, g.extra_classify_ids, g.pretag_ids into mode, merchant, classify, further, pretags
-	from goods g where g.id = goods_id;
 	-- A crowdfunded work costs what it costs.
 	if mode = '3' then return '[]'; end if;
-	if exists (select from promotion k where k.scope = '2' and k.status = '1' and k.start_time <= now and k.end_time > now) then
-		places := places_of(classify, further);
-	end if;
 	return (
 		select coalesce(json_agg(p.offer), '[]') from (
 			select json_build_object('id', k.id, 'end_time', k.end_time, 'type', k.type, 'discount_rate', k.discount_rate,
 				'fixed_price', k.fixed_price, 'from_amount', k.from_amount, 'take_off', k.take_off, 'from_amount2', k.from_amount2,
 				'take_off2', k.take_off2, 'from_amount3', k.from_amount3, 'take_off3', k.take_off3, 'from_num', k.from_num,
 				'gift_num', k.gift_num, 'has_gifts', k.gift_ids <> '{}', 'is_repeated', k.is_repeated) as offer
-			from (
-				select k.*, row_number() over (partition by k.type, k.fixed_price > 0
-					order by case when k.fixed_price > 0 then k.fixed_price else k.discount_rate end, k.priority desc, k.id) as place
-				from promotion k
-				where k.status = '1' and k.audience = '1' and k.start_time <= now and k.end_time > now
-					and promotion_is_for(k, offers_of.goods_id, merchant, places, pretags)
-			) k
-			where k.type <> '1' or k.place = 1
-			order by k.type = '1' desc, k.priority desc, k.id limit 4) p);
+			from promotion k
+			where k.status = '1' and k.audience = '1' and k.start_time <= now and k.end_time > now
+				and promotion_is_for(k, goods, merchant, classify, further, pretags)
+			order by k.type = '1' desc, k.priority desc, k.id limit 3) p);
 end
 $$;
 

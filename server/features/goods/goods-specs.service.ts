@@ -143,9 +143,7 @@ export async function updateSkus(
 	if (gone.length > 0 && vanished > mostVanished) throw refused('goods.tooManyVanished', { most: mostVanished });
 	const staying = rows.flatMap(({ sku, columns }, at) => {
 		const match = matches[at];
-		return match
-			? [{ ...columns, id: match.id, ...(!sku.member_prices && { member_prices: match.member_prices }) }]
-			: [];
+		return match ? [{ ...columns, id: match.id, member_prices: sku.member_prices ?? match.member_prices }] : [];
 	});
 	await skus.updateSkus(tx, staying, writing);
 	const place = { goods_id: goodsId, merchant_id: writing.merchantId };

@@ -12,7 +12,7 @@ import { holdCheckout } from '#server/features/order/order.hold.service.ts';
 import { logOrder } from '#server/features/order/order.log.service.ts';
 import { holdPayableOrders, settleOrders } from '#server/features/order/order.settle.service.ts';
 import type { MovedOrder } from '#server/features/order/order.step.service.ts';
-import { voucherOwner } from '#server/features/payment/payment.service.ts';
+import { holdVoucher } from '#server/features/payment/payment.service.ts';
 
 interface OfflineMoney {
 	readonly id: number;
@@ -28,7 +28,7 @@ export async function payOffline(context: Context, money: OfflineMoney, by: Oper
 	const isUsed = () => refused('payment.referenceUsed', {}, { field: 'reference' });
 	const write = () =>
 		inTransaction(context, async (tx) => {
-			const ownerId = await voucherOwner(tx, money.reference);
+			const ownerId = await holdVoucher(tx, money.reference);
 			const { payment, order } = await holdCheckout(tx, money.id);
 			const { id, order_no } = order;
 			if (ownerId === payment.id && order.status !== orderStatus.toPay) return { id, order_no, status: order.status };

@@ -171,6 +171,12 @@ export async function isTradeKnown(tx: Tx, channel: string, tradeNo: string, att
 	return rows[0]?.known ?? false;
 }
 
+/** One spelling of a voucher, by which vouchers are compared. */
+export async function readVoucherKey(tx: Tx, voucher: string): Promise<string> {
+	const { rows } = await sql<{ key: string }>`select voucher_key(${voucher}) as key`.execute(tx);
+	return rows[0]?.key ?? '';
+}
+
 /** The payment for which money from outside of the shop was taken in under a voucher, however it was written. */
 export async function findPaymentOfVoucher(tx: Tx, voucher: string): Promise<number | undefined> {
 	const { rows } = await sql<{ payment_id: number }>`

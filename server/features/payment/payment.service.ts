@@ -1,7 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import { cents } from '#domain/money/cents.ts';
 import { isOutside, type PaidBy, type PayClient, paymentStatus } from '#domain/payment/payment.status.ts';
-import { voucherKey } from '#domain/payment/voucher.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import { timersOf } from '#domain/timers.ts';
 import { newNumber } from '#server/config/numbers.ts';
@@ -30,6 +29,7 @@ import {
 	insertReplacement,
 	lockPayment,
 	type PaymentRow,
+	readVoucherKey,
 	writeExpireAt,
 } from './payment.queries.ts';
 
@@ -166,11 +166,7 @@ export function payWarnAt({ clock, mail, settings }: Context, expireAt: number):
 export async function putOffPayment(context: Context, tx: Tx, id: number, expireAt: number): Promise<void> {
 	const payment = await holdPayment(tx, id);
 	if (!isOpen(payment) || payment.expire_at > expireAt) throw refused('timer.notNow');
-	const now = context.clock.now();
-	await writeExpireAt(tx, id, expireAt, now);
-	await payableOf(context, payment).putOff(tx, payment, expireAt, now);
-	const warnAt = payWarnAt(context, expireAt);
-	if (warnAt !== null) await moveWith(context, tx, { kind: timerKinds.payWarn.kind, ref_id: id, due_at: warnAt });
+	await writeDeadline(context, tx, payment, expireAt);
 }
 
 /**
@@ -184,13 +180,18 @@ export async function prolongPayment(context: Context, tx: Tx, id: number, expir
 
 /** Sets another end to the time of a locked payment, also an earlier one; who has not been reminded of it yet is reminded in time. */
 export async function setDeadline(context: Context, tx: Tx, payment: PaymentRow, expireAt: number): Promise<void> {
-	const { id } = payment;
+	await writeDeadline(context, tx, payment, expireAt);
+	await moveWith(context, tx, { kind: timerKinds.payTimeout.kind, ref_id: payment.id, due_at: expireAt });
+}
+
+/** Writes the end of a payment's time with what it pays, and moves the timer that reminds of it. */
+async function writeDeadline(context: Context, tx: Tx, payment: PaymentRow, expireAt: number): Promise<void> {
 	const now = context.clock.now();
-	await writeExpireAt(tx, id, expireAt, now);
+	await writeExpireAt(tx, payment.id, expireAt, now);
 	await payableOf(context, payment).putOff(tx, payment, expireAt, now);
-	await moveWith(context, tx, { kind: timerKinds.payTimeout.kind, ref_id: id, due_at: expireAt });
 	const warnAt = payWarnAt(context, expireAt);
-	if (warnAt !== null) await moveWith(context, tx, { kind: timerKinds.payWarn.kind, ref_id: id, due_at: warnAt });
+	if (warnAt !== null)
+		await moveWith(context, tx, { kind: timerKinds.payWarn.kind, ref_id: payment.id, due_at: warnAt });
 }
 
 /** Closes one try to pay a locked payment, which nobody completes any more. */
@@ -252,11 +253,11 @@ export async function replacePayment(
 }
 
 /**
- * The payment for which a voucher was taken in already, however it was written. It is asked for before anything is locked: whoever
+ * The payment for which a voucher was taken in already, if any, however it was written. It is asked for before anything is locked: whoever
  * takes in money under the same voucher meanwhile is waited for.
  */
-export async function voucherOwner(tx: Tx, voucher: string): Promise<number | undefined> {
-	await oneByOne(tx, `voucher ${voucherKey(voucher)}`);
+export async function holdVoucher(tx: Tx, voucher: string): Promise<number | undefined> {
+	await oneByOne(tx, `voucher ${await readVoucherKey(tx, voucher)}`);
 	return findPaymentOfVoucher(tx, voucher);
 }
 

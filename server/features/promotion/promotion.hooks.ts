@@ -15,8 +15,9 @@ export const promotionHooks: ResourceHooks = {
 		const problem = promotionProblem(formOf(after));
 		if (problem) throw refused(problem.code, problem.facts ?? {}, { field: problem.field });
 		const gifts = numbers(after['gift_ids']);
-		const isOwn = Number(after['own_only']) === 1 && String(after['type']) === promotionType.gift;
-		if (isOwn && (await hasForeignGoods(tx, gifts))) throw refused('promotion.foreignGifts', {}, { field: 'gift_ids' });
+		const givesOwnOnly = Number(after['own_only']) === 1 && String(after['type']) === promotionType.gift;
+		if (givesOwnOnly && (await hasForeignGoods(tx, gifts)))
+			throw refused('promotion.foreignGifts', {}, { field: 'gift_ids' });
 		const isOther = action === 'edit' && before['type'] !== after['type'];
 		if (isOther && (await isPromotionUsed(tx, [id]))) throw refused('promotion.kindStays', {}, { field: 'type' });
 	},

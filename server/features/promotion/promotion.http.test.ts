@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeBoss } from '#server/testing/boss.ts';
@@ -201,8 +201,9 @@ describe('at the checkout', () => {
 	test('what was a gift is at no price for a time after its kind was changed', async () => {
 		const [cup, gift] = [await makeSku(shop.context, { price: 10_000 }), await makeSku(shop.context, { price: 8000 })];
 		const given = { type: '5', from_num: 1, take_off: 0, gift_ids: [gift.goodsId] };
-		await makePromotion(shop.context, { ...given, scope: '3', goods_ids: [cup.goodsId] });
-		await shop.context.db.updateTable('promotion').set({ type: '1', discount_rate: 5000 }).execute();
+		const id = await makePromotion(shop.context, { ...given, scope: '3', goods_ids: [cup.goodsId] });
+		const changed = shop.context.db.updateTable('promotion').set({ type: '1', discount_rate: 5000 });
+		await changed.where('id', '=', id).execute();
 		expect((await preview(await rich(), [{ sku_id: gift.id, num: 1 }])).pay_amount).toBe('80.00');
 	});
 
@@ -336,6 +337,7 @@ describe('who bears it', () => {
 
 	test('points by the piece are as much fewer as its merchant takes off its price for a time', async () => {
 		await shop.context.settings.set({ 'points.earnRate': 1 }, { now: shop.clock.now() });
+		onTestFinished(() => shop.context.settings.set({ 'points.earnRate': 0 }, { now: shop.clock.now() }));
 		const sku = await makeSku(shop.context, { price: 10_000, giveScore: 1000 });
 		await makePromotion(shop.context, { type: '1', discount_rate: 1000 });
 		const buyer = await rich();
@@ -345,7 +347,6 @@ describe('who bears it', () => {
 		expect((await shop.post('/admin/shop.order.Order/delivery', parcel, boss)).msg).toBe('');
 		expect((await shop.post('/api/shop.Order/receive', { id }, buyer.headers)).msg).toBe('');
 		expect(await orderRow(shop.context, id)).toMatchObject({ score_give: 100 });
-		await shop.context.settings.set({ 'points.earnRate': 0 }, { now: shop.clock.now() });
 	});
 });
 

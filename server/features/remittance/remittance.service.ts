@@ -35,12 +35,12 @@ import {
 	closeAttemptOf,
 	holdOwnPayment,
 	holdPayment,
+	holdVoucher,
 	openAttempt,
 	type PaymentRow,
 	prolongPayment,
 	readPaymentRow,
 	setDeadline,
-	voucherOwner,
 } from '#server/features/payment/payment.service.ts';
 import { cleanPicture } from '#server/features/upload/upload.service.ts';
 import { bankAccount } from '#server/payment/offers.ts';
@@ -208,7 +208,7 @@ export async function confirm(
 	const isUsed = () => refused('payment.referenceUsed', {}, { field: 'voucher' });
 	const write = () =>
 		inTransaction(context, async (tx) => {
-			if ((await voucherOwner(tx, voucher)) !== undefined) throw isUsed();
+			if ((await holdVoucher(tx, voucher)) !== undefined) throw isUsed();
 			const { row, payment } = await holdWaiting(tx, id);
 			const owed = { amount: row.amount, due: payment.amount, payment: standingOf(payment), biz: payment.biz };
 			if (amount !== row.amount)

@@ -69,7 +69,7 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, tools, ..
 		if (restored) change(() => restored);
 	}
 	const toCell = useRef<(row: number, field: SkuField) => void>(undefined);
-	const [levels, level] = useLevelPrices(kit, draft);
+	const [levels, levelSwitch] = useLevelPrices(kit, draft);
 	const saving = useEditorSave({ editor, draft, levels, row, errors, toCell, onSave: props.onSave });
 	const { form, problem, problems, wrong, save } = saving;
 	const templates = tools.useTemplates(draft.merchant_id);
@@ -110,7 +110,7 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, tools, ..
 			<FormSection {...frame('specs')}>
 				<PricedLevels value={levels}>
 					<SpecSection
-						levelSwitch={level}
+						levelSwitch={levelSwitch}
 						draft={draft}
 						onChange={change}
 						templates={kit?.specTemplates ?? []}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { levelOf, type PricedLevel } from '#web/shared/sku/sku-fields.ts';
+import { levelField, type PricedLevel } from '#web/shared/sku/sku-fields.ts';
 import type { Draft } from './editor.draft.ts';
 import type { GoodsKit } from './goods-kit.ts';
 
@@ -19,8 +19,8 @@ export function useLevelPrices(
 	{ skus }: Draft,
 ): [levels: readonly PricedLevel[], levelSwitch: LevelSwitch | undefined] {
 	const [isWanted, show] = useState(false);
-	const isNeeded = useMemo(() => skus.some((sku) => Object.keys(sku).some((field) => levelOf(field))), [skus]);
-	const isShown = isWanted || isNeeded;
 	const all = kit?.levels ?? none;
+	const isNeeded = useMemo(() => skus.some((sku) => all.some(({ id }) => sku[levelField(id)])), [skus, all]);
+	const isShown = isWanted || isNeeded;
 	return [isShown ? all : none, all.length > 0 ? { isShown, isNeeded, show } : undefined];
 }

@@ -11,7 +11,7 @@ import { priceName } from './price-name.ts';
 interface FilterChipsProps {
 	query: ListQuery;
 	categories: readonly Branch[];
-	makerName: string | undefined;
+	makerName?: string | undefined;
 	facets: Facets | undefined;
 }
 

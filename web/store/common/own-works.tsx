@@ -23,11 +23,10 @@ interface OwnWorksProps {
 	/** What is said where there are no works at all. */
 	nothing: { title: string; text: string };
 	/** Of the creator whose page it is. */
-	makerName?: string;
 }
 
 /** The works of a creator or brand on its page, narrowed, sorted and by pages as every list of the store is. */
-export function OwnWorks({ query, path, nothing, makerName }: OwnWorksProps): ReactNode {
+export function OwnWorks({ query, path, nothing }: OwnWorksProps): ReactNode {
 	const { t } = useTranslation('store-list');
 	const goods = useRead(listRead(query), { keepPrevious: true });
 	const facets = useRead(facetsRead(query), { enabled: hasFacets(query), errors: 'silent', keepPrevious: true });
@@ -53,7 +52,7 @@ export function OwnWorks({ query, path, nothing, makerName }: OwnWorksProps): Re
 					<PriceFilter query={query} />
 					<OrderChoice query={query} />
 				</div>
-				<FilterChips query={query} categories={[]} makerName={makerName} facets={shownFacets} />
+				<FilterChips query={query} categories={[]} facets={shownFacets} />
 				{goods.isPending && <GoodsGridSkeleton count={6} columns={3} />}
 				<ErrorState error={goods.error} onRetry={() => void goods.refetch()} />
 				{data && data.list.length > 0 && (

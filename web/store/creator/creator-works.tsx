@@ -10,5 +10,5 @@ export function CreatorWorks({ creator }: { creator: Creator }): ReactNode {
 	const { t } = useTranslation('store-creator');
 	const query = worksQuery(creator, useSearchParams()[0]);
 	const nothing = { title: t('nothing'), text: t('nothingText', { name: creator.name }) };
-	return <OwnWorks query={query} path={paths.creator(creator.slug)} nothing={nothing} makerName={creator.name} />;
+	return <OwnWorks query={query} path={paths.creator(creator.slug)} nothing={nothing} />;
 }
