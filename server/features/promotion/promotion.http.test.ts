@@ -363,7 +363,7 @@ describe('staff', () => {
 			audience: '1',
 			bearer: '1',
 		},
-		...{ start_time: '2030-01-01 00:00:00', end_time: '2030-01-08 00:00:00', status: '1', priority: 0 },
+		...{ start_time: '2080-01-01 00:00:00', end_time: '2080-01-08 00:00:00', status: '1', priority: 0 },
 		...more,
 	});
 
@@ -379,7 +379,7 @@ describe('staff', () => {
 		[{ type: '5', from_num: 1, gift_ids: Array.from({ length: 21 }, (_, at) => at + 1) }, 'gift_ids'],
 		[{ scope: '3' }, 'goods_ids'],
 		[{ audience: '3' }, 'level_ids'],
-		[{ end_time: '2029-01-01 00:00:00' }, 'end_time'],
+		[{ end_time: '2079-01-01 00:00:00' }, 'end_time'],
 	])('what does not hold together is refused by its field: %o', async (wrong, field) => {
 		const answer = await shop.post<{ errors?: object; field?: string }>(`${base}/add`, form(wrong), boss);
 		expect(answer.code).toBe(0);
