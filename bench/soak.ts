@@ -9,11 +9,11 @@ import { rush } from './rush.ts';
 /** Where the files are: what needs no database is a project of its own. */
 const projects = ['--project', 'server', '--project', 'unit'];
 /** As long as all the others together, so it runs beside them. */
-const longest = 'server/features/order/order.model.test.ts';
+const longest = 'server/features/order/order.model.heavy.test.ts';
 /** Of `order.crash.heavy.test.ts`: each fault point three times. */
 const crashRounds = 18;
 const propertyRuns = 5000;
-/** Random sequences of `order.model.test.ts`. */
+/** Random sequences of `order.model.heavy.test.ts`. */
 const modelSequences = 2000;
 /** Of `crowdfunding.model.heavy.test.ts`. */
 const crowdSequences = 300;

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { makeScratchFolder } from './scratch.mjs';
 
 const oldest = 15;
 const debian = '/usr/lib/postgresql';
@@ -26,7 +26,7 @@ function isUsable(program) {
 
 /** Starts a throw-away server from a folder of programs; gives its URL and how to end it. */
 export async function startSystemPostgres(programs) {
-	const folder = mkdtempSync(path.join(tmpdir(), 'atelier-system-pg-'));
+	const folder = makeScratchFolder('atelier-system-pg-');
 	const account = process.getuid?.() === 0 ? serviceAccount() : {};
 	if (account.uid) chownSync(folder, account.uid, account.gid);
 	const options = { ...account, cwd: folder, encoding: 'utf8' };

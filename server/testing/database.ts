@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { type DatabaseAddress, type OpenDatabase, openDatabase } from '#server/database/pool.ts';
 import { addressOf, withAdminClient } from './server.ts';
 
-/** A database of a test's own: migrated, with the base seeds, nothing else in it. */
+/** A database of a test's own: migrated, with the base seeds and the menus, nothing else in it. */
 export interface TestDatabase {
 	readonly address: DatabaseAddress;
 	/** Opens a pool that `drop` closes. */

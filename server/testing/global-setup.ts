@@ -1,12 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { makeScratchFolder } from '#scripts/scratch.mjs';
 import { createMovableClock } from '#server/config/clock.ts';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type DatabaseAddress, openDatabase } from '#server/database/pool.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { seedMenus } from '#server/features/identity/identity-seed.service.ts';
 import { prepareJobs } from '#server/jobs/jobs.ts';
 import { seedBase } from '#server/seeds/base.ts';
 import { addressOf, type TestServer, testStart, withAdminClient } from './server.ts';
@@ -39,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startOwnServer(): Promise<{ address: DatabaseAddress; stop(): Promise<void> }> {
-	const dataDir = await mkdtemp(path.join(tmpdir(), 'atelier-tests-'));
+	const dataDir = makeScratchFolder('atelier-tests-');
 	const embedded = await startEmbedded({ dataDir, forTests: true });
 	return {
 		address: { connection: embedded.connection },
@@ -56,7 +57,10 @@ async function fillTemplate(server: TestServer): Promise<void> {
 	try {
 		await migrate(database.db);
 		await prepareJobs(database.pool, log);
-		await seedBase({ db: database.db, clock: createMovableClock(testStart) });
+		const context = { db: database.db, clock: createMovableClock(testStart) };
+		await seedBase(context);
+		// Seven hundred rows, one by one: made here, no file waits for them.
+		await inTransaction(context, (tx) => seedMenus(tx, testStart));
 	} finally {
 		await database.close();
 	}

@@ -6,6 +6,7 @@ import { adminMenus } from '#domain/menus.ts';
 import { isCommonPassword } from '#server/auth/common-password.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import * as queries from './identity-seed.queries.ts';
 
@@ -23,13 +24,18 @@ export async function seedIdentity(context: Context): Promise<{ adminPassword: s
 	// It takes as long as the rest of a start; asked again below, where one of several starts makes the admin.
 	const hash = (await queries.hasAdmin(context.db)) ? undefined : await hashPassword(context, made);
 	const isFirst = await inTransaction(context, async (tx) => {
-		await queries.lockSeeding(tx);
-		await queries.syncAdminRules(tx, placeMenus(adminMenus), now);
-		await queries.syncMemberRules(tx, placeMenus(memberMenus), now);
-		await queries.ensureSuperGroup(tx, now);
+		await seedMenus(tx, now);
 		return hash !== undefined && queries.insertFirstAdmin(tx, { password: hash, now });
 	});
 	return { adminPassword: isFirst && config.adminPassword === undefined ? made : undefined };
+}
+
+/** Brings menus up to date and sees to the group that may do everything. */
+export async function seedMenus(tx: Tx, now: number): Promise<void> {
+	await queries.lockSeeding(tx);
+	await queries.syncAdminRules(tx, placeMenus(adminMenus), now);
+	await queries.syncMemberRules(tx, placeMenus(memberMenus), now);
+	await queries.ensureSuperGroup(tx, now);
 }
 
 async function isWeak(password: string): Promise<boolean> {

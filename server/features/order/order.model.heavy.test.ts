@@ -8,7 +8,7 @@ import { expectNoDrift } from '#server/testing/orders.ts';
 import { acts, anyStep, parcelStep, type Step, stepText } from '#server/testing/walk.steps.ts';
 import { Walk } from '#server/testing/walk.ts';
 
-const sequences = Number(process.env['MODEL_SEQUENCES'] ?? 50);
+const sequences = Number(process.env['MODEL_SEQUENCES'] ?? 30);
 const seed = Number(process.env['MODEL_SEED'] ?? 1);
 
 let shop: TestApp;
