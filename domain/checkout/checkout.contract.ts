@@ -4,6 +4,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, openIdInput, requestKeyInput } from '#domain/kernel/inputs.ts';
 import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
 import { priceStepOutput } from '#domain/order/order.shapes.ts';
+import { orderWordsInput } from './order-words.ts';
 
 /** The most lines one checkout takes. */
 export const maxCheckoutLines = 100;
@@ -168,7 +169,7 @@ export const placeOrder = endpoint({
 		request_key: requestKeyInput,
 		lines: linesInput,
 		address_id: idInput,
-		user_remark: z.string().trim().max(255).default(''),
+		...orderWordsInput,
 		/** The points to put in: as many as the preview said. */
 		score: scoreInput.default(0),
 		/** The coupons to use, by their ids in the member's hands; one that does not fit is refused. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressInput } from '#domain/address/address.contract.ts';
 import { acceptedInputs } from '#domain/agreement/agreement.contract.ts';
 import { linesInput, placedOutput, previewOutput } from '#domain/checkout/checkout.contract.ts';
+import { orderWordsInput } from '#domain/checkout/order-words.ts';
 import { accountInput, passwordInput } from '#domain/identity/account.inputs.ts';
 import { memberInfoOutput } from '#domain/identity/shapes.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
@@ -62,7 +63,7 @@ export const placeGuestOrder = endpoint({
 		area_id: addressInput.shape.area_id,
 		detail: addressInput.shape.detail,
 		zip: addressInput.shape.zip,
-		user_remark: z.string().trim().max(255).default(''),
+		...orderWordsInput,
 		/** What the guest was shown: where it is given, an order for another amount is refused. */
 		pay_amount: moneyInput.optional(),
 		/** The agreements that were read. */

@@ -28,6 +28,7 @@ const labels: Readonly<Record<string, Texts>> = {
 	address_id: { 'zh-cn': '收货地址', en: 'Delivery address' },
 	request_key: { 'zh-cn': '请求标识', en: 'Request key' },
 	user_remark: { 'zh-cn': '备注', en: 'Remark' },
+	gift_message: { 'zh-cn': '贺卡内容', en: 'Words on the card' },
 	consignee: { 'zh-cn': '收货人', en: 'Recipient' },
 	phone: { 'zh-cn': '手机号', en: 'Phone' },
 	province_id: { 'zh-cn': '省份', en: 'Province' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressInput, addressShape } from '#domain/address/address.contract.ts';
 import { linesInput, placedOutput, previewOutput } from '#domain/checkout/checkout.contract.ts';
+import { orderWordsInput } from '#domain/checkout/order-words.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, openIdInput, requestKeyInput } from '#domain/kernel/inputs.ts';
 import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
@@ -71,7 +72,7 @@ export const placeOnBehalf = endpoint({
 		request_key: requestKeyInput,
 		lines: linesInput,
 		address_id: idInput,
-		user_remark: z.string().trim().max(255).default(''),
+		...orderWordsInput,
 		/** What staff were shown: where it is given, an order for another amount is refused. */
 		pay_amount: moneyInput.optional(),
 	}),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderWordsOutput } from '#domain/checkout/order-words.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, pageInput } from '#domain/kernel/inputs.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
@@ -8,7 +9,7 @@ import { borneKinds, orderDetailShape, orderReviewDetailShape } from '#domain/or
 import { chosenInput, listInput } from '#domain/resource/resource.contract.ts';
 
 /** Where an order goes and what its member wrote with it: for those who send it. */
-const sentToShape = { area_text: z.string(), user_remark: z.string() } as const;
+const sentToShape = { area_text: z.string(), ...orderWordsOutput } as const;
 
 const buyerShape = {
 	...sentToShape,

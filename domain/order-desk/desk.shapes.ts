@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderWordsOutput } from '#domain/checkout/order-words.ts';
 import { crowdStatusCodes } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { promiseOutput } from '#domain/goods/service.shapes.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
@@ -47,7 +48,7 @@ export const orderDetailShape = {
 	freight_off: moneyOutput,
 	/** Points put into it. */
 	score_used: z.number(),
-	user_remark: z.string(),
+	...orderWordsOutput,
 	ship_time: z.number(),
 	receive_time: z.number(),
 	/** Until when a refund may be asked for; 0 before the goods have arrived. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderWordsOutput } from '#domain/checkout/order-words.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idsInput } from '#domain/kernel/ids.ts';
 import { boundedRecord } from '#domain/kernel/inputs.ts';
@@ -31,7 +32,7 @@ export const printOrders = endpoint({
 				zip: z.string(),
 				/** Another one where the parcel is to go elsewhere. */
 				address_key: z.string(),
-				user_remark: z.string(),
+				...orderWordsOutput,
 				/** The merchant's default address to ship from; empty texts where there is none. */
 				from: z.object(party),
 				lines: z.array(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderWordsOutput } from '#domain/checkout/order-words.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { companyChoiceOutput, orderRowShape } from '#domain/order/order.shapes.ts';
 
@@ -14,7 +15,7 @@ const toShipOutput = z.object({
 			phone: z.string(),
 			area_text: z.string(),
 			address: z.string(),
-			user_remark: z.string(),
+			...orderWordsOutput,
 			/** Why it cannot be shipped now; empty = it can. */
 			refusal: z.string(),
 		}),

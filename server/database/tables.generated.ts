@@ -2153,6 +2153,7 @@ export interface ShopOrderTable {
 	create_time: number;
 	update_time: number;
 	earn_factor: Generated<number>;
+	gift_message: string | null;
 }
 
 export interface SkuTable {

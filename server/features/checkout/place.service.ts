@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { giftOf, type OrderWords, remarkFor, writtenIn } from '#domain/checkout/order-words.ts';
 import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
@@ -35,12 +36,11 @@ export interface PlacedOrder {
 	readonly orders: readonly { id: number; order_no: string }[];
 }
 
-export interface OrderWish {
+export interface OrderWish extends OrderWords {
 	readonly userId: number;
 	readonly request_key: string;
 	readonly lines: readonly WantedLine[];
 	readonly address_id: number;
-	readonly user_remark: string;
 	/** The points that the member puts in. */
 	readonly score?: number | undefined;
 	/** The coupons that the member uses, by their ids in the member's hands. */
@@ -235,8 +235,11 @@ async function writeCheckout(
 		warn_at: payWarnAt(context, expireAt),
 	};
 	const { detail, ...address } = buyer;
-	const head = { ...address, address: detail, user_remark: wish.user_remark, language: wish.language, unproven_from };
-	const orders = groups.map(({ group, order_no }) => orderOf(group, order_no, checkout.support));
+	const head = { ...address, address: detail, gift_message: giftOf(wish), language: wish.language, unproven_from };
+	const orders = groups.map(({ group, order_no }) => ({
+		...orderOf(group, order_no, checkout.support),
+		user_remark: remarkFor(wish, group.merchant_id),
+	}));
 	const lines = groups.flatMap(({ group, order_no }) => linesOf(group, order_no, checkout));
 	const facts = { now, by };
 	const landing = landingOfVisitor(wish.visitorId, now);
@@ -271,7 +274,7 @@ async function writeCheckout(
 	return answer;
 }
 
-function orderOf(group: PricedGroup, orderNo: string, support: Support | undefined): NewOrder {
+function orderOf(group: PricedGroup, orderNo: string, support: Support | undefined): Omit<NewOrder, 'user_remark'> {
 	const { lines, trace, undeliverable: _, ...amounts } = group;
 	return {
 		...amounts,
@@ -353,10 +356,10 @@ function snapshotOf(sku: SkuRow, templateVersion: number | undefined) {
 }
 
 /** The body of a request as one short text; the order of its lines does not matter. */
-function hashOf({ lines, address_id, user_remark, score = 0, coupon_ids = [] }: OrderWish): string {
+function hashOf({ lines, address_id, score = 0, coupon_ids = [], ...words }: OrderWish): string {
 	const sorted = [...lines].map(({ sku_id, num }) => [sku_id, num]).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
 	const chosen = coupon_ids.length > 0 ? [{ coupons: [...coupon_ids].sort((a, b) => a - b) }] : [];
 	return createHash('sha256')
-		.update(JSON.stringify([sorted, address_id, user_remark, ...(score > 0 ? [score] : []), ...chosen]))
+		.update(JSON.stringify([sorted, address_id, ...writtenIn(words), ...(score > 0 ? [score] : []), ...chosen]))
 		.digest('hex');
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { CallerOf } from '#domain/access/caller.ts';
 import { memberStatus } from '#domain/account-end/account-end.rules.ts';
+import { writtenIn } from '#domain/checkout/order-words.ts';
 import { refused } from '#domain/errors.ts';
 import type { placeGuestOrder, readGuestTerms } from '#domain/guest/guest.contract.ts';
 import { foldCase } from '#domain/kernel/account.rules.ts';
@@ -129,7 +130,9 @@ async function placeAsGuest(
 	{ form, contact }: { form: Form; contact: { email: string; mobile: string } },
 	{ language, visitorId, cartToken, by }: Asking,
 ) {
-	const { request_key, lines, user_remark, pay_amount } = form;
+	const { request_key, lines, pay_amount } = form;
+	const { user_remark, notes, is_gift, gift_message } = form;
+	const words = { user_remark, notes, is_gift, gift_message };
 	const requestHash = hashOf(context, form, contact);
 	// Whoever sends the same twice at once waits here for the first.
 	await oneByOne(tx, `guest ${request_key}`);
@@ -140,7 +143,7 @@ async function placeAsGuest(
 		? { userId: known.user_id, addressId: known.address_id, epoch: known.epoch }
 		: { ...(await makeGuest(context, tx, { form, contact, requestHash }, { language, by })), epoch: 0 };
 	const who = { ...by, id: userId };
-	const wish = { userId, request_key, lines, address_id: addressId, user_remark, pay_amount, language, visitorId };
+	const wish = { userId, request_key, lines, address_id: addressId, ...words, pay_amount, language, visitorId };
 	const placed = await placeIn(context, tx, wish, who);
 	if (!known) {
 		await takeBought(
@@ -183,9 +186,9 @@ async function mailPlaced(context: Context, tx: Tx, orders: readonly { id: numbe
 
 /** What was sent as one short text; with the secret, so that nobody tries contacts against it. */
 function hashOf({ secret }: Context, form: Form, contact: { email: string; mobile: string }): string {
-	const { lines, consignee, phone, area_id, detail, zip, user_remark } = form;
+	const { lines, consignee, phone, area_id, detail, zip } = form;
 	const sorted = lines.map(({ sku_id, num }) => [sku_id, num]).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
-	const to = [foldCase(contact.email), contact.mobile, consignee, phone, area_id, detail, zip, user_remark];
+	const to = [foldCase(contact.email), contact.mobile, consignee, phone, area_id, detail, zip, ...writtenIn(form)];
 	return createHmac('sha256', secret)
 		.update(`guest order:${JSON.stringify([sorted, to])}`)
 		.digest('hex');

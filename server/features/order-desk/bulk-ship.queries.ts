@@ -35,7 +35,7 @@ export async function findUsers(db: Database, nos: readonly string[]): Promise<N
 	return rows;
 }
 
-export interface OpenOrder extends Stored<'shop_order', 'order_no' | 'consignee' | 'user_remark'> {
+export interface OpenOrder extends Stored<'shop_order', 'order_no' | 'consignee' | 'user_remark' | 'gift_message'> {
 	readonly goods: string;
 	readonly area_text: string;
 	readonly address: string;
@@ -49,7 +49,7 @@ export async function findOpenOrders(db: Database, most: number): Promise<OpenOr
 			where o.status = ${lit(orderStatus.toShip)} and o.ship_hold = 0 and o.refund_status <> ${lit(orderRefundStatus.running)}
 			order by o.id limit ${most}
 		)
-		select o.order_no, o.consignee, o.address, o.user_remark,
+		select o.order_no, o.consignee, o.address, o.user_remark, o.gift_message,
 			concat_ws(' ', nullif(o.province, ''), nullif(o.city, ''), nullif(o.area, '')) as area_text,
 			(select string_agg(l.name || ' × ' || (l.num - l.ship_num - l.refund_num), '; ' order by l.id) from (
 				select * from order_goods where order_id = o.id and num > ship_num + refund_num order by id limit 20) l) as goods

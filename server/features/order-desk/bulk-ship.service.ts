@@ -173,7 +173,14 @@ const templateTexts = {
 	consignee: { 'zh-cn': '收件人', en: 'Recipient' },
 	address: { 'zh-cn': '地址', en: 'Address' },
 	remark: { 'zh-cn': '买家留言', en: 'Message of the member' },
+	gift: { 'zh-cn': '礼物', en: 'Present' },
 } as const satisfies Readonly<Record<string, Texts>>;
+
+/** What the card of a present says, or that it is one. */
+function cardOf(message: string | null, language: Language): string {
+	if (message === null) return '';
+	return message || templateTexts.gift[language];
+}
 
 /** The orders that wait to be shipped as a workbook to fill in; all its cells are texts, so that no number is rounded. */
 export async function shipTemplateOf(
@@ -187,8 +194,10 @@ export async function shipTemplateOf(
 		...(['order_no', 'company', 'tracking_no'] as const).map((key) => called(bulkColumns[key])),
 		...Object.values(others).map((text) => text[language]),
 	];
-	const rows = orders.map(({ order_no, goods, consignee, area_text, address, user_remark }) =>
-		[order_no, '', '', goods, consignee, `${area_text} ${address}`.trim(), user_remark].map(harmless),
+	const rows = orders.map(({ order_no, goods, consignee, area_text, address, user_remark, gift_message: gift }) =>
+		[order_no, '', '', goods, consignee, `${area_text} ${address}`.trim(), user_remark, cardOf(gift, language)].map(
+			harmless,
+		),
 	);
 	async function* batches() {
 		yield rows;

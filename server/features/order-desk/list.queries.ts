@@ -79,6 +79,8 @@ export interface ListedOrder
 	readonly pay_orders: number;
 	readonly pay_total: number;
 	readonly merchant_name: string;
+	readonly is_gift: number;
+	readonly gift_message: string;
 	readonly status: OrderStatus;
 	readonly area_text: string;
 	readonly off_amount: number;
@@ -109,6 +111,9 @@ const printsOf = (kind: PrintKind) =>
 export const printCount = sql`case ${printed} when 0 then 0 else (select count(*)::int from order_log g
 	where g.order_id = o.id and (${printsOf('packing')} or ${printsOf('waybill')})) end`;
 
+/** What the buyer wrote with an order `o`. */
+export const orderWords = sql`o.user_remark, (o.gift_message is not null)::int as is_gift, coalesce(o.gift_message, '') as gift_message`;
+
 /** What every reader of orders gets of one. */
 export const orderColumns = (language: Language, mostLines?: number) => sql`
 	o.id, o.order_no, p.pay_no, cardinality(p.biz_ids) as pay_orders, p.amount as pay_total, o.user_id, u.username, u.nickname, u.mobile, (u.status = ${lit(memberStatus.guest)})::int as is_guest,
@@ -121,7 +126,7 @@ export const orderColumns = (language: Language, mostLines?: number) => sql`
 		select 1 from timer t where t.kind = ${timerKinds.autoReceive.kind} and t.ref_id = o.id and t.state = ${lit(timerState.paused)}
 	) then 0 else coalesce(o.auto_receive_at, 0) end as auto_receive_at, o.receive_extended,
 	coalesce(o.remind_time, 0) as remind_time, o.goods_num,
-	o.consignee, o.phone, concat_ws(' ', nullif(o.province, ''), nullif(o.city, ''), nullif(o.area, '')) as area_text, o.user_remark, o.flag::text as flag, o.admin_remark, o.merchant_remark,
+	o.consignee, o.phone, concat_ws(' ', nullif(o.province, ''), nullif(o.city, ''), nullif(o.area, '')) as area_text, ${orderWords}, o.flag::text as flag, o.admin_remark, o.merchant_remark,
 	coalesce(o.packing_print_time, 0) as packing_print_time, coalesce(o.waybill_print_time, 0) as waybill_print_time,
 	${printed} as printed, ${printCount} as print_count,
 	(select jsonb_build_object('lines', count(*), 'sent', sum(l.ship_num), 'to_send', sum(greatest(l.num - l.refund_num, l.ship_num)),

@@ -11,10 +11,12 @@ import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { printedOrders } from '#server/features/order/order.changed.writes.ts';
-import { printCount } from './list.queries.ts';
+import { orderWords, printCount } from './list.queries.ts';
 
 export interface PrintedOrder
 	extends Stored<'shop_order', 'id' | 'order_no' | 'create_time' | 'consignee' | 'phone' | 'zip' | 'user_remark'> {
+	readonly is_gift: number;
+	readonly gift_message: string;
 	readonly merchant_name: string;
 	readonly address: string;
 	readonly address_key: string;
@@ -64,7 +66,7 @@ export async function findPrinted(
 	const { rows } = await sql<PrintedOrder>`
 		select o.id, o.order_no, ${localized(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
 			o.create_time, o.consignee, o.phone, concat_ws(' ', ${place(sql`o`)}, o.address) as address, o.zip,
-			${addressKey(secret)} as address_key, o.user_remark,
+			${addressKey(secret)} as address_key, ${orderWords},
 			coalesce((
 				select jsonb_build_object('contact', d.contact, 'phone', d.phone,
 					'address', concat_ws(' ', ${place(sql`d`)}, d.detail))

@@ -34,7 +34,7 @@ export async function writePrice(tx: Tx, orderId: number, group: PricedGroup, no
 }
 
 /** Where an order goes, as its row keeps it. */
-export type NewAddress = Omit<OrderHead, 'user_remark' | 'language' | 'unproven_from'>;
+export type NewAddress = Omit<OrderHead, 'gift_message' | 'language' | 'unproven_from'>;
 
 /** Sends an order elsewhere: `false` = a parcel of it is on its way by now, or has its label where that counts. */
 export async function writeAddress(

@@ -26,6 +26,8 @@ const newOrder = recordset({
 	tax_amount: bigint(),
 	pay_amount: bigint(),
 	calc_trace: jsonb(),
+	/** What its buyer writes to its merchant. */
+	user_remark: text(),
 	/** What the log of the order says. */
 	log: jsonb<Readonly<Record<string, string>>>(),
 });
@@ -43,7 +45,8 @@ const orderHead = recordset({
 	area: text(),
 	address: text(),
 	zip: text(),
-	user_remark: text(),
+	/** What the card of a present says; null = it is none. */
+	gift_message: text<string | null>(),
 	language: text(),
 	/** The address that it comes from, of an unproven member. */
 	unproven_from: text(),

@@ -12,6 +12,7 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { formatTime, Time } from '#web/kit/ui/time.tsx';
 import { AddressText } from '#web/shared/address/address-text.tsx';
 import { OrderCrowd } from '#web/shared/crowdfunding/order-crowd.tsx';
+import { GiftNote } from '#web/shared/order/gift-note.tsx';
 import { OrderNo } from '#web/shared/order/order-no.tsx';
 import { parcelLabel } from '#web/shared/order/parcel-label.ts';
 import { Promises } from '#web/shared/order/promises.tsx';
@@ -42,6 +43,7 @@ function ConsigneePanel({ order }: { order: OrderDetail }): ReactNode {
 			{order.printed === 1 && (
 				<Muted isLine>{t('detail.printed', { count: order.print_count, time: printTime })}</Muted>
 			)}
+			<GiftNote order={order} />
 			{order.user_remark && (
 				<p className={classes['remark']}>
 					<span className={classes['remarkLabel']}>{t('detail.userRemark')}</span>

@@ -11,6 +11,7 @@ import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { formatTime, Time } from '#web/kit/ui/time.tsx';
 import { BuyerNote, placeOf } from '#web/shared/order/buyer-note.tsx';
+import { GiftNote } from '#web/shared/order/gift-note.tsx';
 import { OrderNo } from '#web/shared/order/order-no.tsx';
 import { OrderStatusTag } from '#web/shared/order/order-status-tag.tsx';
 import { SentTag } from '#web/shared/order/sent-tag.tsx';
@@ -95,6 +96,7 @@ function PlaceCell({ order }: { order: OrderRow }): ReactNode {
 		<span className={classes['stacked']}>
 			<span>{placeOf(order.area_text)}</span>
 			{order.user_remark && <BuyerNote text={order.user_remark} label={t('order.note')} />}
+			<GiftNote order={order} />
 		</span>
 	);
 }

@@ -201,8 +201,21 @@ function PackingList({ order }: { order: Printed }): ReactNode {
 			</table>
 			<p className={classes['sum']}>{t('print.pieces', { num: pieces })}</p>
 			{order.user_remark && <p className={classes['remark']}>{t('print.remark', { text: order.user_remark })}</p>}
+			<GiftCard order={order} />
 			<ShopLine />
 		</article>
+	);
+}
+
+/** To be written on the card, or a reminder that nothing in the parcel names a price. */
+function GiftCard({ order }: { order: Printed }): ReactNode {
+	const { t } = useTranslation('admin-order');
+	if (order.is_gift === 0) return null;
+	return (
+		<div className={classes['gift']}>
+			<strong>{t(order.gift_message ? 'print.giftCard' : 'print.gift')}</strong>
+			{order.gift_message && <p className={classes['card']}>{order.gift_message}</p>}
+		</div>
 	);
 }
 

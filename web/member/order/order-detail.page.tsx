@@ -13,6 +13,7 @@ import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/member/common/paths.ts';
 import { AddressText } from '#web/shared/address/address-text.tsx';
 import { Amounts } from '#web/shared/order/amounts.tsx';
+import { GiftNote } from '#web/shared/order/gift-note.tsx';
 import { OrderColumns } from '#web/shared/order/order-columns.tsx';
 import { OrderLines } from '#web/shared/order/order-lines.tsx';
 import { sumOf } from '#web/shared/order/order-sum.ts';
@@ -94,6 +95,7 @@ export function OrderDetailPage(): ReactNode {
 							>
 								<AddressText address={{ ...order, detail: order.address }} />
 								<ChangeAddress order={order} />
+								<GiftNote order={order} />
 								{order.user_remark && (
 									<p className={classes['remark']}>{t('detail.remark', { text: order.user_remark })}</p>
 								)}

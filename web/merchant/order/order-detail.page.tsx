@@ -15,6 +15,7 @@ import { paths } from '#web/merchant/common/paths.ts';
 import { AddressText } from '#web/shared/address/address-text.tsx';
 import { OrderCrowd } from '#web/shared/crowdfunding/order-crowd.tsx';
 import { Amounts } from '#web/shared/order/amounts.tsx';
+import { GiftNote } from '#web/shared/order/gift-note.tsx';
 import { OrderColumns } from '#web/shared/order/order-columns.tsx';
 import { OrderLines } from '#web/shared/order/order-lines.tsx';
 import { WithOrderNo } from '#web/shared/order/order-no.tsx';
@@ -82,6 +83,7 @@ export function OrderDetailPage(): ReactNode {
 							<>
 								<Panel title={t('detail.lines')}>
 									<OrderLines lines={order.lines} withCodes />
+									<GiftNote order={order} />
 									{order.user_remark && (
 										<p className={classes['remark']}>{t('detail.remark', { text: order.user_remark })}</p>
 									)}

@@ -25,6 +25,7 @@ import { useFigures } from '#web/merchant/common/use-figures.ts';
 import { useMerchantInfo } from '#web/shared/account/accounts.ts';
 import { BulkStepButton } from '#web/shared/order/bulk-step-button.tsx';
 import { BuyerNote, placeOf } from '#web/shared/order/buyer-note.tsx';
+import { GiftNote } from '#web/shared/order/gift-note.tsx';
 import { OrderCard, OrderCards } from '#web/shared/order/order-card.tsx';
 import { SentTag } from '#web/shared/order/sent-tag.tsx';
 import { useBulkSteps } from '#web/shared/order/use-bulk-steps.tsx';
@@ -161,6 +162,7 @@ export function OrderListPage(): ReactNode {
 											)}
 											<RemindedMark order={order} />
 											<SentTag order={order} />
+											<GiftNote order={order} />
 											{order.user_remark && <BuyerNote text={order.user_remark} label={t('shop-order:order.note')} />}
 										</>
 									}

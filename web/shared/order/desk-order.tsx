@@ -4,6 +4,7 @@ import { Muted } from '#web/kit/ui/muted.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { AddressText } from '#web/shared/address/address-text.tsx';
 import { BuyerNote, placeOf } from './buyer-note.tsx';
+import { GiftNote } from './gift-note.tsx';
 import { OrderNo } from './order-no.tsx';
 import { SentTag } from './sent-tag.tsx';
 import classes from './shipping-desk.module.css';
@@ -24,6 +25,7 @@ export function DeskOrder({ order }: { order: OrderToShip }): ReactNode {
 				<SentTag order={order} />
 			</header>
 			{order.user_remark && <BuyerNote text={order.user_remark} label={t('shop-order:order.note')} />}
+			<GiftNote order={order} />
 			<ul className={classes['lines']}>
 				{order.lines
 					.filter((line) => leftOf(line) > 0)

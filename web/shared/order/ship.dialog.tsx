@@ -8,6 +8,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { AddressText } from '#web/shared/address/address-text.tsx';
 import type { Company } from './company.rules.ts';
+import { GiftNote } from './gift-note.tsx';
 import { LabelFields } from './label-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { parcelLabel } from './parcel-label.ts';
@@ -26,6 +27,8 @@ interface ShippedTo {
 	readonly phone: string;
 	readonly address: string;
 	readonly user_remark: string;
+	readonly is_gift: number;
+	readonly gift_message: string;
 }
 
 interface ShipDialogProps {
@@ -85,6 +88,7 @@ export function ShipDialog(props: ShipDialogProps): ReactNode {
 				</div>
 			)}
 			{to?.user_remark && <p className={classes['remark']}>{t('ship.remark', { text: to.user_remark })}</p>}
+			{to && <GiftNote order={to} />}
 			{order.lines.reduce((sum, line) => sum + line.num, 0) > 1 && (
 				<PiecesInput
 					lines={order.lines}

@@ -14,8 +14,8 @@ import { CheckoutAddress } from './checkout-address.tsx';
 import { CheckoutCoupons } from './checkout-coupons.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CheckoutPoints } from './checkout-points.tsx';
-import { CheckoutRemark } from './checkout-remark.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { CheckoutWords } from './checkout-words.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 const GuestCheckout = lazyPart(() => import('./guest-checkout.tsx'), 'GuestCheckout', {
@@ -73,7 +73,7 @@ function CheckoutForm(): ReactNode {
 						/>
 					</section>
 				)}
-				{!isPending && <CheckoutRemark value={checkout.remark} onChange={checkout.setRemark} />}
+				{preview && <CheckoutWords words={checkout.words} sellers={preview.groups} onChange={checkout.setWords} />}
 			</div>
 			<CheckoutSummary
 				preview={preview}

@@ -15,8 +15,8 @@ import { isContact } from '#web/store/common/contact.ts';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import classes from './checkout.page.module.css';
 import { CheckoutLines } from './checkout-lines.tsx';
-import { CheckoutRemark } from './checkout-remark.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { CheckoutWords } from './checkout-words.tsx';
 import own from './guest-checkout.module.css';
 import { type GuestValues, useGuestCheckout } from './use-guest-checkout.ts';
 
@@ -125,7 +125,9 @@ function Form({ terms }: { terms: Terms }): ReactNode {
 						<CheckoutLines preview={preview} known={known} refusal={refusal} />
 					)}
 				</section>
-				{!isPending && <CheckoutRemark value={values.remark} onChange={(remark) => set('remark', remark)} />}
+				{preview && (
+					<CheckoutWords words={values.words} sellers={preview.groups} onChange={(words) => set('words', words)} />
+				)}
 				<FormProblems form={form.ref} refusals={fields.refusals} />
 			</div>
 			<CheckoutSummary

@@ -22,6 +22,7 @@ import {
 } from './checkout.rules.ts';
 import type { CouponWish } from './coupon-choice.rules.ts';
 import { forgetWords, keptWords, useKeptWords } from './kept-words.ts';
+import { noWords, sentWords, type Words } from './order-words.ts';
 import { forgetRequestKey, requestKeyOf } from './request-key.ts';
 
 /** A line as the checkout shows it, also where the server will not price it. */
@@ -52,9 +53,9 @@ interface Checkout {
 	/** Something was changed, and what is shown is not yet what it comes to. */
 	isReckoning: boolean;
 	isPlacing: boolean;
-	/** A word for the seller. */
-	remark: string;
-	setRemark: (remark: string) => void;
+	/** What is written to the sellers and on a card. */
+	words: Words;
+	setWords: (words: Words) => void;
 	place: () => Promise<void>;
 }
 
@@ -80,10 +81,10 @@ export function useCheckout(): Checkout {
 	const isMember = useUserInfo(isLoggedIn);
 	const { lines, known, isLoading } = useWish();
 	const book = useAddresses({ enabled: isMember });
-	const [kept] = useState(() => keptWords(search, { chosenId: 0, remark: '' }));
+	const [kept] = useState(() => keptWords(search, { chosenId: 0, ...noWords }));
 	const [chosenId, setChosenId] = useState(kept.chosenId);
-	const [remark, setRemark] = useState(kept.remark);
-	useKeptWords(search, { chosenId, remark });
+	const [words, setWords] = useState<Words>(kept);
+	useKeptWords(search, { ...words, chosenId });
 	const [points, setPoints] = useState<PointsWish>(0);
 	const [coupons, setCoupons] = useState<CouponWish>('best');
 	const [refusal, setRefusal] = useState<CheckoutRefusal>();
@@ -111,7 +112,7 @@ export function useCheckout(): Checkout {
 		const content = {
 			lines: [...lines],
 			address_id: address.id,
-			user_remark: remark.trim(),
+			...sentWords(words, shown),
 			score: shown?.points.score ?? 0,
 			coupon_ids: shown?.coupons.list.filter(({ is_used }) => is_used === 1).map(({ id }) => id) ?? [],
 		};
@@ -172,8 +173,8 @@ export function useCheckout(): Checkout {
 		isLoading: isLoading || book.isLoading || preview.isLoading,
 		isReckoning: preview.isPlaceholderData,
 		isPlacing,
-		remark,
-		setRemark,
+		words,
+		setWords,
 		place,
 	};
 }

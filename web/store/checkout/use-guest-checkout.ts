@@ -12,6 +12,7 @@ import { keepGuest } from '#web/store/common/guest-link.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { type CheckoutRefusal, refusalOf } from './checkout.rules.ts';
 import { forgetWords, keptWords, useKeptWords } from './kept-words.ts';
+import { noWords, sentWords, type Words } from './order-words.ts';
 import { forgetRequestKey, requestKeyOf } from './request-key.ts';
 import { useWish } from './use-checkout.ts';
 
@@ -21,7 +22,7 @@ export interface GuestValues {
 	phone: string;
 	area_id: AreaChoice;
 	detail: string;
-	remark: string;
+	words: Words;
 }
 
 /** Everything between the cart and the pay page of somebody without an account. */
@@ -34,7 +35,14 @@ export function useGuestCheckout(rules: FieldRules<GuestValues>) {
 	const agreements = useAgreementsAt('checkout');
 	const [refusal, setRefusal] = useState<CheckoutRefusal>();
 	const [initial] = useState(() =>
-		keptWords<GuestValues>(search, { contact: '', consignee: '', phone: '', area_id: noArea, detail: '', remark: '' }),
+		keptWords<GuestValues>(search, {
+			contact: '',
+			consignee: '',
+			phone: '',
+			area_id: noArea,
+			detail: '',
+			words: noWords,
+		}),
 	);
 	const fields = useFields<GuestValues>(initial, rules, place);
 	useKeptWords(search, fields.values);
@@ -46,14 +54,14 @@ export function useGuestCheckout(rules: FieldRules<GuestValues>) {
 		{ enabled: lines.length > 0, staleTime: 0, keepPrevious: true, errors: 'silent' },
 	);
 
-	async function place({ area_id: area, remark, contact, ...to }: GuestValues): Promise<boolean> {
+	async function place({ area_id: area, words, contact, ...to }: GuestValues): Promise<boolean> {
 		const shown = preview.isError ? undefined : preview.data;
 		const content = {
 			lines: [...lines],
 			contact: contact.trim(),
 			...to,
 			area_id: area.area_id,
-			user_remark: remark.trim(),
+			...sentWords(words, shown),
 		};
 		setRefusal(undefined);
 		try {

@@ -11,6 +11,7 @@ import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { AddressText } from '#web/shared/address/address-text.tsx';
 import { Amounts } from '#web/shared/order/amounts.tsx';
+import { GiftNote } from '#web/shared/order/gift-note.tsx';
 import { OrderColumns } from '#web/shared/order/order-columns.tsx';
 import { OrderLines } from '#web/shared/order/order-lines.tsx';
 import { OrderNo } from '#web/shared/order/order-no.tsx';
@@ -58,6 +59,7 @@ function Aside({ order, purchase }: { order: Order } & Pick<GuestOrderProps, 'pu
 			</Panel>
 			<Panel title={t('order.address')}>
 				<AddressText address={{ ...order, detail: order.address }} />
+				<GiftNote order={order} />
 				{order.user_remark && <p className={own['hint']}>{t('order.remark', { text: order.user_remark })}</p>}
 			</Panel>
 			<Panel title={t('order.facts')}>
