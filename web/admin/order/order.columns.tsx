@@ -96,7 +96,7 @@ function PlaceCell({ order }: { order: OrderRow }): ReactNode {
 		<span className={classes['stacked']}>
 			<span>{placeOf(order.area_text)}</span>
 			{order.user_remark && <BuyerNote text={order.user_remark} label={t('order.note')} />}
-			<GiftNote order={order} />
+			<GiftNote order={order} isShort />
 		</span>
 	);
 }

@@ -162,7 +162,7 @@ export function OrderListPage(): ReactNode {
 											)}
 											<RemindedMark order={order} />
 											<SentTag order={order} />
-											<GiftNote order={order} />
+											<GiftNote order={order} isShort />
 											{order.user_remark && <BuyerNote text={order.user_remark} label={t('shop-order:order.note')} />}
 										</>
 									}
