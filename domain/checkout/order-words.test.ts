@@ -13,7 +13,7 @@ test('a merchant reads the note to it, and others what is written to all', () =>
 	expect(remarkFor({ user_remark: '' }, 3)).toBe('');
 });
 
-test('words on a card make a present, and a present needs none', () => {
+test('words on a card make a gift, and a gift needs none', () => {
 	expect(giftOf({ user_remark: '' })).toBeNull();
 	expect(giftOf({ user_remark: '', is_gift: 1 })).toBe('');
 	expect(giftOf({ user_remark: '', is_gift: 0, gift_message: '生日快乐' })).toBe('生日快乐');

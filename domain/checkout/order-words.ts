@@ -11,16 +11,16 @@ export const orderWordsInput = {
 		.array(z.object({ merchant_id: z.coerce.number().int().min(0), text: z.string().trim().max(mostRemark) }))
 		.max(mostNotes)
 		.default([]),
-	/** 1 = it goes to somebody as a present: nothing in the parcel names a price. */
+	/** 1 = it goes to somebody as a gift: nothing in the parcel names a price. */
 	is_gift: flagInput.default(0),
-	/** What the card says; with words it is a present. */
+	/** What the card says; with words it is a gift. */
 	gift_message: z.string().trim().max(mostGiftWords).default(''),
 } as const;
 
 /** The same in an order. */
 export const orderWordsOutput = {
 	user_remark: z.string(),
-	/** 1 = a present: nothing in the parcel names a price. */
+	/** 1 = a gift: nothing in the parcel names a price. */
 	is_gift: z.number(),
 	/** What the card says; empty = there is none. */
 	gift_message: z.string(),

@@ -204,7 +204,7 @@ export const columnWords: Readonly<Record<string, Texts | undefined>> = {
 	num: words('数量', 'Quantity'),
 	flag: words('旗标', 'Flag'),
 	user_remark: words('买家备注', 'Remark of the buyer'),
-	gift_message: words('礼物贺卡', 'Card of a present'),
+	gift_message: words('礼物贺卡', 'Card of a gift'),
 	admin_remark: words('内部备注', 'Staff remark'),
 	merchant_remark: words('商户备注', 'Remark of the merchant'),
 	invoice: words('发票', 'Invoice'),

@@ -71,7 +71,7 @@ test('the same request with other notes or another card is another one', async (
 	}
 });
 
-test('a present is known to who packs it, by its card or without one', async () => {
+test('a gift is known to who packs it, by its card or without one', async () => {
 	const buyer = await makeBuyer(shop.context, { money: 1_000_000 });
 	const sku = await makeSku(shop.context);
 	const lines = [{ sku_id: sku.id, num: 1 }];
@@ -112,7 +112,7 @@ test('a card has room for 200 letters, a note for 255, and a checkout for 50 of 
 	expect((await place(shop, buyer, lines, { gift_message: '字'.repeat(200) })).code).toBe(1);
 });
 
-test('who buys without an account gives presents too', async () => {
+test('who buys without an account gives gifts too', async () => {
 	const sku = await makeSku(shop.context);
 	const { data } = await placeAsGuest(shop, [{ sku_id: sku.id, num: 1 }], {
 		gift_message: '恭喜',

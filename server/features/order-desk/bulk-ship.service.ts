@@ -173,10 +173,10 @@ const templateTexts = {
 	consignee: { 'zh-cn': '收件人', en: 'Recipient' },
 	address: { 'zh-cn': '地址', en: 'Address' },
 	remark: { 'zh-cn': '买家留言', en: 'Message of the member' },
-	gift: { 'zh-cn': '礼物', en: 'Present' },
+	gift: { 'zh-cn': '礼物', en: 'Gift' },
 } as const satisfies Readonly<Record<string, Texts>>;
 
-/** What the card of a present says, or that it is one. */
+/** What the card of a gift says, or that it is one. */
 function cardOf(message: string | null, language: Language): string {
 	if (message === null) return '';
 	return message || templateTexts.gift[language];

@@ -49,7 +49,7 @@ export function giveOrderData(context: Context): void {
 			column('address', '详细地址', 'Address'),
 			column('zip', '邮编', 'Postcode'),
 			column('user_remark', '买家留言', 'Remark'),
-			column('gift_message', '礼物贺卡', 'Card of a present'),
+			column('gift_message', '礼物贺卡', 'Card of a gift'),
 			column('cancel_reason', '取消原因', 'Why cancelled'),
 			column('ip', '下单 IP', 'Ordered from'),
 			column('create_time', '下单时间', 'Ordered', { as: 'time' }),

@@ -45,7 +45,7 @@ const orderHead = recordset({
 	area: text(),
 	address: text(),
 	zip: text(),
-	/** What the card of a present says; null = it is none. */
+	/** What the card of a gift says; null = it is none. */
 	gift_message: text<string | null>(),
 	language: text(),
 	/** The address that it comes from, of an unproven member. */

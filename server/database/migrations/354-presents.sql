@@ -1,2 +1,0 @@
--- What the card of a present says; null = the order is none, empty = a present without a card.
-alter table shop_order add column gift_message text check (length(gift_message) <= 200);
