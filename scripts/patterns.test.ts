@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { landingCookie, visitorCookie } from '#domain/adlink/adlink.rules.ts';
 import { miniPathPattern } from '#domain/adlink/mini-program.rules.ts';
 import { safeLink } from '#domain/kernel/safe-link.ts';
 import type { Field } from '#domain/resource/field.ts';
 import { resources } from '#domain/resources.generated.ts';
 import { systemTables } from '#server/features/ajax/system-tables.ts';
-import { findPatterns, weaknessOf } from './patterns.ts';
+import { findPatterns, keepSound, weaknessOf } from './patterns.ts';
 
 const { patterns, composed } = findPatterns();
 
@@ -40,6 +40,8 @@ function fieldPatterns(fields: Readonly<Record<string, Field>>): string[] {
 		...fieldPatterns(entry ?? {}),
 	]);
 }
+
+afterAll(keepSound);
 
 // Judging one may take seconds, and longer on a machine that does other things beside it.
 describe('no pattern takes more than linear time on any text', { timeout: 120_000 }, () => {

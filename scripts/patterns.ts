@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { checkSync } from 'recheck';
 import { parseSync } from 'vite';
@@ -56,11 +57,33 @@ function isComposing(node: Node): boolean {
 	return 'callee' in node && (node.callee as { name?: string }).name === 'RegExp';
 }
 
+/** Where patterns that were found sound are kept, by the version of the analyser: judging them all takes a minute. */
+const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
+const judgedBefore = path.join(root, 'node_modules/.cache/patterns', `${version}.json`);
+const sound = new Set<string>(readSound());
+
+function readSound(): string[] {
+	try {
+		return JSON.parse(readFileSync(judgedBefore, 'utf8'));
+	} catch {
+		return [];
+	}
+}
+
+/** Keeps what was found sound, so that the next run judges what has changed alone. */
+export function keepSound(): void {
+	mkdirSync(path.dirname(judgedBefore), { recursive: true });
+	writeFileSync(judgedBefore, JSON.stringify([...sound]));
+}
+
 /** What makes a pattern take more than linear time; none where nothing does. Nothing is judged by the clock. */
 export function weaknessOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string | undefined {
+	const key = `/${source}/${flags}`;
+	if (sound.has(key)) return undefined;
 	const unbounded = { timeout: null, attackTimeout: null, incubationTimeout: null, randomSeed: 1 };
 	const verdict = checkSync(source, flags, unbounded);
-	if (verdict.status === 'safe') return undefined;
 	if (verdict.status === 'unknown') return `cannot be judged: ${verdict.error.kind}`;
-	return `${verdict.complexity.summary}, for example on ${verdict.attack.pattern}`;
+	if (verdict.status === 'vulnerable') return `${verdict.complexity.summary}, for example on ${verdict.attack.pattern}`;
+	sound.add(key);
+	return undefined;
 }
