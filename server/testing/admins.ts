@@ -44,12 +44,18 @@ export async function proveAgain({ db, clock }: Context, id: number): Promise<vo
 	await own.where('type', '=', 'admin').execute();
 }
 
-/** The ids of rules by name; those that no menu has seeded are made. */
+/** The ids of rules by name, however it is spelled; those that no menu has seeded are made. */
 async function ruleIds(context: Context, names: readonly string[]): Promise<number[]> {
 	const now = context.clock.now();
 	const { rows } = await sql<{ id: number }>`
-		insert into admin_rule (name, type, create_time, update_time)
-		select name, 'button', ${now}, ${now} from unnest(${[...names]}::text[]) as name
-		on conflict (name) do update set update_time = excluded.update_time returning id`.execute(context.db);
+		with wanted as (
+			select distinct on (lower(name)) name from unnest(${[...names]}::text[]) as name
+		), made as (
+			insert into admin_rule (name, type, create_time, update_time)
+			select name, 'button', ${now}, ${now} from wanted on conflict do nothing returning id
+		)
+		select id from made union all select r.id from admin_rule r join wanted w on lower(w.name) = lower(r.name)`.execute(
+		context.db,
+	);
 	return rows.map((row) => row.id);
 }
