@@ -45,6 +45,7 @@ export const bookChecks = {
 	paymentOrders: { subject: 'payment', unit: 'money', modes: [] },
 	orderPayment: { subject: 'shop_order', unit: 'money', modes: [] },
 	paymentWinner: { subject: 'payment', unit: 'count', modes: [] },
+	paymentParts: { subject: 'payment', unit: 'money', modes: [] },
 	orderRefunds: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
 	refundLines: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
 	reservedLines: { subject: 'order_goods', unit: 'money', modes: ['restore'] },

@@ -176,6 +176,7 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	member_captcha: switched('member.captcha'),
 	pay_balance: switched('pay.balance'),
 	balance_asks: chosen('pay.balanceAsks'),
+	balance_mixed: switched('pay.balanceMixed'),
 	recharge_on: switched('recharge.on'),
 	recharge_custom: switched('recharge.custom'),
 	recharge_least: hundredths('recharge.least'),

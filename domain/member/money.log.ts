@@ -6,6 +6,7 @@ export const moneyLogType = {
 	recharge: 'recharge',
 	gift: 'gift',
 	pay: 'pay',
+	release: 'release',
 	refund: 'refund',
 	returnFee: 'return_fee',
 	admin: 'admin',
@@ -22,6 +23,7 @@ const texts: Readonly<Record<MoneyLogType, Texts>> = {
 	recharge: { 'zh-cn': '你充值到账（充值单 {ref}）', en: 'You topped up ({ref})' },
 	gift: { 'zh-cn': '充值获赠（充值单 {ref}）', en: 'Given with your top-up ({ref})' },
 	pay: { 'zh-cn': '你支付了订单（支付单 {ref}）', en: 'You paid an order (payment {ref})' },
+	release: { 'zh-cn': '未付成，余额已退回（支付单 {ref}）', en: 'Not paid in full: your balance is back (payment {ref})' },
 	refund: { 'zh-cn': '退款给你（{ref}）', en: 'You got a refund ({ref})' },
 	return_fee: {
 		'zh-cn': '补偿你的退货运费（订单 {ref}）',
@@ -41,6 +43,7 @@ export const moneyLogNames: Readonly<Record<MoneyLogType, Texts>> = {
 	reverse: { 'zh-cn': '充值退款', en: 'Top-up refunded' },
 	admin: { 'zh-cn': '后台调整', en: 'Changed by the shop' },
 	pay: { 'zh-cn': '支付', en: 'Payment' },
+	release: { 'zh-cn': '支付未完成退回', en: 'Back from a payment' },
 	refund: { 'zh-cn': '退款', en: 'Refund' },
 	return_fee: { 'zh-cn': '退货运费补偿', en: 'Freight of a return' },
 };
@@ -51,6 +54,7 @@ export const ownMoneyLogNames: typeof moneyLogNames = { ...moneyLogNames, admin:
 /** These changes keep the number of what they were for as their memo. */
 const referring: readonly string[] = [
 	moneyLogType.pay,
+	moneyLogType.release,
 	moneyLogType.refund,
 	moneyLogType.returnFee,
 	moneyLogType.recharge,

@@ -195,5 +195,8 @@ export function orderLogText(
 
 function factText(name: string, fact: string | Texts, language: Language): string {
 	if (typeof fact !== 'string') return fact[language];
-	return name === 'channel' ? (channelTexts[fact as PaidBy]?.[language] ?? fact) : fact;
+	if (name !== 'channel') return fact;
+	// Balance and channel together are written with a plus.
+	const ways = fact.split('+').map((way) => channelTexts[way as PaidBy]?.[language] ?? way);
+	return ways.join(' + ');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { secret } from '#domain/kernel/inputs.ts';
+import { flagInput, secret } from '#domain/kernel/inputs.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
 import { payChannels, payClients } from '#domain/payment/payment.status.ts';
 
@@ -15,12 +15,15 @@ export const createPay = endpoint({
 	piecewise: true,
 	audience: 'member',
 	guests: true,
-	summary: 'Pays a checkout: from the balance at once, or by sending the member to the cashier page of a channel',
+	summary:
+		'Pays a checkout: from the balance at once, or by sending the member to the cashier page of a channel, for all of it or for what the balance does not pay',
 	input: z.object({
 		pay_no: payNoInput,
 		channel: z.enum(payChannels),
 		client: payClientInput,
-		/** Six digits, where the shop asks for a payment password and it is paid from the balance. */
+		/** 1 = the balance pays its part first, and the channel the rest. */
+		with_balance: flagInput.default(0),
+		/** Six digits, where the shop asks for a payment password and the balance pays or has a part in it. */
 		pay_password: secret(z.string().max(20)).default(''),
 	}),
 	output: z.object({ status: z.enum(['success', 'paying']), pay_url: z.string().optional() }),
@@ -43,9 +46,21 @@ export const readPay = endpoint({
 		status: z.enum(['unpaid', 'success', 'closed']),
 		pay_amount: moneyOutput,
 		pay_deadline: z.number(),
-		/** The member's balance, to show whether it suffices. */
+		/** The member's balance, to show whether it suffices; what is set aside for this very payment is in it. */
 		money: moneyOutput,
 		channels: z.array(z.string()),
+		/** How the balance and a channel may pay it together: the part of each and the channels that take the rest; null where they may not. */
+		mixed: z
+			.object({
+				balance: moneyOutput,
+				rest: moneyOutput,
+				channels: z.array(z.string()),
+				/** 1 = the part is taken from the balance already and waits for the rest. */
+				is_held: z.number(),
+			})
+			.nullable(),
+		/** What of it the balance has paid, where a channel has paid the rest. */
+		paid_balance: moneyOutput,
 		/** What is asked for before it is paid from the balance; `unset` = a payment password that the member has yet to set. */
 		balance_asks: z.enum(['nothing', 'login', 'pay', 'unset']),
 		orders: z.array(
@@ -68,6 +83,16 @@ export const readPay = endpoint({
 		/** What comes onto the payer's balance, and of it what the shop gives; null where orders are paid. */
 		gain: z.object({ no: z.string(), money: moneyOutput, gift: moneyOutput, score: z.number() }).nullable(),
 	}),
+});
+
+/** The payer does not want to pay the rest: what the balance set aside comes back, and the channels take nothing for it any more. */
+export const releasePart = endpoint({
+	method: 'POST',
+	path: '/api/shop.Pay/release',
+	audience: 'member',
+	summary: 'Puts what was set aside of the balance back, where the rest of the payment has not been paid',
+	input: z.object({ pay_no: payNoInput }),
+	output: z.object({ money: moneyOutput }),
 });
 
 export const readMockCashier = endpoint({

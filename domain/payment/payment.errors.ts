@@ -5,6 +5,10 @@ export const paymentErrors = {
 	'payment.ended': { 'zh-cn': '支付单已关闭', en: 'The payment is closed' },
 	'payment.expired': { 'zh-cn': '已超过支付时限', en: 'The time to pay is over' },
 	'payment.channelOff': { 'zh-cn': '该支付方式暂不可用', en: 'This way to pay is not available' },
+	'payment.notMixed': {
+		'zh-cn': '当前不能用余额和其他方式一起支付，请刷新后重试',
+		en: 'Balance and another way cannot pay this together. Reload and try again',
+	},
 	'payment.badSign': { 'zh-cn': '回调签名不正确', en: 'The callback is not signed by the channel' },
 	'payment.wrongAmount': { 'zh-cn': '支付金额不一致', en: 'The amount paid is not the amount due' },
 	'payment.tradeReused': { 'zh-cn': '该交易号已被使用', en: 'The trade number belongs to another payment' },

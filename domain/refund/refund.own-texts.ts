@@ -72,6 +72,10 @@ export const toldRefundSteps = {
 		'zh-cn': '退货运费补偿 ¥{amount} 已退到你的余额',
 		en: '¥{amount} for the parcel back is on your balance',
 	},
+	'refund.log.partPaidBack': {
+		'zh-cn': '其中 ¥{amount} 已退回给你，其余仍在处理',
+		en: '¥{amount} of it has been paid back to you, the rest is on its way',
+	},
 	'refund.log.paidBack': { 'zh-cn': '¥{amount} 已退回给你', en: '¥{amount} has been paid back to you' },
 	'refund.log.failed': {
 		'zh-cn': '退款未能到账，店铺正在处理',

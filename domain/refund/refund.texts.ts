@@ -79,6 +79,10 @@ export const refundLogTexts = {
 		en: 'Please send the goods back within {days} days, or the request is closed',
 	},
 	'refund.log.paidBack': { 'zh-cn': '退款 ¥{amount} 已到账', en: '¥{amount} has been paid back' },
+	'refund.log.partPaidBack': {
+		'zh-cn': '其中 ¥{amount} 已到账，其余仍在处理',
+		en: '¥{amount} of it has been paid back, the rest is on its way',
+	},
 	'refund.log.failed': { 'zh-cn': '打款失败，等待处理', en: 'Paying back failed and waits for staff' },
 	'refund.log.byHand': {
 		'zh-cn': '订单为线下付款，等待人工退款',

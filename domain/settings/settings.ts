@@ -189,6 +189,7 @@ export const settingTable = {
 
 	'pay.mock': setting(z.boolean(), false),
 	'pay.balance': setting(z.boolean(), true),
+	'pay.balanceMixed': setting(z.boolean(), true),
 	/** What a member shows before they pay from the balance: nothing more, the account's password lately, or a payment password. */
 	'pay.balanceAsks': setting(z.enum(['nothing', 'login', 'pay']), 'nothing'),
 	/** Whether members pay into their balance themselves, and by amounts of their own between these cents. */

@@ -4,6 +4,8 @@ export type FaultPoint =
 	| 'order.placed'
 	| 'payment.debited'
 	| 'payment.settled'
+	| 'payment.partTaken'
+	| 'payment.partReturned'
 	| 'refund.opened'
 	| 'refund.paidBack'
 	| 'recharge.paid'

@@ -1588,6 +1588,7 @@ export interface PayRefundTable {
 	done_time: number | null;
 	create_time: number;
 	update_time: number;
+	gift: Generated<number>;
 }
 
 export interface PaymentTable {
@@ -1614,6 +1615,8 @@ export interface PaymentTable {
 	create_time: number;
 	update_time: number;
 	biz_amounts: Generated<number[]>;
+	balance_amount: Generated<number>;
+	balance_gift: Generated<number>;
 }
 
 export interface PaymentAttemptTable {

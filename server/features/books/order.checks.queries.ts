@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { orderRefundStatus, orderStatus, paidStatuses } from '#domain/order/order.status.ts';
-import { openPayment, paidPayment } from '#domain/payment/payment.status.ts';
+import { attemptStatus, openPayment, paidPayment, paymentStatus } from '#domain/payment/payment.status.ts';
 import { openRefund, payRefundStatus, refundStatus } from '#domain/refund/refund.status.ts';
 import { lit } from '#server/database/lit.ts';
+import { hasPaid } from '#server/features/payment/payment.writes.ts';
 import type { Check } from './books.of.ts';
 
 /** Orders against their lines, payments and refunds. */
@@ -42,12 +43,21 @@ export const orderChecks = {
 		select p.id as ref, 1 as expected, count(a.id) as found
 		from payment p left join payment_attempt a on a.payment_id = p.id and a.channel = p.channel and a.trade_no = p.trade_no
 		where p.status in (${lit(...paidPayment)}) and ${of(sql`p.id`)} group by p.id having count(a.id) <> 1`,
+	// What a payment holds of the balance, or was paid by of it, is what was taken for it and did not come back; an ended one holds nothing.
+	paymentParts: (of) => sql`
+		select p.id as ref, case when p.status = ${lit(paymentStatus.closed)} then 0 else p.balance_amount end as expected, coalesce(-sum(l.money), 0) as found
+		from payment p left join payment_attempt a on a.payment_id = p.id and a.channel = ${lit('balance')}
+		left join money_log l on l.ref_type = 'payment_attempt' and l.ref_id = a.id and l.ref_id > 0
+		where ${of(sql`p.id`)} and (p.balance_amount > 0 or l.id is not null)
+		group by p.id having p.balance_amount <> coalesce(-sum(l.money), 0) or p.balance_gift <> coalesce(-sum(l.gift), 0)
+			or (p.status = ${lit(paymentStatus.closed)} and p.balance_amount <> 0)
+			or p.balance_amount <> coalesce(sum(a.amount) filter (where l.type = 'pay' and a.status in (${lit(attemptStatus.paying, attemptStatus.success)})), 0)`,
 	orderRefunds: (of) => sql`
 		select o.id as ref, coalesce(sum(r.amount), 0) as expected, o.refund_amount as found
 		from shop_order o
 		left join refund r on r.order_id = o.id and r.status = ${lit(refundStatus.done)} and o.pay_time is not null and (r.amount = 0 or exists (
 			select 1 from pay_refund b join payment p on p.id = b.payment_id join payment_attempt a on a.id = b.attempt_id
-			where b.refund_id = r.id and a.channel = p.channel and a.trade_no = p.trade_no))
+			where b.refund_id = r.id and ${hasPaid}))
 		where ${of(sql`o.id`)}
 		group by o.id having o.refund_amount <> coalesce(sum(r.amount), 0)`,
 	refundLines: (of) => sql`
@@ -80,7 +90,7 @@ export const orderChecks = {
 			and not exists (select 1 from order_goods g where g.order_id = o.id and g.num > g.ship_num + g.refund_num)`,
 	paymentRefunds: (of) => sql`
 		select p.id as ref, coalesce(sum(b.amount), 0) as expected, p.refund_amount as found
-		from payment p left join payment_attempt a on a.payment_id = p.id and a.channel = p.channel and a.trade_no = p.trade_no
+		from payment p left join payment_attempt a on a.payment_id = p.id and ${hasPaid}
 		left join pay_refund b on b.attempt_id = a.id and b.status = ${lit(payRefundStatus.success)}
 		where ${of(sql`p.id`)}
 		group by p.id having p.refund_amount <> coalesce(sum(b.amount), 0)`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { attemptStatus } from '#domain/payment/payment.status.ts';
 import { openRefund, refundStatus } from '#domain/refund/refund.status.ts';
 import { lit } from '#server/database/lit.ts';
+import { hasPaid } from '#server/features/payment/payment.writes.ts';
 import type { OfRefs } from './books.of.ts';
 
 const noLevels = sql`null::bigint as before, null::bigint as after`;
@@ -45,10 +46,16 @@ const winnerEntry: OfRefs = (refs) => sql`
 		attempt_no as memo, create_time
 	from (
 		select p.id as ref, a.id, a.channel, a.attempt_no, a.create_time,
-			a.status = ${lit(attemptStatus.success)} and (a.channel, a.trade_no) is distinct from (p.channel, p.trade_no) as bad
+			a.status = ${lit(attemptStatus.success)} and not ${hasPaid} as bad
 		from payment p join payment_attempt a on a.payment_id = p.id where p.id = any(${refs})
 	) a
 	order by ref, bad desc, case when bad then id else -id end`;
+
+/** The last part of the balance that was taken for a payment. */
+const partEntry: OfRefs = (refs) => sql`
+	select distinct on (a.payment_id) a.payment_id as ref, 'payment_attempt' as ledger, a.id, a.channel as kind, a.amount as change, ${noLevels},
+		a.attempt_no as memo, a.create_time
+	from payment_attempt a where a.payment_id = any(${refs}) and a.channel = ${lit('balance')} order by a.payment_id, a.id desc`;
 
 /** The first finished refund whose lines are not its amount; else the last refund. */
 const orderRefundEntry: OfRefs = (refs) => sql`
@@ -118,6 +125,7 @@ export const orderEntries = {
 	paymentOrders: paidOrderEntry,
 	orderPayment: attemptEntry,
 	paymentWinner: winnerEntry,
+	paymentParts: partEntry,
 	orderRefunds: orderRefundEntry,
 	refundLines: refundedLineEntry,
 	reservedLines: reservedEntry,

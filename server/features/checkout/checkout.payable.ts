@@ -4,6 +4,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import { byPayment, bySystem } from '#domain/order/operator.ts';
 import { cancelType, orderStatus } from '#domain/order/order.status.ts';
 import type { OrderLogKey } from '#domain/order/order.texts.ts';
+import { balanceShares } from '#domain/payment/mixed.rules.ts';
 import { supportsEnd } from '#server/features/crowdfunding/support.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { endUnpaid } from '#server/features/order/order.cancel.service.ts';
@@ -20,6 +21,7 @@ import {
 } from '#server/features/order/order.settle.service.ts';
 import { holdOrder, type LockedOrder, type Step } from '#server/features/order/order.step.service.ts';
 import type { Payable } from '#server/features/payment/payable.service.ts';
+import { payingOf } from '#server/features/payment/payment.service.ts';
 import { openLateRefund } from '#server/features/refund/refund.service.ts';
 
 /** What payments of checkouts pay: their orders, one per merchant. */
@@ -37,18 +39,29 @@ export const checkoutPayable: Payable = {
 	// Money that has come is not refused: orders whose pieces are gone by now end, and their part goes back.
 	async receive(context, tx, { payment, attempt }, settlement) {
 		const orders = await holdPayableOrders(context, tx, payment, byPayment);
+		const { part } = settlement;
+		const parts = balanceShares(
+			part ?? { balance: 0, gift: 0 },
+			orders.map(({ pay_amount }) => pay_amount),
+		);
+		const shares = new Map(orders.map(({ id }, index) => [id, parts[index] ?? { balance: zeroCents, gift: zeroCents }]));
 		const short = await holdShort(tx, { payment, orders });
 		const isShort = (order: LockedOrder) => order.lines.some(({ sku_id }) => short.includes(sku_id));
 		const ended = orders.filter(isShort);
 		const served = orders.filter((order) => !isShort(order));
 		await endSoldOut(context, tx, ended, short);
-		if (served.length > 0) await settleOrders(context, tx, { payment, orders: served, settlement, by: byPayment });
+		if (served.length > 0)
+			await settleOrders(context, tx, { payment, orders: served, settlement, shares, by: byPayment });
 		return {
 			isPaid: served.length > 0,
 			async returnRest() {
+				// Where nothing was paid the part of the balance has come back with the end of the payment.
+				const paid = part && served.length > 0 ? (await payingOf(tx, payment.id)).part : undefined;
 				for (const order of ended) {
-					const amount = cents(order.pay_amount);
-					await openLateRefund(context, tx, order, { attempt, amount, reason: 'soldOut', by: byPayment });
+					const { balance, gift } = shares.get(order.id) ?? { balance: zeroCents, gift: zeroCents };
+					const amount = cents(order.pay_amount - balance);
+					const beside = paid && { attempt: paid, amount: balance, gift };
+					await openLateRefund(context, tx, order, { attempt, amount, beside, reason: 'soldOut', by: byPayment });
 				}
 			},
 		};

@@ -10,7 +10,7 @@ import {
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { cancelType, orderStatus } from '#domain/order/order.status.ts';
-import { refundStatus } from '#domain/refund/refund.status.ts';
+import { payRefundStatus, refundStatus } from '#domain/refund/refund.status.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
@@ -260,7 +260,8 @@ export async function findPaybacks(
 				from (
 					select o.id, o.order_no, o.refund_id, o.refund_no, o.amount, p.error, p.channel = 'offline' as is_by_hand
 					from owed o cross join lateral (
-						select channel, error from pay_refund where refund_id = o.refund_id order by id desc limit 1
+						-- Of two sources the one that waits for staff.
+						select channel, error from pay_refund where refund_id = o.refund_id order by status = ${lit(payRefundStatus.failed)} desc, id desc limit 1
 					) p
 					where o.status = ${lit(refundStatus.payoutFailed)} order by is_by_hand, o.id limit 200
 				) f), '[]') as failed`.execute(db);

@@ -14,9 +14,12 @@ export function countedOrders(
 }
 
 /** The member's numbers after money of an order of theirs went back. */
-export async function writeMemberBack(tx: Tx, { amount, user_id }: { amount: number; user_id: number }): Promise<void> {
+export async function writeMemberBack(
+	tx: Tx,
+	{ amount, num, user_id }: { amount: number; num: number; user_id: number },
+): Promise<void> {
 	await sql`
-		update member set order_amount = order_amount - ${amount}, refund_num = refund_num + 1
+		update member set order_amount = order_amount - ${amount}, refund_num = refund_num + ${num}
 		where id = ${user_id}`.execute(tx);
 	noteLocked(tx, 'member', [user_id]);
 }

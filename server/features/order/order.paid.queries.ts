@@ -3,9 +3,11 @@ import type { Operator } from '#domain/order/operator.ts';
 import { supportOrder } from '#domain/order/order.status.ts';
 import type { OrderLogKey } from '#domain/order/order.texts.ts';
 import { orderTransitions } from '#domain/order/order.transitions.ts';
+import { attemptStatus } from '#domain/payment/payment.status.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import type { TimerKind } from '#domain/timers.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 import { noteLocked } from '#server/database/locks.ts';
 import { bigint, jsonb, type RowOf, recordset } from '#server/database/recordset.ts';
 import { usedCoupons } from '#server/features/coupon/coupon.writes.ts';
@@ -100,7 +102,7 @@ export async function writePaid(
 			returning id, order_id, text, params, visible
 		)${toldOfOrders([paid.text], sql`moved`, { now, by })}, converted as (${paid.converted}), notified as (${paid.notices}), ${paid.stock}, ${bookedLines(paid.sales, now, afterGoods)}
 		select coalesce((select jsonb_agg(id) from moved), '[]') as moved,
-			coalesce((select jsonb_agg(id) from attempts where id is distinct from ${paid.attemptId}), '[]') as closed,
+			coalesce((select jsonb_agg(id) from attempts where status = ${lit(attemptStatus.closed)}), '[]') as closed,
 			${debit ? sql`(select count(*)::int from debited)` : sql`1`} as payers, ${movedPieces}`.execute(tx);
 	noteLocked(tx, 'member', [userId]);
 	const [written] = rows;

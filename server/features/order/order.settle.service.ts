@@ -11,6 +11,7 @@ import { noteLocked } from '#server/database/locks.ts';
 import { convertedLandings } from '#server/features/adlink/adlink.service.ts';
 import { holdBalance, holdSales } from '#server/features/ledger/ledger.service.ts';
 import { noticeStatement } from '#server/features/notify/notify.service.ts';
+import { returnPart } from '#server/features/payment/part.service.ts';
 import type { Settlement } from '#server/features/payment/payable.service.ts';
 import type { PaymentRow } from '#server/features/payment/payment.service.ts';
 import {
@@ -93,6 +94,8 @@ interface Paying {
 	readonly payment: PaymentRow;
 	readonly orders: readonly LockedOrder[];
 	readonly settlement: Settlement;
+	/** What the balance has paid of each order, by its id, where a channel has paid the rest. */
+	readonly shares?: ReadonlyMap<number, { readonly balance: number; readonly gift: number }>;
 	readonly by: Operator;
 }
 
@@ -105,16 +108,22 @@ const isToShip = (order: LockedOrder) => order.type !== supportOrder.type;
 export async function settleOrders(
 	context: Context,
 	tx: Tx,
-	{ payment, orders, settlement, by }: Paying,
+	{ payment, orders, settlement, shares, by }: Paying,
 ): Promise<void> {
-	const { channel, debit, ...money } = settlement;
+	const { channel, debit, part, ...money } = settlement;
+	// Paid otherwise: what waited of the balance for the rest comes back.
+	if (!part) await returnPart(context, tx, payment);
 	// Whom the balance pays for was locked with the payment; else the member comes before the pieces, as everywhere.
 	if (!debit) await holdBalance(tx, payment.user_id);
 	const gifts = splitCents(
 		debit?.gift ?? zeroCents,
 		orders.map((order) => order.pay_amount),
 	);
-	const isBalance = channel === 'balance';
+	const paidBy = ({ id, pay_amount }: LockedOrder, gift: number) => {
+		if (channel === 'balance') return { balance: pay_amount, gift, online: 0 };
+		const { balance, gift: ofIt } = shares?.get(id) ?? { balance: 0, gift: 0 };
+		return { balance, gift: ofIt, online: pay_amount - balance };
+	};
 	const facts = { now: context.clock.now(), by };
 	for (const { kind, orders: own } of kindsOf(context, orders)) await kind.paid(context, tx, own);
 	const notices = orders.filter(isToShip).map(({ id, order_no, pay_amount }) => {
@@ -136,10 +145,8 @@ export async function settleOrders(
 		debit,
 		orders: orders.map((order, index) => ({
 			id: order.id,
-			balance: isBalance ? order.pay_amount : 0,
-			gift: gifts[index] ?? 0,
-			online: isBalance ? 0 : order.pay_amount,
-			facts: { amount: centsToWire(order.pay_amount), channel },
+			...paidBy(order, gifts[index] ?? 0),
+			facts: { amount: centsToWire(order.pay_amount), channel: part ? `balance+${channel}` : channel },
 		})),
 		remindAt: remindAt(context, money.paidAt),
 		text: 'order.log.paid',

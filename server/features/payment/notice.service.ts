@@ -16,7 +16,10 @@ interface Noticed extends Received {
 export async function settleNotice(context: Context, tx: Tx, noticed: Noticed): Promise<'paid' | 'late'> {
 	const { payment, attempt, notice } = noticed;
 	const money = { attemptId: attempt.id, channel: attempt.channel, tradeNo: notice.tradeNo, paidAt: notice.paidAt };
-	const settlement = { ...money, notifyRaw: JSON.stringify(notice) };
+	// Less than all of it is the rest, which the part of the balance that waits for it pays with.
+	const { balance_amount: balance, balance_gift: gift } = payment;
+	const part = attempt.amount < payment.amount ? { balance, gift } : undefined;
+	const settlement = { ...money, notifyRaw: JSON.stringify(notice), ...(part && { part }) };
 	const { isPaid, returnRest } = await payableOf(context, payment).receive(context, tx, noticed, settlement);
 	if (!isPaid) {
 		await closePayment(context, tx, payment);

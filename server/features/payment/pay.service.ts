@@ -2,18 +2,27 @@ import type { RawBuilder } from 'kysely';
 import { refused } from '#domain/errors.ts';
 import { cents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import { attemptStatus, type PayChannel, type PayClient, paymentStatus } from '#domain/payment/payment.status.ts';
+import { type PayShares, sharesOf } from '#domain/payment/mixed.rules.ts';
+import {
+	attemptStatus,
+	type PayChannel,
+	type PayClient,
+	paidPayment,
+	paymentStatus,
+} from '#domain/payment/payment.status.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { debitOf } from '#server/features/ledger/ledger.service.ts';
 import type { Cashier, PaidNotice } from '#server/payment/channel.ts';
 import { refuseTrade, returnLate, returnWrong, settleNotice } from './notice.service.ts';
+import { giveUpPart, returnPart, takePart } from './part.service.ts';
 import { behindPayments, payableOf } from './payable.service.ts';
 import {
 	findAttempt,
 	findOpenAttempts,
 	findPaymentView,
+	isHolding,
 	isTradeKnown,
 	lockPayment,
 	lockPaymentByNo,
@@ -32,6 +41,8 @@ export interface PayWish {
 	readonly userId: number;
 	readonly channel: PayChannel;
 	readonly client: PayClient;
+	/** The balance pays its part first, and the channel the rest. */
+	readonly withBalance?: boolean;
 	/** The shop's address for the world. */
 	readonly site: string | undefined;
 }
@@ -39,10 +50,13 @@ export interface PayWish {
 /** Who waits on the pay page has a company asked so often at most; who says that they have paid, oftener. */
 const queryEvery = { waiting: 10, paid: 2 } as const;
 
-/** Pays a checkout: from the balance at once, through any other channel by its cashier. Paid already is success. */
+/**
+ * Pays a checkout: from the balance at once, through any other channel by its cashier, all of it or what the balance does not pay. Paid
+ * already is success.
+ */
 export async function createPay(
 	context: Context,
-	{ payNo, channel, userId, client, site }: PayWish,
+	{ payNo, channel, userId, client, withBalance = false, site }: PayWish,
 	by: Operator,
 ): Promise<PayAnswer> {
 	if (!context.payments.names().includes(channel)) throw refused('payment.channelOff');
@@ -51,30 +65,80 @@ export async function createPay(
 		const payment = await holdOpenPayment(context, tx, { payNo, userId });
 		if (!payment) return undefined;
 		await payableOf(context, payment).refuseGone(tx, payment);
-		if (!context.payments.names({ amount: payment.amount, client }).includes(channel))
-			throw refused('payment.channelOff');
+		const shares = withBalance ? mixedOf(context, payment) : undefined;
+		if (withBalance && !shares) throw refused('payment.notMixed');
+		const amount = shares?.rest ?? cents(payment.amount);
+		if (!context.payments.names({ amount, client }).includes(channel)) throw refused('payment.channelOff');
+		if (shares && payment.balance_amount === 0) await takePart(context, tx, payment, shares.balance, by);
+		const asked = { ...payment, amount };
 		// A channel keeps to the time it was given, though the payment has been given more since.
 		const known = (await findOpenAttempts(tx, payment.id)).find(
-			(attempt) => attempt.channel === channel && attempt.client === client && attempt.expire_at > context.clock.now(),
+			(attempt) =>
+				attempt.channel === channel &&
+				attempt.client === client &&
+				attempt.amount === amount &&
+				attempt.expire_at > context.clock.now(),
 		);
-		if (known) return { payment, attemptId: known.id, attemptNo: known.attempt_no, payUrl: known.pay_url };
+		if (known) return { payment: asked, attemptId: known.id, attemptNo: known.attempt_no, payUrl: known.pay_url };
 		const attemptNo = newNumber('attempt', context.clock);
 		return {
-			payment,
-			attemptId: await openAttempt(context, tx, payment, { channel, attemptNo, client }),
+			payment: asked,
+			attemptId: await openAttempt(context, tx, asked, { channel, attemptNo, client }),
 			attemptNo,
 			payUrl: '',
 		};
 	});
 	if (!opened) return { status: 'success' };
 	if (opened.payUrl) return { status: 'paying', pay_url: opened.payUrl };
-	const { payUrl, channelNo = '' } = await openCashier(context, { channel, client, site, ip: by.ip ?? '' }, opened);
+	const payer = { channel, client, site, ip: by.ip ?? '' };
+	const { payUrl, channelNo = '' } = await openCashier(context, payer, opened).catch(async (error: unknown) => {
+		await inTransaction(context, (tx) => letPartGo(context, tx, opened.payment.id));
+		throw error;
+	});
 	await inTransaction(context, async (tx) => {
 		// The payment before its attempt, as whoever ends one does: otherwise the two could wait for each other.
 		await holdPayment(tx, opened.payment.id);
 		await markPaying(tx, { attemptId: opened.attemptId, payUrl, channelNo }, context.clock.now());
 	});
 	return { status: 'paying', pay_url: payUrl };
+}
+
+/** Puts back what a member has set aside of their balance for a payment whose rest they do not want to pay; answers what they have then. */
+export async function releasePart(
+	context: Context,
+	{ payNo, userId }: { payNo: string; userId: number },
+): Promise<number> {
+	const view = await findPaymentView(context.db, payNo, userId);
+	if (!view) throw refused('payment.unknown');
+	// Whoever has paid the rest already is not to get back what pays with it.
+	if (view.balance_amount > 0) await syncPayment(context, view.id, { every: queryEvery.paid });
+	return inTransaction(context, async (tx) => {
+		const payment = await lockPaymentByNo(tx, { payNo, userId }, {});
+		if (!payment) throw refused('payment.unknown');
+		if (paidPayment.some((status) => status === payment.status)) throw refused('payment.ended');
+		const { balance_amount } = await giveUpPart(context, tx, payment);
+		return payment.money + payment.balance_amount - balance_amount;
+	});
+}
+
+/** No cashier was opened for the rest of a payment: unless another one is open for it, the part of the balance comes back. */
+async function letPartGo(context: Context, tx: Tx, id: number): Promise<void> {
+	const payment = await holdPayment(tx, id);
+	if (!isHolding(payment)) return;
+	const rest = payment.amount - payment.balance_amount;
+	const isOpen = (await findOpenAttempts(tx, id)).some(({ amount, pay_url }) => amount === rest && pay_url !== '');
+	if (!isOpen) await giveUpPart(context, tx, payment);
+}
+
+/** How balance and channel may pay a payment together; nothing where they may not. What is set aside already may be used in any case. */
+export function mixedOf(
+	context: Context,
+	payment: Pick<PaymentView, 'biz' | 'amount' | 'money' | 'balance_amount'>,
+): PayShares | undefined {
+	const { amount, money, balance_amount: held } = payment;
+	const isOn = context.settings.get('pay.balance') && context.settings.get('pay.balanceMixed');
+	if (!payableOf(context, payment).fromBalance || !(isOn || held > 0)) return undefined;
+	return sharesOf({ amount, money, held });
 }
 
 /** Pays a checkout from the member's balance, in one transaction. */
@@ -84,8 +148,12 @@ export async function payByBalance(
 	by: Operator,
 ): Promise<{ status: 'success' }> {
 	return inTransaction(context, async (tx) => {
-		const payment = await holdOpenPayment(context, tx, { payNo, userId }, behindPayments(context));
-		if (!payment) return { status: 'success' };
+		const open = await holdOpenPayment(context, tx, { payNo, userId }, behindPayments(context));
+		if (!open) return { status: 'success' };
+		// A part that waits for the rest pays with all of it.
+		const { balance_amount, balance_gift } = open;
+		const whole = { money: open.money + balance_amount, money_gift: open.money_gift + balance_gift };
+		const payment = { ...(await returnPart(context, tx, open)), ...whole };
 		const { fromBalance } = payableOf(context, payment);
 		if (!fromBalance) throw refused('payment.channelOff');
 		const pay = await fromBalance.hold(context, tx, payment, by);
@@ -122,7 +190,10 @@ export async function receiveNotice(
 		const payable = payableOf(context, payment);
 		const isOpen = payment.status === paymentStatus.created || payment.status === paymentStatus.paying;
 		const mayPay = isOpen || (payable.takesLate === true && payment.status === paymentStatus.closed);
-		const isInTime = mayPay && attempt.amount === payment.amount && (await payable.isOpen(context, tx, payment));
+		// All of it, or with the part of the balance that waits for the rest.
+		const isWhole = attempt.amount === payment.amount;
+		const isRest = isHolding(payment) && attempt.amount + payment.balance_amount === payment.amount;
+		const isInTime = mayPay && (isWhole || isRest) && (await payable.isOpen(context, tx, payment));
 		if (isInTime) return settleNotice(context, tx, { payment, attempt, notice });
 		return returnLate(context, tx, { payment, attempt, notice });
 	});

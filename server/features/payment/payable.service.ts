@@ -20,6 +20,8 @@ export interface Settlement {
 	readonly paidAt: number;
 	/** What is taken from the payer's balance in the same statement; of money from outside nothing. */
 	readonly debit?: Debit;
+	/** What the balance has paid of it already, with the gift money in that; the money above is the rest. */
+	readonly part?: { readonly balance: number; readonly gift: number };
 }
 
 /** Money that a channel reports for an attempt of a locked payment. */

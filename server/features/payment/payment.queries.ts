@@ -15,6 +15,7 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold, noteLocked, noteMade } from '#server/database/locks.ts';
 import type { Stored } from '#server/database/stored.ts';
+import { hasPaid } from './payment.writes.ts';
 
 export interface PaymentRow
 	extends Stored<
@@ -32,6 +33,8 @@ export interface PaymentRow
 		| 'status'
 		| 'client'
 		| 'create_time'
+		| 'balance_amount'
+		| 'balance_gift'
 	> {
 	/** What kind of thing it pays: the rows in `biz_ids`. */
 	readonly biz: string;
@@ -39,9 +42,14 @@ export interface PaymentRow
 	readonly expire_at: number;
 }
 
-const paymentColumns = sql`p.id, p.pay_no, p.user_id, p.biz, p.biz_ids, p.biz_amounts, p.amount, p.currency, p.channel, p.trade_no, p.status, p.client, coalesce(p.expire_at, 0) as expire_at, p.create_time`;
+const paymentColumns = sql`p.id, p.pay_no, p.user_id, p.biz, p.biz_ids, p.biz_amounts, p.amount, p.currency, p.channel, p.trade_no, p.status, p.client, coalesce(p.expire_at, 0) as expire_at, p.create_time, p.balance_amount, p.balance_gift`;
 
-/** Locks a payment; whoever changes it or its unpaid orders does this first. */
+/** Whether a part of the payer's balance is set aside for it, which comes back unless it is paid. */
+export function isHolding({ status, balance_amount }: Pick<PaymentRow, 'status' | 'balance_amount'>): boolean {
+	return balance_amount > 0 && (status === paymentStatus.created || status === paymentStatus.paying);
+}
+
+/** Locks a payment; whoever changes it or its unpaid orders does this first. Whose balance waits in it is locked with it. */
 export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
 	const rows = await hold(
 		tx,
@@ -49,7 +57,14 @@ export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | unde
 		sql<PaymentRow>`
 		select ${paymentColumns} from payment p where p.id = ${id} for no key update`,
 	);
-	return rows[0];
+	const [payment] = rows;
+	if (payment && isHolding(payment))
+		await hold(
+			tx,
+			'payer',
+			sql<{ id: number }>`select id from member where id = ${payment.user_id} for no key update`,
+		);
+	return payment;
 }
 
 export async function findPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
@@ -154,13 +169,14 @@ export async function findOpenAttempts(db: Database | Tx, paymentId: number): Pr
 	return rows;
 }
 
-/** The attempt by which a payment was paid. */
-export async function findWinner(tx: Tx, paymentId: number): Promise<AttemptRow | undefined> {
+/** The attempts whose money a payment consists of: the one that won, and before it the part of the balance where there is one. */
+export async function findPaying(tx: Tx, paymentId: number): Promise<AttemptRow[]> {
 	const { rows } = await sql<AttemptRow>`
-		select ${attemptColumns} from payment p
-		join payment_attempt a on a.payment_id = p.id and a.channel = p.channel and a.trade_no = p.trade_no
-		where p.id = ${paymentId}`.execute(tx);
-	return rows[0];
+		select ${attemptColumns} from payment p join payment_attempt a on a.payment_id = p.id
+		where p.id = ${paymentId} and ${hasPaid} order by (a.channel = p.channel and a.trade_no = p.trade_no), a.id`.execute(
+		tx,
+	);
+	return rows;
 }
 
 export async function isTradeKnown(tx: Tx, channel: string, tradeNo: string, attemptId: number): Promise<boolean> {
@@ -305,6 +321,8 @@ export interface PaymentView
 	extends Stored<'payment', 'id' | 'pay_no' | 'biz' | 'status' | 'amount'>,
 		Stored<'member', 'money'> {
 	readonly status: PaymentStatus;
+	/** Set aside of the balance while it waits for the rest; what of it the balance has paid once it is paid. */
+	readonly balance_amount: number;
 	readonly expire_at: number;
 	readonly next_pay_no: string;
 	readonly orders: readonly { id: number; order_no: string; pay_amount: number; is_sold_out: number }[];
@@ -316,7 +334,8 @@ export interface PaymentView
 
 export async function findPaymentView(db: Database, payNo: string, userId: number): Promise<PaymentView | undefined> {
 	const { rows } = await sql<PaymentView>`
-		select p.id, p.pay_no, p.biz, p.status, p.amount, coalesce(p.expire_at, 0) as expire_at, m.money,
+		select p.id, p.pay_no, p.biz, p.status, p.amount, coalesce(p.expire_at, 0) as expire_at, p.balance_amount,
+			m.money + case when p.status in (${lit(...openPayment)}) then p.balance_amount else 0 end as money,
 			coalesce((select n.pay_no from payment n where n.id = p.replaced_by), '') as next_pay_no,
 			coalesce((
 				select jsonb_agg(jsonb_build_object('id', o.id, 'order_no', o.order_no, 'pay_amount', o.pay_amount,

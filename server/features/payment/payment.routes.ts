@@ -1,5 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import {
 	confirmMockPay,
@@ -7,6 +8,7 @@ import {
 	notifyMockPay,
 	readMockCashier,
 	readPay,
+	releasePart as releaseContract,
 } from '#domain/payment/payment.contract.ts';
 import { type PaymentStatus, paymentStatus } from '#domain/payment/payment.status.ts';
 import { askedOfPayer, provePayer } from '#server/auth/pay-password.ts';
@@ -14,7 +16,7 @@ import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
 import { publicAddress } from '#server/http/site-address.ts';
 import type { MockTrade } from '#server/payment/channel.ts';
-import { createPay, readPayment, receiveNotice } from './pay.service.ts';
+import { createPay, mixedOf, readPayment, receiveNotice, releasePart } from './pay.service.ts';
 import { payableOf } from './payable.service.ts';
 
 /** The pay page, the mock channel's cashier and what the channels call back. */
@@ -22,9 +24,16 @@ export const paymentRoutes = [
 	route(createContract, async ({ context, input, caller, request }) => {
 		if (caller.isGuest && input.channel === 'balance') throw refused('payment.channelOff');
 		const { pay_no: payNo, channel, client } = input;
-		if (channel === 'balance') await provePayer(context, caller, input.pay_password);
+		const withBalance = input.with_balance === 1 && channel !== 'balance';
+		if (caller.isGuest && withBalance) throw refused('payment.notMixed');
+		if (channel === 'balance' || withBalance) await provePayer(context, caller, input.pay_password);
 		const site = publicAddress(context.config, request);
-		return createPay(context, { payNo, channel, client, userId: caller.id, site }, operatorOf(caller, request));
+		const wish = { payNo, channel, client, withBalance, userId: caller.id, site };
+		return createPay(context, wish, operatorOf(caller, request));
+	}),
+	route(releaseContract, async ({ context, input, caller }) => {
+		const money = await releasePart(context, { payNo: input.pay_no, userId: caller.id });
+		return { money: centsToWire(cents(money)) };
 	}),
 	route(readPay, async ({ context, input, caller }) => {
 		const view = await readPayment(context, {
@@ -34,6 +43,8 @@ export const paymentRoutes = [
 		});
 		const payer = { amount: view.amount, client: input.client };
 		const payable = payableOf(context, view);
+		const shares = stateOf(view.status) === 'unpaid' && !caller.isGuest ? mixedOf(context, view) : undefined;
+		const rests = shares && context.payments.names({ amount: shares.rest, client: input.client });
 		const gain = await payable.gainOf?.(context.db, view.id);
 		return {
 			pay_no: view.pay_no,
@@ -44,6 +55,15 @@ export const paymentRoutes = [
 			channels: context.payments
 				.names(payer)
 				.filter((channel) => channel !== 'balance' || (payable.fromBalance !== undefined && !caller.isGuest)),
+			mixed: shares
+				? {
+						balance: centsToWire(shares.balance),
+						rest: centsToWire(shares.rest),
+						channels: (rests ?? []).filter((channel) => channel !== 'balance' && channel !== 'bank'),
+						is_held: Number(view.balance_amount > 0),
+					}
+				: null,
+			paid_balance: centsToWire(cents(stateOf(view.status) === 'success' ? view.balance_amount : 0)),
 			balance_asks: await askedOfPayer(context, caller.id),
 			orders: view.orders.map((order) => ({ ...order, pay_amount: centsToWire(order.pay_amount) })),
 			is_support: view.is_support,

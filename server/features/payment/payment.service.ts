@@ -12,6 +12,7 @@ import { mailMember } from '#server/features/member-mail/member-mail.service.ts'
 import { endTimers, moveWith, setTimer, type TimerNote } from '#server/features/timer/timer.service.ts';
 import type { ChannelState, PaidNotice, Tried } from '#server/payment/channel.ts';
 import { isResting, noteSilence } from './channel-rest.ts';
+import { returnPart } from './part.service.ts';
 import { payableOf } from './payable.service.ts';
 import {
 	type AttemptRow,
@@ -24,7 +25,7 @@ import {
 	findPayment,
 	findPaymentIdOf,
 	findPaymentOfVoucher,
-	findWinner,
+	findPaying,
 	insertAttempt,
 	insertReplacement,
 	lockPayment,
@@ -148,8 +149,9 @@ function triedOf({ attempt_no, channel_no }: AttemptRow): Tried {
 	return { attemptNo: attempt_no, channelNo: channel_no };
 }
 
-/** Ends a payment that will not be completed; a job closes it at its channels. */
+/** Ends a payment that will not be completed: what of the balance waits in it comes back, and a job closes it at its channels. */
 export async function closePayment(context: Context, tx: Tx, payment: PaymentRow): Promise<void> {
+	await returnPart(context, tx, payment);
 	const attempts = await closePaymentRow(tx, payment.id, context.clock.now());
 	await endTimers(context, tx, timersOf('payment'), [payment.id]);
 	for (const attemptId of attempts) await context.jobs.send(tx, 'payment.close', { attemptId });
@@ -245,7 +247,8 @@ export async function replacePayment(
 	const parts = { biz_ids: rest.map(({ id }) => id), biz_amounts: rest.map(({ pay_amount }) => pay_amount) };
 	const next = { pay_no: payNo, amount, ...parts };
 	const id = await insertReplacement(tx, payment, next, context.clock.now());
-	for (const replaced of replacing.all(context)) await replaced(tx, { from: payment, to: { ...payment, ...next, id } });
+	const to = { ...payment, ...next, id, balance_amount: 0, balance_gift: 0 };
+	for (const replaced of replacing.all(context)) await replaced(tx, { from: payment, to });
 	await setTimer(context, tx, { kind: timerKinds.payTimeout.kind, ref_id: id, due_at: payment.expire_at });
 	const warnAt = payWarnAt(context, payment.expire_at);
 	if (warnAt !== null) await setTimer(context, tx, { kind: timerKinds.payWarn.kind, ref_id: id, due_at: warnAt });
@@ -261,11 +264,18 @@ export async function holdVoucher(tx: Tx, voucher: string): Promise<number | und
 	return findPaymentOfVoucher(tx, voucher);
 }
 
-/** The attempt that paid a payment. */
-export async function winnerOf(tx: Tx, paymentId: number): Promise<AttemptRow> {
-	const winner = await findWinner(tx, paymentId);
+/** The attempts that paid a payment: the one that won, and the part of the balance beside it where there is one. */
+export async function payingOf(tx: Tx, paymentId: number): Promise<{ winner: AttemptRow; part?: AttemptRow }> {
+	const paying = await findPaying(tx, paymentId);
+	const winner = paying.pop();
 	if (!winner) throw new Error(`payment ${paymentId} was paid by no attempt`);
-	return winner;
+	const [part] = paying;
+	return part ? { winner, part } : { winner };
+}
+
+/** The attempt that paid a payment which the balance has no part in. */
+export async function winnerOf(tx: Tx, paymentId: number): Promise<AttemptRow> {
+	return (await payingOf(tx, paymentId)).winner;
 }
 
 /** Has a channel let nobody pay an attempt any more; what was paid there before it heard of that. */

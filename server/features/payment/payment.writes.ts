@@ -30,6 +30,9 @@ export function newPayment(payment: NewPayment, now: number): RawBuilder<unknown
 			returning id`;
 }
 
+/** Whether the money of an attempt `a` is a part of what its payment `p` was paid by: all of it, or with a part from the balance. */
+export const hasPaid = sql<boolean>`(a.channel = p.channel and a.trade_no = p.trade_no or a.channel = ${lit('balance')} and a.status = ${lit(attemptStatus.success)})`;
+
 /** By what a payment is paid. */
 export interface PaidPayment {
 	readonly paymentId: number;
@@ -42,7 +45,10 @@ export interface PaidPayment {
 	readonly paidAt: number;
 }
 
-/** The parts `payment_paid`, `made` and `attempts` of a statement: the payment is paid, one attempt has won, the open ones are closed. */
+/**
+ * The parts `payment_paid`, `made` and `attempts` of a statement: the payment is paid, one attempt has won, the open ones are closed. A part
+ * of the balance that still waits has paid with it.
+ */
 export function paidPayment(paid: PaidPayment, now: number): RawBuilder<unknown> {
 	return sql`payment_paid as (
 			update payment set status = ${lit(paymentStatus.success)}, channel = ${paid.channel}, trade_no = ${paid.tradeNo}, pay_time = ${paid.paidAt},
@@ -56,13 +62,13 @@ export function paidPayment(paid: PaidPayment, now: number): RawBuilder<unknown>
 			from payment where id = ${paid.paymentId} and ${paid.attemptId}::bigint is null
 		), attempts as (
 			update payment_attempt set
-				status = case when id = ${paid.attemptId} then ${lit(attemptStatus.success)} else ${lit(attemptStatus.closed)} end,
+				status = case when id = ${paid.attemptId} or channel = ${lit('balance')} then ${lit(attemptStatus.success)} else ${lit(attemptStatus.closed)} end,
 				trade_no = case when id = ${paid.attemptId} then ${paid.tradeNo} else trade_no end,
 				notify_raw = case when id = ${paid.attemptId} then ${paid.notifyRaw} else notify_raw end,
-				pay_time = case when id = ${paid.attemptId} then ${paid.paidAt}::bigint else pay_time end,
+				pay_time = case when id = ${paid.attemptId} or channel = ${lit('balance')} then ${paid.paidAt}::bigint else pay_time end,
 				update_time = ${now}
 			where payment_id = ${paid.paymentId} and (id = ${paid.attemptId} or status = ${lit(attemptStatus.paying)})
-			returning id
+			returning id, status
 		)`;
 }
 

@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PaidBy } from '#domain/payment/payment.status.ts';
 import { payRefundStatus } from '#domain/refund/refund.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
 import type { Stored } from '#server/database/stored.ts';
+import { hasPaid } from './payment.writes.ts';
 
 export async function insertTransfer(
 	tx: Tx,
@@ -16,6 +17,7 @@ export async function insertTransfer(
 		order_id: number | null;
 		channel: PaidBy;
 		amount: number;
+		gift: number;
 		reason: string;
 	},
 	now: number,
@@ -37,6 +39,7 @@ export interface TransferRow
 			| 'attempt_id'
 			| 'channel'
 			| 'amount'
+			| 'gift'
 			| 'reason'
 			| 'status'
 			| 'try_count'
@@ -55,7 +58,9 @@ export interface TransferRow
 	/** Empty until the channel has sent it. */
 	readonly channel_refund_no: string;
 	readonly trade_no: string;
-	/** Whether the money paid the payment; a late or second one did not. */
+	/** Whether it came from the balance of the payer. */
+	readonly is_from_balance: boolean;
+	/** Whether the money paid the payment, or a part of it; a late or second one did not. */
 	readonly is_winner: boolean;
 	/** Whether it paid the order, too: of a payment that is paid some order may have sold out. */
 	readonly is_own: boolean;
@@ -68,9 +73,9 @@ export async function beginTransfer(db: Database | Tx, id: number, now: number):
 		from payment_attempt a join payment p on p.id = a.payment_id
 		where r.id = ${id} and r.status in (${lit(payRefundStatus.created, payRefundStatus.processing)}) and a.id = r.attempt_id
 		returning r.id, r.refund_no, r.refund_id, r.order_id, r.payment_id, r.attempt_id, r.channel, r.amount, r.reason,
-			r.status, r.try_count, r.channel_refund_no, a.attempt_no, a.amount as paid_amount, p.biz, p.currency, coalesce(a.trade_no, '') as trade_no,
-			(a.channel = p.channel and a.trade_no = p.trade_no) as is_winner,
-			a.channel = p.channel and a.trade_no = p.trade_no and exists (
+			r.status, r.try_count, r.channel_refund_no, r.gift, a.channel = ${lit('balance')} as is_from_balance, a.attempt_no, a.amount as paid_amount, p.biz, p.currency, coalesce(a.trade_no, '') as trade_no,
+			${hasPaid} as is_winner,
+			${hasPaid} and exists (
 				select 1 from shop_order o where o.id = r.order_id and o.pay_time is not null) as is_own`.execute(db);
 	return rows[0];
 }
@@ -113,12 +118,14 @@ export async function findGivenUp(db: Database, id: number): Promise<SentRow | u
 	return rows[0];
 }
 
+/** It was given up, and nothing was sent in its place: of a refund to two sources each has transfers of its own. */
+export const isGivenUp = sql<SqlBool>`r.status = ${lit(payRefundStatus.failed)} and not exists (
+	select 1 from pay_refund n where n.refund_id = r.refund_id and n.attempt_id = r.attempt_id and n.id > r.id)`;
+
 /** The transfer of an order's refund that was given up last. */
 export async function givenUpOf(db: Database, refundId: number): Promise<number | undefined> {
 	const { rows } = await sql<{ id: number }>`
-		select id from pay_refund where refund_id = ${refundId} and status = ${lit(payRefundStatus.failed)} order by id desc limit 1`.execute(
-		db,
-	);
+		select r.id from pay_refund r where r.refund_id = ${refundId} and ${isGivenUp} order by r.id desc limit 1`.execute(db);
 	return rows[0]?.id;
 }
 
@@ -140,8 +147,44 @@ export async function endTransfer(
 	return rows.length === 1;
 }
 
+/** What of a refund has left the shop, and how many of its transfers wait for staff, in a transaction that has locked the refund. */
+export async function standOf(tx: Tx, refundId: number): Promise<{ sent: number; failed: number }> {
+	const { rows } = await sql<{ sent: number; failed: number }>`
+		select coalesce(sum(r.amount) filter (where r.status = ${lit(payRefundStatus.success)}), 0)::bigint as sent,
+			count(*) filter (where ${isGivenUp})::int as failed
+		from pay_refund r where r.refund_id = ${refundId}`.execute(tx);
+	return rows[0] ?? { sent: 0, failed: 0 };
+}
+
+/** What of an order is on its way back or has gone back by these attempts: each transfer that was sent again counts once. */
+export async function backOf(
+	tx: Tx,
+	orderId: number,
+	attempts: readonly number[],
+): Promise<{ attempt_id: number; amount: number }[]> {
+	const { rows } = await sql<{ attempt_id: number; amount: number }>`
+		select r.attempt_id, sum(r.amount)::bigint as amount from pay_refund r
+		where r.order_id = ${orderId} and r.attempt_id = any(${[...attempts]}::bigint[]) and not exists (
+			select 1 from pay_refund n where n.refund_id = r.refund_id and n.attempt_id = r.attempt_id and n.id > r.id)
+		group by r.attempt_id`.execute(tx);
+	return rows;
+}
+
+/** What of an order has gone back by an attempt before this transfer. */
+export async function sentBefore(
+	tx: Tx,
+	{ id, order_id, attempt_id }: Pick<TransferRow, 'id' | 'order_id' | 'attempt_id'>,
+): Promise<number> {
+	const { rows } = await sql<{ amount: number }>`
+		select coalesce(sum(amount), 0)::bigint as amount from pay_refund
+		where order_id = ${order_id} and attempt_id = ${attempt_id} and id <> ${id} and status = ${lit(payRefundStatus.success)}`.execute(
+		tx,
+	);
+	return rows[0]?.amount ?? 0;
+}
+
 export interface FailedTransfer
-	extends Stored<'pay_refund', 'id' | 'payment_id' | 'attempt_id' | 'amount' | 'channel' | 'reason' | 'error'> {
+	extends Stored<'pay_refund', 'id' | 'payment_id' | 'attempt_id' | 'amount' | 'gift' | 'channel' | 'reason' | 'error'> {
 	readonly order_id: number | null;
 	readonly channel: PaidBy;
 }
@@ -155,12 +198,12 @@ export async function paymentOfRefund(tx: Tx, refundId: number): Promise<number 
 
 /** Locks the transfer of an order's refund that has failed for good. */
 export async function lockFailedTransfer(tx: Tx, refundId: number): Promise<FailedTransfer | undefined> {
-	return lockFailed(tx, sql`refund_id = ${refundId}`);
+	return lockFailed(tx, sql`r.refund_id = ${refundId} and ${isGivenUp}`);
 }
 
 /** Locks a transfer that has failed for good. */
 export async function lockTransfer(tx: Tx, id: number): Promise<FailedTransfer | undefined> {
-	return lockFailed(tx, sql`id = ${id}`);
+	return lockFailed(tx, sql`r.id = ${id}`);
 }
 
 async function lockFailed(tx: Tx, which: RawBuilder<unknown>): Promise<FailedTransfer | undefined> {
@@ -168,8 +211,8 @@ async function lockFailed(tx: Tx, which: RawBuilder<unknown>): Promise<FailedTra
 		tx,
 		'transfer',
 		sql<FailedTransfer>`
-		select id, payment_id, attempt_id, order_id, amount, channel, reason, error from pay_refund
-		where ${which} and status = ${lit(payRefundStatus.failed)} order by id desc limit 1 for update`,
+		select r.id, r.payment_id, r.attempt_id, r.order_id, r.amount, r.gift, r.channel, r.reason, r.error from pay_refund r
+		where ${which} and r.status = ${lit(payRefundStatus.failed)} order by r.id desc limit 1 for update`,
 	);
 	return rows[0];
 }

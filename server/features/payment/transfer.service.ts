@@ -1,7 +1,7 @@
 import { type ErrorCode, refused } from '#domain/errors.ts';
 import { defaultLanguage } from '#domain/kernel/language.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import { type Cents, cents } from '#domain/money/cents.ts';
+import { type Cents, cents, zeroCents } from '#domain/money/cents.ts';
 import type { PaidBy } from '#domain/payment/payment.status.ts';
 import { refundReasonText } from '#domain/refund/refund.reasons.ts';
 import { faultPoint } from '#server/config/fault.ts';
@@ -13,6 +13,7 @@ import type { AttemptRow } from './payment.queries.ts';
 import { beginTransfer, insertTransfer, type SentRow, type TransferRow, writeSent } from './transfer.queries.ts';
 
 export {
+	backOf,
 	beginTransfer,
 	endTransfer,
 	givenUpOf,
@@ -21,6 +22,8 @@ export {
 	paymentOfRefund,
 	reopenTransfer,
 	type SentRow,
+	sentBefore,
+	standOf,
 	type TransferRow,
 } from './transfer.queries.ts';
 export { transferError, transferErrorText } from './transfer.wire.ts';
@@ -68,6 +71,8 @@ export async function sendBack(
 		/** Given in this very step: nothing is left for a job to do. */
 		isByHand?: boolean;
 		amount: Cents;
+		/** What of it is gift money, where no order says so. */
+		gift?: Cents;
 		reason: string;
 	},
 ): Promise<number> {
@@ -79,6 +84,7 @@ export async function sendBack(
 		order_id: given.orderId ?? null,
 		channel: given.channel,
 		amount: given.amount,
+		gift: given.gift ?? zeroCents,
 		reason: given.reason,
 	};
 	const payRefundId = await insertTransfer(tx, transfer, context.clock.now());

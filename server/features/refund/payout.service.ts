@@ -3,8 +3,9 @@ import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
+import { giftBack } from '#domain/payment/mixed.rules.ts';
 import { isOutside } from '#domain/payment/payment.status.ts';
-import { payRefundStatus, refundTo } from '#domain/refund/refund.status.ts';
+import { payRefundStatus, refundStatus, refundTo } from '#domain/refund/refund.status.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { askToCount } from '#server/features/evaluate/evaluate.count.service.ts';
@@ -28,16 +29,26 @@ import {
 	reopenTransfer,
 	type SentRow,
 	sendBack,
+	sentBefore,
+	standOf,
 	type TransferOwner,
 	type TransferRow,
 	transferError,
 } from '#server/features/payment/transfer.service.ts';
 import { refuseTaken, watchPayBack } from '#server/features/payment/transfer.watch.service.ts';
-import { lockPaidOrder } from './payout.queries.ts';
+import { type BackShare, lockPaidOrder } from './payout.queries.ts';
 import { refundEnded } from './refund.ended.service.ts';
 import { payReturnFee } from './refund.fee.service.ts';
-import { type LockedRefund, lockRefund, type RefundScope, writeTakenBack } from './refund.queries.ts';
-import { checkStep, holdRefund, type MovedRefund, moveRefund, type RefundStep } from './refund.step.service.ts';
+import { type LockedRefund, lockRefund, type RefundScope, writeRefund, writeTakenBack } from './refund.queries.ts';
+import {
+	asItStands,
+	checkStep,
+	holdRefund,
+	logRefund,
+	type MovedRefund,
+	moveRefund,
+	type RefundStep,
+} from './refund.step.service.ts';
 
 /** What transfers of checkouts give back: the refunds of their orders. */
 export const refundTransfers: TransferOwner = {
@@ -72,6 +83,7 @@ export async function handleFailedPayout(
 			orderId: orderIdOf(transfer),
 			attempt: { id: transfer.attempt_id, payment_id: transfer.payment_id },
 			amount: cents(transfer.amount),
+			gift: cents(transfer.gift),
 			reason: transfer.reason,
 		};
 		if (way === 'retry') {
@@ -79,17 +91,17 @@ export async function handleFailedPayout(
 			if (transfer.error === overCode) {
 				// Under its number it stays closed for good.
 				await sendBack(context, tx, { ...sent, channel: transfer.channel });
-				return moveRefund(context, tx, refund, { event: 'retry', by, text: 'refund.log.retry' });
+				return goOn(context, tx, refund, { by, text: 'refund.log.retry' });
 			}
 			if (!(await reopenTransfer(tx, transfer.id, now))) throw refused('refund.notFailed', { id });
 			await context.jobs.send(tx, 'payment.payBack', { payRefundId: transfer.id });
-			return moveRefund(context, tx, refund, { event: 'retry', by, text: 'refund.log.retry' });
+			return goOn(context, tx, refund, { by, text: 'refund.log.retry' });
 		}
 		if (way === 'balance') {
 			if (await isGuest(tx, refund.user_id)) throw refused('guest.noBalance');
 			await sendBack(context, tx, { ...sent, channel: 'balance' });
 			const set = { refund_to: refundTo.balance };
-			return moveRefund(context, tx, refund, { event: 'retry', by, text: 'refund.log.toBalance', set });
+			return goOn(context, tx, refund, { by, text: 'refund.log.toBalance', set });
 		}
 		const payRefundId = await sendBack(context, tx, { ...sent, channel: 'offline', isByHand: true });
 		const row = await beginTransfer(tx, payRefundId, now);
@@ -105,6 +117,20 @@ export async function handleFailedPayout(
 		if (!moved) throw refused('refund.notFailed', { id });
 		return moved;
 	});
+}
+
+/** A payout that failed is on its way again, or given otherwise; where another one of the same refund waits for staff it waits on. */
+async function goOn(
+	context: Context,
+	tx: Tx,
+	refund: LockedRefund,
+	step: Omit<RefundStep, 'event'>,
+): Promise<MovedRefund> {
+	const { failed } = await standOf(tx, refund.id);
+	if (failed === 0) return moveRefund(context, tx, refund, { ...step, event: 'retry' });
+	if (step.set) await writeRefund(tx, refund, step.set, context.clock.now());
+	await logRefund(context, tx, refund, { ...step, event: 'retry' });
+	return asItStands(refund);
 }
 
 /** Everything that "paid back" means for a refund and its order; nothing but what the refund has reserved is given. */
@@ -143,16 +169,16 @@ async function writeBack(
 	// Asking a channel takes its time: meanwhile a guest's purchase may have been taken into an account.
 	const { user_id } = refund;
 	if (row.channel === 'balance') {
-		// Principal goes back before gift money, whatever the number of refunds.
-		const principal = Math.max(0, order.paid_balance - order.paid_gift - order.refund_amount);
-		const gift = row.is_own && order.paid_balance > 0 ? Math.max(0, row.amount - principal) : 0;
+		const gift = await giftIn(tx, row, order);
 		const change = { user_id, type: 'refund', money: row.amount, gift, memo: order.order_no } as const;
 		await holdBalance(tx, user_id);
 		await changeBalance(context, tx, { ...change, ref_type: 'pay_refund', ref_id: row.id }, bySystem);
 	}
 	if (isOutside(row.channel)) await watchPayBack(context, tx, row.id);
 	if (row.is_winner) await writePaymentBack(tx, row, now);
-	if (row.is_own) await writeMemberBack(tx, { amount: row.amount, user_id });
+	// Of what two sources paid each has a transfer of its own: the refund is done with the last of them.
+	const isWhole = row.amount === refund.amount || (await standOf(tx, refund.id)).sent >= refund.amount;
+	if (row.is_own) await writeMemberBack(tx, { amount: row.amount, num: isWhole ? 1 : 0, user_id });
 	const log = {
 		event: 'refund',
 		text: 'order.log.refunded',
@@ -160,8 +186,31 @@ async function writeBack(
 		by: step.by,
 	} as const;
 	await logOrder(context, tx, { id: orderIdOf(row), status: order.status }, log);
-	if (row.is_own) return settleRefund(context, tx, refund, { amount: row.amount, step });
-	return moveRefund(context, tx, refund, { ...step, facts: { amount: centsToWire(row.amount), ...step.facts } });
+	if (!isWhole) return notePart(context, tx, refund, { amount: row.amount, step });
+	if (row.is_own) return settleRefund(context, tx, refund, { amount: refund.amount, step });
+	return moveRefund(context, tx, refund, { ...step, facts: { amount: centsToWire(refund.amount), ...step.facts } });
+}
+
+/** Of what goes back to the balance what is gift money; what came by a channel has none. */
+async function giftIn(tx: Tx, row: TransferRow, order: BackShare): Promise<number> {
+	if (!row.is_from_balance) return 0;
+	if (!row.is_own) return row.gift;
+	if (order.paid_gift === 0) return 0;
+	return giftBack({ balance: order.paid_balance, gift: order.paid_gift }, await sentBefore(tx, row), row.amount);
+}
+
+/** A part of a refund has left the shop, and another one has not yet. */
+async function notePart(
+	context: Context,
+	tx: Tx,
+	refund: LockedRefund,
+	{ amount, step: { event, ...step } }: { amount: number; step: RefundStep },
+): Promise<MovedRefund> {
+	const facts = { amount: centsToWire(amount), ...step.facts };
+	// Given by hand, it answers what had failed.
+	if (event === 'payOffline') return goOn(context, tx, refund, { ...step, facts });
+	await logRefund(context, tx, refund, { ...step, event, text: 'refund.log.partPaidBack', facts });
+	return asItStands(refund);
 }
 
 async function giveUp(context: Context, tx: Tx, row: TransferRow, reason: unknown): Promise<void> {
@@ -176,7 +225,9 @@ async function giveUp(context: Context, tx: Tx, row: TransferRow, reason: unknow
 	const visible = visibleTo.staff;
 	const isByHand = row.channel === 'offline';
 	const text = isByHand ? 'refund.log.byHand' : 'refund.log.failed';
-	await moveRefund(context, tx, refund, { event: 'payoutFailed', by: bySystem, text, visible });
+	const step = { event: 'payoutFailed', by: bySystem, text, visible } as const;
+	if (refund.status === refundStatus.payoutFailed) await logRefund(context, tx, refund, step);
+	else await moveRefund(context, tx, refund, step);
 	const logText = isByHand ? 'order.log.refundByHand' : 'order.log.refundFailed';
 	const log = { event: 'refund', text: logText, facts: { amount }, visible, by: bySystem } as const;
 	await logOrder(context, tx, { id: orderIdOf(row), status: order.status }, log);

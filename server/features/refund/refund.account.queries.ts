@@ -12,7 +12,7 @@ export async function countUnsettled(tx: Tx, userId: number): Promise<{ refunds:
 				left join refund r on r.id = t.refund_id and r.status in (${lit(...openRefund)})
 				where p.user_id = ${userId} and p.biz = ${paymentBiz.order} and t.status <> ${lit(payRefundStatus.success)} and r.id is null
 					-- What was given up, and given another way since, is settled.
-					and not exists (select 1 from pay_refund n where n.refund_id = t.refund_id and n.id > t.id)) as transfers`.execute(
+					and not exists (select 1 from pay_refund n where n.refund_id = t.refund_id and n.attempt_id = t.attempt_id and n.id > t.id)) as transfers`.execute(
 		tx,
 	);
 	return rows[0] ?? { refunds: 0, transfers: 0 };

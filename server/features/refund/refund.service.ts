@@ -1,10 +1,10 @@
 import { refused } from '#domain/errors.ts';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
-import type { Cents } from '#domain/money/cents.ts';
-import { cents } from '#domain/money/cents.ts';
+import { addCents, type Cents, cents, subtractCents, zeroCents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
 import { supportOrder } from '#domain/order/order.status.ts';
+import { backToBalance } from '#domain/payment/mixed.rules.ts';
 import { priceStep } from '#domain/price/price.lines.ts';
 import type { RefundPlan } from '#domain/price/price.refund.ts';
 import type { shopReasons } from '#domain/refund/refund.reasons.ts';
@@ -14,8 +14,9 @@ import type { Context, Tx } from '#server/context.ts';
 import { reverseSales } from '#server/features/ledger/ledger.service.ts';
 import { writeOrderRefundStatus } from '#server/features/order/order.refunded.writes.ts';
 import type { LockedOrder } from '#server/features/order/order.step.service.ts';
-import { type AttemptRow, winnerOf } from '#server/features/payment/payment.service.ts';
-import { sendBack } from '#server/features/payment/transfer.service.ts';
+import { type AttemptRow, payingOf } from '#server/features/payment/payment.service.ts';
+import { backOf, sendBack } from '#server/features/payment/transfer.service.ts';
+import { lockPaidOrder } from './payout.queries.ts';
 import { settleRefund } from './payout.service.ts';
 import {
 	findBooked,
@@ -64,15 +65,26 @@ export async function openLateRefund(
 	{
 		attempt,
 		amount,
+		beside,
 		reason,
 		by,
-	}: { attempt: AttemptRow; amount: Cents; reason: keyof typeof shopReasons; by: Operator },
+	}: {
+		attempt: AttemptRow;
+		amount: Cents;
+		/** What goes back to the balance with it. */
+		beside?: { readonly attempt: AttemptRow; readonly amount: Cents; readonly gift: Cents } | undefined;
+		reason: keyof typeof shopReasons;
+		by: Operator;
+	},
 ): Promise<void> {
-	if (amount === 0) return;
-	const refund = refundOf(context, order, { amount, freight: 0, initiator: 'system', reason, by });
-	const trace = [priceStep(order.merchant_id, 'price.step.refundLate', amount)];
+	const whole = addCents(amount, beside?.amount ?? zeroCents);
+	if (whole === 0) return;
+	const refund = refundOf(context, order, { amount: whole, freight: 0, initiator: 'system', reason, by });
+	const trace = [priceStep(order.merchant_id, 'price.step.refundLate', whole)];
 	const refundId = await insert(context, tx, { ...refund, score_back: 0, trace }, by);
-	await sendBack(context, tx, { refundId, orderId: order.id, attempt, channel: attempt.channel, amount, reason });
+	const about = { refundId, orderId: order.id, reason };
+	if (amount > 0) await sendBack(context, tx, { ...about, attempt, channel: attempt.channel, amount });
+	if (beside && beside.amount > 0) await sendBack(context, tx, { ...about, ...beside, channel: beside.attempt.channel });
 }
 
 /** Of a refund that has just been agreed to: the merchant's books, then the money; what costs nothing is done at once. */
@@ -96,10 +108,31 @@ export async function startPayout(context: Context, tx: Tx, order: LockedOrder, 
 		});
 		return;
 	}
-	const attempt = await winnerOf(tx, order.payment_id);
-	const { id: refundId, reason } = refund;
-	const amount = cents(refund.amount);
-	await sendBack(context, tx, { refundId, orderId: order.id, attempt, channel: attempt.channel, amount, reason });
+	const about = { refundId: refund.id, orderId: order.id, reason: refund.reason };
+	for (const { attempt, amount } of await sourcesOf(tx, order, cents(refund.amount)))
+		await sendBack(context, tx, { ...about, attempt, channel: attempt.channel, amount });
+}
+
+/** By what the money of a paid order goes back: the way it came, where it came by two ways by the share of each. */
+async function sourcesOf(
+	tx: Tx,
+	order: LockedOrder,
+	amount: Cents,
+): Promise<{ readonly attempt: AttemptRow; readonly amount: Cents }[]> {
+	const { winner, part } = await payingOf(tx, order.payment_id);
+	if (!part) return [{ attempt: winner, amount }];
+	const paid = await lockPaidOrder(tx, order.id);
+	const back = await backOf(tx, order.id, [winner.id, part.id]);
+	const before = {
+		amount: back.reduce((sum, each) => sum + each.amount, 0),
+		balance: back.find(({ attempt_id }) => attempt_id === part.id)?.amount ?? 0,
+	};
+	const balance = backToBalance({ amount: order.pay_amount, balance: paid?.paid_balance ?? 0 }, before, amount);
+	const sources = [
+		{ attempt: part, amount: balance },
+		{ attempt: winner, amount: subtractCents(amount, balance) },
+	];
+	return sources.filter((source) => source.amount > 0);
 }
 
 async function lockedRefund(tx: Tx, id: number): Promise<LockedRefund> {
