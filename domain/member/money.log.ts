@@ -23,7 +23,10 @@ const texts: Readonly<Record<MoneyLogType, Texts>> = {
 	recharge: { 'zh-cn': '你充值到账（充值单 {ref}）', en: 'You topped up ({ref})' },
 	gift: { 'zh-cn': '充值获赠（充值单 {ref}）', en: 'Given with your top-up ({ref})' },
 	pay: { 'zh-cn': '你支付了订单（支付单 {ref}）', en: 'You paid an order (payment {ref})' },
-	release: { 'zh-cn': '未付成，余额已退回（支付单 {ref}）', en: 'Not paid in full: your balance is back (payment {ref})' },
+	release: {
+		'zh-cn': '未付成，余额已退回（支付单 {ref}）',
+		en: 'Not paid in full: your balance is back (payment {ref})',
+	},
 	refund: { 'zh-cn': '退款给你（{ref}）', en: 'You got a refund ({ref})' },
 	return_fee: {
 		'zh-cn': '补偿你的退货运费（订单 {ref}）',

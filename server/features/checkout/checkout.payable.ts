@@ -44,7 +44,9 @@ export const checkoutPayable: Payable = {
 			part ?? { balance: 0, gift: 0 },
 			orders.map(({ pay_amount }) => pay_amount),
 		);
-		const shares = new Map(orders.map(({ id }, index) => [id, parts[index] ?? { balance: zeroCents, gift: zeroCents }]));
+		const shares = new Map(
+			orders.map(({ id }, index) => [id, parts[index] ?? { balance: zeroCents, gift: zeroCents }]),
+		);
 		const short = await holdShort(tx, { payment, orders });
 		const isShort = (order: LockedOrder) => order.lines.some(({ sku_id }) => short.includes(sku_id));
 		const ended = orders.filter(isShort);

@@ -27,6 +27,10 @@ export async function sourcesOfMoney(
 		select line.id as line, 'order' as kind, o.id, o.order_no as no
 		from line join shop_order o on line.ref_type = 'payment' and o.payment_id = line.ref_id and o.user_id = line.user_id
 		union all
+		select line.id, 'order', o.id, o.order_no
+		from line join payment_attempt a on line.ref_type = 'payment_attempt' and a.id = line.ref_id
+		join shop_order o on o.payment_id = a.payment_id and o.user_id = line.user_id
+		union all
 		select line.id, 'refund', r.id, r.refund_no
 		from line left join pay_refund p on line.ref_type = 'pay_refund' and p.id = line.ref_id
 		join refund r on r.id = coalesce(p.refund_id, case when line.ref_type = 'refund' then line.ref_id end)

@@ -59,11 +59,7 @@ export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | unde
 	);
 	const [payment] = rows;
 	if (payment && isHolding(payment))
-		await hold(
-			tx,
-			'payer',
-			sql<{ id: number }>`select id from member where id = ${payment.user_id} for no key update`,
-		);
+		await hold(tx, 'payer', sql<{ id: number }>`select id from member where id = ${payment.user_id} for no key update`);
 	return payment;
 }
 

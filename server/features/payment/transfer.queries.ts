@@ -125,7 +125,9 @@ export const isGivenUp = sql<SqlBool>`r.status = ${lit(payRefundStatus.failed)} 
 /** The transfer of an order's refund that was given up last. */
 export async function givenUpOf(db: Database, refundId: number): Promise<number | undefined> {
 	const { rows } = await sql<{ id: number }>`
-		select r.id from pay_refund r where r.refund_id = ${refundId} and ${isGivenUp} order by r.id desc limit 1`.execute(db);
+		select r.id from pay_refund r where r.refund_id = ${refundId} and ${isGivenUp} order by r.id desc limit 1`.execute(
+		db,
+	);
 	return rows[0]?.id;
 }
 
@@ -184,7 +186,10 @@ export async function sentBefore(
 }
 
 export interface FailedTransfer
-	extends Stored<'pay_refund', 'id' | 'payment_id' | 'attempt_id' | 'amount' | 'gift' | 'channel' | 'reason' | 'error'> {
+	extends Stored<
+		'pay_refund',
+		'id' | 'payment_id' | 'attempt_id' | 'amount' | 'gift' | 'channel' | 'reason' | 'error'
+	> {
 	readonly order_id: number | null;
 	readonly channel: PaidBy;
 }

@@ -84,7 +84,8 @@ export async function openLateRefund(
 	const refundId = await insert(context, tx, { ...refund, score_back: 0, trace }, by);
 	const about = { refundId, orderId: order.id, reason };
 	if (amount > 0) await sendBack(context, tx, { ...about, attempt, channel: attempt.channel, amount });
-	if (beside && beside.amount > 0) await sendBack(context, tx, { ...about, ...beside, channel: beside.attempt.channel });
+	if (beside && beside.amount > 0)
+		await sendBack(context, tx, { ...about, ...beside, channel: beside.attempt.channel });
 }
 
 /** Of a refund that has just been agreed to: the merchant's books, then the money; what costs nothing is done at once. */

@@ -28,6 +28,7 @@ import { unlessTaken } from '#server/database/taken.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins, withdrawNotices } from '#server/features/notify/notify.service.ts';
 import { returnRest } from '#server/features/payment/notice.service.ts';
+import { giveUpPart } from '#server/features/payment/part.service.ts';
 import { receiveNotice } from '#server/features/payment/pay.service.ts';
 import { payableOf } from '#server/features/payment/payable.service.ts';
 import {
@@ -140,6 +141,8 @@ export async function keepProof(
 		if (before.waiting >= mostWaiting) throw refused('remittance.tooMany', { most: mostWaiting });
 		if (from !== '' && (await queries.countWaitingOf(tx, from)) >= mostWaitingOfAddress)
 			throw refused('remittance.tooManyHere', { most: mostWaitingOfAddress });
+		// The transfer is for all of it, and takes days: what waited of the balance for a channel comes back.
+		await giveUpPart(context, tx, payment);
 		const until = before.is_known ? 0 : await givenUntil(context, tx, payment);
 		if (until > payment.expire_at) await prolongPayment(context, tx, payment.id, until);
 		const pay_deadline = Math.max(until, payment.expire_at);
