@@ -84,6 +84,8 @@ export const orderRowShape = {
 	pay_amount: moneyOutput,
 	refund_amount: moneyOutput,
 	pay_type: z.string(),
+	/** What of it the balance has paid; the rest is by `pay_type`. */
+	paid_balance: moneyOutput,
 	create_time: z.number(),
 	pay_time: z.number(),
 	pay_deadline: z.number(),

@@ -1,4 +1,6 @@
-import type { Texts } from '#domain/kernel/language.ts';
+import type { Language, Texts } from '#domain/kernel/language.ts';
+import { cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/decimal.ts';
 import { type OrderStatus, orderStatus } from '#domain/order/order.status.ts';
 
 /** What the statuses are called in files. */
@@ -21,3 +23,14 @@ export const payTypeWords: Readonly<Record<string, Texts>> = {
 	offline: { 'zh-cn': '线下支付', en: 'Offline' },
 	mock: { 'zh-cn': '模拟支付', en: 'Mock payment' },
 };
+
+/** How an order was paid, in words: by one way, or by the balance and another, each with its part. */
+export function payTypeText(
+	{ pay_type, pay_amount, paid_balance }: { pay_type: string; pay_amount: number; paid_balance: number },
+	language: Language,
+): string {
+	const named = payTypeWords[pay_type]?.[language] ?? pay_type;
+	if (paid_balance === 0 || pay_type === 'balance') return named;
+	const parts = [centsToWire(cents(paid_balance)), centsToWire(cents(pay_amount - paid_balance))];
+	return `${payTypeWords['balance']?.[language]} ${parts[0]} + ${named} ${parts[1]}`;
+}

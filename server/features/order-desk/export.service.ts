@@ -1,7 +1,7 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
 import { shopTime } from '#domain/kernel/shop-time.ts';
 import type { ExportQuery } from '#domain/lists/export.contract.ts';
-import { orderStatusWords, payTypeWords } from '#domain/order/order.words.ts';
+import { orderStatusWords, payTypeText } from '#domain/order/order.words.ts';
 import { orderFlagWords } from '#domain/order-desk/order.flags.ts';
 import { countTriedPhone, phonesWhole, seesPhones, shownPhone } from '#server/auth/phones.ts';
 import { type ListedColumn, listedSource, moneyCell } from '#server/resource/listed.source.ts';
@@ -28,11 +28,7 @@ const columns: readonly ListedColumn<ListedOrder>[] = [
 	['merchant_name', { 'zh-cn': '归属', en: 'Owner' }, ({ merchant_name }) => merchant_name],
 	['consignee', { 'zh-cn': '收货人', en: 'Recipient' }, ({ consignee }) => consignee],
 	['phone', { 'zh-cn': '电话', en: 'Phone' }, ({ phone }) => phone],
-	[
-		'pay_type',
-		{ 'zh-cn': '支付方式', en: 'Paid by' },
-		({ pay_type }, language) => payTypeWords[pay_type]?.[language] ?? pay_type,
-	],
+	['pay_type', { 'zh-cn': '支付方式', en: 'Paid by' }, (order, language) => payTypeText(order, language)],
 	['create_time', { 'zh-cn': '下单时间', en: 'Placed at' }, ({ create_time }) => shopTime(create_time)],
 	['pay_time', { 'zh-cn': '支付时间', en: 'Paid at' }, ({ pay_time }) => shopTime(pay_time)],
 	[

@@ -63,6 +63,7 @@ export interface ListedOrder
 			| 'pay_amount'
 			| 'refund_amount'
 			| 'pay_type'
+			| 'paid_balance'
 			| 'create_time'
 			| 'receive_extended'
 			| 'goods_num'
@@ -121,7 +122,7 @@ export const orderColumns = (language: Language, mostLines?: number) => sql`
 	${inLanguage(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
 	o.type, o.status, o.refund_status, o.ship_status, o.ship_hold, o.goods_amount,
 	o.member_off + o.coupon_off + o.score_off + o.adjust_off + o.freight_off as off_amount,
-	o.freight_amount, o.pay_amount, o.refund_amount, o.pay_type, o.create_time, coalesce(o.pay_time, 0) as pay_time,
+	o.freight_amount, o.pay_amount, o.refund_amount, o.pay_type, o.paid_balance, o.create_time, coalesce(o.pay_time, 0) as pay_time,
 	coalesce(o.pay_deadline, 0) as pay_deadline, case when o.status = ${lit(orderStatus.toReceive)} and exists (
 		select 1 from timer t where t.kind = ${timerKinds.autoReceive.kind} and t.ref_id = o.id and t.state = ${lit(timerState.paused)}
 	) then 0 else coalesce(o.auto_receive_at, 0) end as auto_receive_at, o.receive_extended,

@@ -88,7 +88,9 @@ export async function readOrderDetail(
 
 /** An order row on the wire. */
 export function orderWire(row: ListedOrder) {
-	const { pay_total, goods_amount, off_amount, freight_amount, pay_amount, refund_amount, lines, sums, ...rest } = row;
+	const { pay_total, goods_amount, off_amount, freight_amount, pay_amount, paid_balance, refund_amount, ...others } =
+		row;
+	const { lines, sums, ...rest } = others;
 	return {
 		...rest,
 		line_count: sums.lines,
@@ -99,6 +101,7 @@ export function orderWire(row: ListedOrder) {
 		off_amount: centsToWire(off_amount),
 		freight_amount: centsToWire(freight_amount),
 		pay_amount: centsToWire(pay_amount),
+		paid_balance: centsToWire(paid_balance),
 		refund_amount: centsToWire(refund_amount),
 		lines: lines.map(lineWire),
 	};

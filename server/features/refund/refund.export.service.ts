@@ -1,7 +1,7 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
 import { shopTime } from '#domain/kernel/shop-time.ts';
 import type { ExportQuery } from '#domain/lists/export.contract.ts';
-import { payTypeWords } from '#domain/order/order.words.ts';
+import { payTypeText } from '#domain/order/order.words.ts';
 import { refundReasonText } from '#domain/refund/refund.reasons.ts';
 import { stageOf } from '#domain/refund/refund.transitions.ts';
 import { refundStageWords, refundTypeWords } from '#domain/refund/refund.words.ts';
@@ -34,7 +34,8 @@ const columns: readonly ListedColumn<ListedRefund>[] = [
 	[
 		'pay_type',
 		{ 'zh-cn': '支付方式', en: 'Paid by' },
-		({ pay_type }, language) => payTypeWords[pay_type]?.[language] ?? pay_type,
+		({ pay_type, paid_balance, order_amount }, language) =>
+			payTypeText({ pay_type, paid_balance, pay_amount: order_amount }, language),
 	],
 	['create_time', { 'zh-cn': '申请时间', en: 'Asked at' }, ({ create_time }) => shopTime(create_time)],
 	['refund_time', { 'zh-cn': '退款时间', en: 'Paid back at' }, ({ refund_time }) => shopTime(refund_time)],

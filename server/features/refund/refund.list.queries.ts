@@ -63,8 +63,10 @@ export interface ListedRefund
 			| 'user_ship_status'
 			| 'create_time'
 		>,
-		Stored<'shop_order', 'pay_type'>,
+		Stored<'shop_order', 'pay_type' | 'paid_balance'>,
 		Stored<'member', 'username' | 'nickname' | 'mobile'> {
+	/** What its order cost. */
+	readonly order_amount: number;
 	readonly is_guest: number;
 	readonly order_status: OrderStatus;
 	readonly merchant_name: string;
@@ -87,7 +89,7 @@ const countedExactly = 10_000;
 export const shownDeadline = sql<number | null>`case when r.deadline_rests = 0 then r.deadline_at end`;
 
 const columns = (language: Language, mostLines?: number) => sql`
-	r.id, r.refund_no, r.order_id, r.order_no, o.status as order_status, o.pay_type, r.user_id, u.username, u.nickname, u.mobile,
+	r.id, r.refund_no, r.order_id, r.order_no, o.status as order_status, o.pay_type, o.paid_balance, o.pay_amount as order_amount, r.user_id, u.username, u.nickname, u.mobile,
 	(u.status = ${lit(memberStatus.guest)})::int as is_guest,
 	r.merchant_id, ${inLanguage(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
 	r.type, r.initiator, r.apply_amount, r.amount, r.freight_amount, coalesce(r.offer_amount, 0) as offer_amount,

@@ -87,6 +87,8 @@ export function refundWire(row: ListedRefund, language: Language) {
 		order_no,
 		order_status,
 		pay_type,
+		paid_balance: _p,
+		order_amount: _a,
 		username: _u,
 		nickname: _n,
 		mobile: _m,

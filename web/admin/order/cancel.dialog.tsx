@@ -14,7 +14,7 @@ export function CancelDialog({ order, onClose, onTaken }: StepDialogProps): Reac
 		<AnswerCancelDialog
 			order={order}
 			wish={useOrderDetail(order.id).data?.order}
-			payBackTo={<PayTypeText payType={order.pay_type} />}
+			payBackTo={<PayTypeText order={order} />}
 			send={async (answer) => {
 				const success = t(answer.agree ? 'answer.agreed' : 'answer.refused', { no: order.order_no });
 				const options = { errors: 'silent', success } as const;

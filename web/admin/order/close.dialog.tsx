@@ -115,7 +115,7 @@ export function CloseDialog({ order, onClose, onTaken }: StepDialogProps): React
 						label={t('close.amount')}
 						description={
 							<>
-								{t('close.amountLeft')} <Money amount={left} /> → <PayTypeText payType={order.pay_type} />
+								{t('close.amountLeft')} <Money amount={left} /> → <PayTypeText order={order} />
 							</>
 						}
 						withAsterisk

@@ -117,7 +117,7 @@ function PaymentPanel({ order }: { order: OrderDetail }): ReactNode {
 		<Panel title={t('detail.payment')}>
 			<Facts>
 				<Fact label={t('detail.payType')}>
-					{isPaid ? <PayTypeText payType={order.pay_type} /> : t('detail.notPaid')}
+					{isPaid ? <PayTypeText order={order} hasAmounts /> : t('detail.notPaid')}
 				</Fact>
 				<Fact label={t(isPaid ? 'detail.payTime' : 'detail.payDeadline')}>
 					<Time at={isPaid ? order.pay_time : order.pay_deadline} />

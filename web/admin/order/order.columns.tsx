@@ -200,7 +200,7 @@ export function useOrderColumns(): readonly GridColumn<OrderRow>[] {
 			{
 				key: 'pay_type',
 				label: t('columns.pay_type'),
-				cell: (order) => <PayTypeText payType={order.pay_type} />,
+				cell: (order) => <PayTypeText order={order} />,
 				filter: {
 					operator: 'eq',
 					input: 'choice',

@@ -3,8 +3,10 @@ import { type PaidBy, payChannels } from '#domain/payment/payment.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { Fact, Facts } from '#web/kit/ui/facts.tsx';
+import { Money } from '#web/kit/ui/money.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { OrderNo } from '#web/shared/order/order-no.tsx';
+import { restOf } from '#web/shared/order/order-sum.ts';
 import classes from './order-facts.module.css';
 import type { OrderDetail } from './order-status-header.tsx';
 
@@ -17,6 +19,7 @@ function isChannel(text: string): text is PaidBy {
 /** Numbers and times of an order. */
 export function OrderFacts({ order }: { order: OrderDetail }): ReactNode {
 	const { t } = useTranslation(['member-order', 'shop-order']);
+	const rest = restOf(order);
 	const times = [
 		['placed', order.create_time],
 		['paid', order.pay_time],
@@ -34,7 +37,16 @@ export function OrderFacts({ order }: { order: OrderDetail }): ReactNode {
 				</span>
 			</Fact>
 			{order.pay_time > 0 && isChannel(order.pay_type) && (
-				<Fact label={t('detail.channel')}>{t(`channel.${order.pay_type}`)}</Fact>
+				<Fact label={t('detail.channel')}>
+					{rest ? (
+						<>
+							{t('channel.balance')} <Money amount={order.paid_balance} /> + {t(`channel.${order.pay_type}`)}{' '}
+							<Money amount={rest} />
+						</>
+					) : (
+						t(`channel.${order.pay_type}`)
+					)}
+				</Fact>
 			)}
 			{times
 				.filter(([, time]) => time > 0)
