@@ -33,6 +33,9 @@ const totalShape = { total: z.number(), total_estimated: z.boolean().optional(),
 const memberShape = {
 	user_id: z.number(),
 	user: z.object({ id: z.number(), username: z.string(), nickname: z.string(), mobile: z.string() }),
+	/** The transfer that waits for staff, and its amount: of a refund to two sources a part; 0 where none waits. */
+	payout_id: z.number(),
+	payout_amount: moneyOutput,
 } as const;
 
 /** What the member is given for the freight of the return, where the shop pays it. */
@@ -189,7 +192,13 @@ export const adminPayOutRefund = endpoint({
 	audience: 'admin',
 	node: 'shop/order/refund/payout',
 	summary: 'Handles a failed payout: tries again, pays to the balance, or notes that it was paid outside of the shop',
-	input: z.object({ id: idInput, way: z.enum(['retry', 'balance', 'offline']), voucher: reasonInput }),
+	input: z.object({
+		id: idInput,
+		/** The transfer that staff saw: another one of the same refund is another amount. */
+		payout_id: idInput.optional(),
+		way: z.enum(['retry', 'balance', 'offline']),
+		voucher: reasonInput,
+	}),
 	output: movedRefund,
 });
 

@@ -17,10 +17,10 @@ export class WalkCashier {
 		this.send = send;
 	}
 
-	async open(pay_no: string, headers: Headers): Promise<void> {
+	async open(pay_no: string, headers: Headers, more: object = {}): Promise<void> {
 		const { data } = await this.send<{ pay_url?: string }>(
 			'/api/shop.Pay/create',
-			{ pay_no, channel: 'mock' },
+			{ pay_no, channel: 'mock', ...more },
 			headers,
 		);
 		const ticket = data?.pay_url && new URL(data.pay_url, 'http://shop.test').searchParams.get('ticket');

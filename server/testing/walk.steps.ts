@@ -12,6 +12,8 @@ export const acts = {
 	pay: ['pay'],
 	payTwice: ['pay'],
 	openCashier: [],
+	openMixed: [],
+	releasePart: ['pay', 'soldOut'],
 	payAtChannel: [],
 	callBack: ['pay', 'latePayment', 'soldOut'],
 	// What the channel says was paid meanwhile is taken first.
@@ -37,7 +39,18 @@ export type Act = keyof typeof acts;
 
 /** What comes next for an order of each status that no refund is open for, and for a refund at each stage. */
 export const onward: Readonly<Record<string, readonly Act[]>> = {
-	'1': ['pay', 'pay', 'payTwice', 'pay', 'openCashier', 'cancel', 'pay'],
+	'1': [
+		'pay',
+		'openMixed',
+		'payTwice',
+		'pay',
+		'openCashier',
+		'cancel',
+		'pay',
+		'payAtChannel',
+		'callBack',
+		'releasePart',
+	],
 	'2': ['ship', 'ship', 'ship', 'applyRefund', 'applyCancel', 'goodwill', 'ship'],
 	'3': ['receive', 'applyRefund', 'receive', 'applyRefund', 'callParcelBack', 'goodwill', 'receive'],
 	'4': ['applyRefund', 'applyRefund', 'goodwill', 'applyRefund', 'close'],
@@ -81,6 +94,8 @@ const points: readonly FaultPoint[] = [
 	'order.placed',
 	'payment.debited',
 	'payment.settled',
+	'payment.partTaken',
+	'payment.partReturned',
 	'refund.opened',
 	'refund.paidBack',
 ];

@@ -64,6 +64,8 @@ export class Walk {
 		this.buyers = await Promise.all([
 			makeBuyer(context, { money: 260_000, points: 2_000 }),
 			makeBuyer(context, { money: 59_000, points: 333 }),
+			// Has too little for most of what they buy.
+			makeBuyer(context, { money: 4_321, points: 40 }),
 		]);
 		this.skus = await Promise.all([
 			// Freight that bears commission, and such that bears none.
@@ -168,6 +170,13 @@ export class Walk {
 			}
 			case 'openCashier':
 				await this.cashier.open(pay_no, headers);
+				return;
+			case 'openMixed':
+				// Whoever has enough pays all of it from the balance.
+				await this.cashier.open(pay_no, headers, { with_balance: 1 });
+				return;
+			case 'releasePart':
+				await this.send('/api/shop.Pay/release', { pay_no }, headers);
 				return;
 			case 'payAtChannel':
 				await this.cashier.pay(b);

@@ -252,6 +252,12 @@ const plants: readonly Plant[] = [
 		undo: () => sql`update payment_attempt set trade_no = rtrim(trade_no, '-') where payment_id = ${ofOrder()}`,
 	},
 	{
+		check: 'paymentParts',
+		what: 'a payment that holds what was not taken from the balance',
+		plant: () => sql`update payment set balance_amount = 1 where id = ${ofOrder()}`,
+		undo: () => sql`update payment set balance_amount = 0 where id = ${ofOrder()}`,
+	},
+	{
 		check: 'orderRefunds',
 		what: 'an order that paid back more than its refunds',
 		mode: 'restore',

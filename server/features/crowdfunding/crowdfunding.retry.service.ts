@@ -55,7 +55,9 @@ function outcomeOf(refusal: Refusal | undefined, language: Language): Pick<Retri
 /** A colleague may have been faster. */
 async function whyNot(context: Context, refundId: number, by: Operator): Promise<Refusal | undefined> {
 	try {
-		await handleFailedPayout(context, { id: refundId, way: 'retry', voucher: '' }, by);
+		// Of two sources each has a transfer of its own that may have failed.
+		const again = () => handleFailedPayout(context, { id: refundId, way: 'retry', voucher: '' }, by);
+		if ((await again()).stage === 'failed') await again();
 		return undefined;
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;

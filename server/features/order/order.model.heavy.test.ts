@@ -105,8 +105,8 @@ async function expectMoneyKept(): Promise<void> {
 		select 'balance paid' as what, u.id as ref, u.paid as expected, u.logged as found from (
 			select m.id, (
 				select coalesce(sum(a.amount), 0) from payment_attempt a join payment p on p.id = a.payment_id
-				where p.user_id = m.id and a.channel = 'balance' and a.status in ('2', '4')
-			) as paid, (select coalesce(-sum(money), 0) from money_log where user_id = m.id and type = 'pay') as logged
+				where p.user_id = m.id and a.channel = 'balance' and a.status in ('1', '2', '4')
+			) as paid, (select coalesce(-sum(money), 0) from money_log where user_id = m.id and type in ('pay', 'release')) as logged
 			from member m
 		) u where u.paid <> u.logged
 		union all

@@ -31,7 +31,7 @@ export function newPayment(payment: NewPayment, now: number): RawBuilder<unknown
 }
 
 /** Whether the money of an attempt `a` is a part of what its payment `p` was paid by: all of it, or with a part from the balance. */
-export const hasPaid = sql<boolean>`(a.channel = p.channel and a.trade_no = p.trade_no or a.channel = ${lit('balance')} and a.status = ${lit(attemptStatus.success)})`;
+export const hasPaid = sql<boolean>`(a.channel = p.channel and a.trade_no = p.trade_no or p.balance_amount > 0 and a.channel = ${lit('balance')} and a.status = ${lit(attemptStatus.success)})`;
 
 /** By what a payment is paid. */
 export interface PaidPayment {

@@ -23,7 +23,7 @@ let headers: Record<string, string>;
 beforeAll(async () => {
 	shop = await makeApp();
 	const nodes = [
-		...['audit', 'payout'].map((step) => `shop/order/refund/${step}`),
+		...['index', 'detail', 'audit', 'payout'].map((step) => `shop/order/refund/${step}`),
 		...['cancel', 'close'].map((step) => `shop/order/order/${step}`),
 		...['index', 'add', 'edit', 'submit', 'audit'].map((step) => `shop/goods/crowdfunding/${step}`),
 	];
@@ -191,10 +191,26 @@ describe('what balance and channel have paid together', () => {
 		await sql`update pay_refund set status = '4' where order_id = ${order.id}`.execute(shop.context.db);
 		const [row] = await refundsOf(order.id);
 		expect(row).toMatchObject({ status: '4' });
-		const byHand = { id: row?.id, way: 'offline', voucher: 'V1' };
+		const waits = async () => {
+			const { data } = await shop.get<{ refund: { payout_id: number; payout_amount: string } }>(
+				'/admin/shop.order.Refund/detail',
+				{ id: row?.id },
+				headers,
+			);
+			return data.refund;
+		};
+		const { payout_id, payout_amount } = await waits();
+		expect(payout_amount).toBe('20.00');
+		const byHand = { id: row?.id, payout_id, way: 'offline', voucher: 'V1' };
 		expect(await admin('Refund/payout', byHand)).toMatchObject({ code: 1, data: { stage: 'failed' } });
 		await expectNoDrift(shop.context);
-		expect(await admin('Refund/payout', { ...byHand, way: 'retry' })).toMatchObject({ code: 1 });
+		// Whoever saw the same transfer gives nothing of the other one.
+		expect(await admin('Refund/payout', byHand)).toMatchObject({ code: 0 });
+		const other = await waits();
+		expect(other.payout_amount).toBe('13.33');
+		expect(await admin('Refund/payout', { ...byHand, payout_id: other.payout_id, way: 'retry' })).toMatchObject({
+			code: 1,
+		});
 		expect(await admin('Refund/payout', byHand)).toMatchObject({ code: 0 });
 		await jobs();
 		expect(await refundsOf(order.id)).toMatchObject([{ status: '2' }]);

@@ -63,7 +63,18 @@ export const refundTransfers: TransferOwner = {
 /** Staff handle a payout that failed: the same transfer again, the balance instead, or money given outside of the shop. */
 export async function handleFailedPayout(
 	context: Context,
-	{ id, way, voucher, ...scope }: { id: number; way: 'retry' | 'balance' | 'offline'; voucher: string } & RefundScope,
+	{
+		id,
+		payout_id,
+		way,
+		voucher,
+		...scope
+	}: {
+		id: number;
+		payout_id?: number | undefined;
+		way: 'retry' | 'balance' | 'offline';
+		voucher: string;
+	} & RefundScope,
 	by: Operator,
 ): Promise<MovedRefund> {
 	if (way === 'offline' && voucher === '') throw refused('refund.voucherNeeded', {}, { field: 'voucher' });
@@ -76,7 +87,7 @@ export async function handleFailedPayout(
 		const { refund } = await holdRefund(tx, id, scope);
 		checkStep(refund, 'retry', by);
 		const transfer = await lockFailedTransfer(tx, id);
-		if (!transfer) throw refused('refund.notFailed', { id });
+		if (!transfer || (payout_id !== undefined && payout_id !== transfer.id)) throw refused('refund.notFailed', { id });
 		const now = context.clock.now();
 		const sent = {
 			refundId: id,

@@ -5,7 +5,13 @@ import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { Trace } from '#domain/order/tracking.ts';
 import type { EarningFacts } from '#domain/price/points.rules.ts';
 import type { PriceStep } from '#domain/price/price.texts.ts';
-import type { RefundAudit, RefundStatus, UserShip } from '#domain/refund/refund.status.ts';
+import {
+	payRefundStatus,
+	type RefundAudit,
+	type RefundStatus,
+	refundStatus,
+	type UserShip,
+} from '#domain/refund/refund.status.ts';
 import type { RefundLogFacts } from '#domain/refund/refund.texts.ts';
 import type { RefundFacts } from '#domain/refund/refund.transitions.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
@@ -65,6 +71,8 @@ export interface ListedRefund
 		>,
 		Stored<'shop_order', 'pay_type' | 'paid_balance'>,
 		Stored<'member', 'username' | 'nickname' | 'mobile'> {
+	readonly payout_id: number;
+	readonly payout_amount: number;
 	/** What its order cost. */
 	readonly order_amount: number;
 	readonly is_guest: number;
@@ -89,7 +97,8 @@ const countedExactly = 10_000;
 export const shownDeadline = sql<number | null>`case when r.deadline_rests = 0 then r.deadline_at end`;
 
 const columns = (language: Language, mostLines?: number) => sql`
-	r.id, r.refund_no, r.order_id, r.order_no, o.status as order_status, o.pay_type, o.paid_balance, o.pay_amount as order_amount, r.user_id, u.username, u.nickname, u.mobile,
+	r.id, r.refund_no, r.order_id, r.order_no, o.status as order_status, o.pay_type, o.paid_balance, o.pay_amount as order_amount,
+	coalesce(due.id, 0) as payout_id, coalesce(due.amount, 0) as payout_amount, r.user_id, u.username, u.nickname, u.mobile,
 	(u.status = ${lit(memberStatus.guest)})::int as is_guest,
 	r.merchant_id, ${inLanguage(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
 	r.type, r.initiator, r.apply_amount, r.amount, r.freight_amount, coalesce(r.offer_amount, 0) as offer_amount,
@@ -106,7 +115,12 @@ const columns = (language: Language, mostLines?: number) => sql`
 	from (select * from refund_goods where refund_id = r.id order by order_goods_id limit ${mostLines ?? null}::int) g
 		join order_goods l on l.id = g.order_goods_id) as lines`;
 
-const joined = sql`join shop_order o on o.id = r.order_id join member u on u.id = r.user_id join merchant m on m.id = r.merchant_id`;
+const joined = sql`join shop_order o on o.id = r.order_id join member u on u.id = r.user_id join merchant m on m.id = r.merchant_id
+	left join lateral (
+		select b.id, b.amount from pay_refund b
+		where r.status = ${lit(refundStatus.payoutFailed)} and b.refund_id = r.id and b.status = ${lit(payRefundStatus.failed)} and not exists (
+			select 1 from pay_refund n where n.refund_id = b.refund_id and n.attempt_id = b.attempt_id and n.id > b.id)
+		order by b.id desc limit 1) due on true`;
 
 /** One page of refunds with their first lines, newest first unless another order is asked for. */
 export async function listRefunds(

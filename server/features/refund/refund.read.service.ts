@@ -89,6 +89,8 @@ export function refundWire(row: ListedRefund, language: Language) {
 		pay_type,
 		paid_balance: _p,
 		order_amount: _a,
+		payout_id: _i,
+		payout_amount: _s,
 		username: _u,
 		nickname: _n,
 		mobile: _m,
@@ -136,8 +138,10 @@ export function feeWire({ settings }: Context, { is_guest }: Pick<ListedRefund, 
 }
 
 /** The member of a refund. */
-export function applicantWire({ user_id, username, nickname, mobile }: ListedRefund, isWhole: boolean) {
-	return { user_id, user: { id: user_id, username, nickname, mobile: shownPhone(mobile, isWhole) } };
+export function applicantWire(row: ListedRefund, isWhole: boolean) {
+	const { user_id, username, nickname, mobile, payout_id, payout_amount } = row;
+	const user = { id: user_id, username, nickname, mobile: shownPhone(mobile, isWhole) };
+	return { user_id, user, payout_id, payout_amount: centsToWire(payout_amount) };
 }
 
 function logWire(log: RefundHistory['logs'][number], language: Language, { isOwn }: { isOwn: boolean }) {

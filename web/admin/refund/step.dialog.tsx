@@ -42,8 +42,13 @@ export function StepDialog({ step, refund, onTaken, onClose }: StepDialogProps):
 	const taking = { about, onTaken, onClose };
 	if (step === 'payout') {
 		const pay = (step: Parameters<PayoutDialogProps['pay']>[0]) =>
-			call<typeof adminPayOutRefund>('POST', '/admin/shop.order.Refund/payout', { id: refund.id, ...step }, silent);
-		return <PayoutDialog amount={refund.amount} pay={pay} {...taking} />;
+			call<typeof adminPayOutRefund>(
+				'POST',
+				'/admin/shop.order.Refund/payout',
+				{ id: refund.id, payout_id: refund.payout_id, ...step },
+				silent,
+			);
+		return <PayoutDialog amount={refund.payout_amount} pay={pay} {...taking} />;
 	}
 	const form = (asked: RefundRow) =>
 		step === 'audit' ? (
