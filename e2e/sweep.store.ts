@@ -2,6 +2,7 @@ import { type Known, newGoods } from './goods.helper.ts';
 import type { Account } from './login.helper.ts';
 import {
 	type Buyer,
+	newBuyer,
 	openCashier,
 	orderPieces,
 	payAtCashier,
@@ -104,9 +105,37 @@ export async function storeScreens(shop: Shop, { admin, buyer, newcomer }: Peopl
 		{ name: 'store-pay', path: `/store/pay/${toPay.payNo}` },
 		{ name: 'store-paid', path: `/store/pay/${paid.payNo}` },
 		{ name: 'store-cashier', path: cashier.replace(shop.url, '') },
+		...(await mixedScreens(shop)),
 		...(await guestScreens(shop, sku_id)),
 		...(await lateScreens(admin, buyer)),
 		...(await pointsScreens(admin, buyer)),
+	];
+}
+
+/** A balance that is too low: its part may be used, and waits for the rest. */
+async function mixedScreens(shop: Shop): Promise<Screen[]> {
+	const thrifty = await newBuyer(shop, { money: '10.00' });
+	const [open, held] = [await placeOrder(thrifty, { pay: false }), await placeOrder(thrifty, { pay: false })];
+	const name = /^(先用余额抵扣|Use ¥)/;
+	const remembers = () => thrifty.stored;
+	await thrifty.call('POST', '/api/shop.Pay/create', { pay_no: held.payNo, channel: 'mock', with_balance: 1 });
+	await shop.settle();
+	const other = await newBuyer(shop, { money: '10.00' });
+	const chosen = await placeOrder(other, { pay: false });
+	return [
+		{ name: 'store-pay-short', path: `/store/pay/${open.payNo}`, remembers },
+		{
+			name: 'store-pay-part',
+			path: `/store/pay/${chosen.payNo}`,
+			remembers: () => other.stored,
+			open: async (page) => page.getByRole('checkbox', { name }).check(),
+		},
+		{
+			name: 'store-pay-part-held',
+			path: `/store/pay/${held.payNo}`,
+			remembers,
+			open: async (page) => page.getByRole('checkbox', { name, checked: true }).waitFor(),
+		},
 	];
 }
 

@@ -216,6 +216,7 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 	'POST /merchant/goods.Crowdfunding/delUpdate': () => ({ id: crowd.id, update_id: 1 }),
 	'POST /api/shop.Pay/create': () => ({ pay_no: unpaid.pay_no, channel: 'balance' }),
 	'GET /api/shop.Pay/status': () => ({ pay_no: unpaid.pay_no }),
+	'POST /api/shop.Pay/release': () => ({ pay_no: unpaid.pay_no }),
 	'GET /merchant/coupon.Coupon/detail': () => ({ id: coupon }),
 	'POST /merchant/coupon.Coupon/save': () => ({
 		...{ id: coupon, name: 'y', type: '1', amount: '6.00', scope: '1', receive_type: '3' },

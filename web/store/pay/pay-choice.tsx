@@ -14,6 +14,7 @@ import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { isInsideWechat, payClient } from '#web/shared/payment/pay-client.ts';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
+import { BalancePart } from './balance-part.tsx';
 import { BalanceProof } from './balance-proof.tsx';
 import { GainLine } from './gain.tsx';
 import { OrderRef } from './order-ref.tsx';
@@ -31,8 +32,8 @@ interface Way {
 	isOpen: boolean;
 }
 
-/** The ways this payment can be paid, in the shop's order, the balance first. */
-function useWays({ channels, money, pay_amount }: Payment): Way[] {
+/** The ways this payment can be paid, in the shop's order, the balance first; where the balance has a part in it those that take the rest. */
+function useWays({ channels, money, pay_amount }: Payment, rests: readonly string[] | undefined): Way[] {
 	const { t } = useTranslation('store-pay');
 	const suffices = (wireToCents(money) ?? 0) >= (wireToCents(pay_amount) ?? 0);
 	const isPhone = payClient() === 'h5';
@@ -53,7 +54,9 @@ function useWays({ channels, money, pay_amount }: Payment): Way[] {
 	};
 	return channels.flatMap((name) => {
 		const channel = ([...payChannels, 'bank'] as const).find((each) => each === name);
-		return channel ? [{ channel, ...known[channel] }] : [];
+		if (!channel) return [];
+		const way = { channel, ...known[channel] };
+		return [rests ? { ...way, isOpen: way.isOpen && rests.includes(channel) } : way];
 	});
 }
 
@@ -90,11 +93,18 @@ export function PayChoice({
 	onPaid: () => void;
 }): ReactNode {
 	const { t } = useTranslation('store-pay');
-	const ways = useWays(payment);
+	// Offered where the balance is too low, and taken back where it has a part in it already.
+	const mixed =
+		payment.mixed && (payment.mixed.channels.length > 0 || payment.mixed.is_held === 1) ? payment.mixed : undefined;
+	const [wantsPart, setWantsPart] = useState(false);
+	const isMixed = mixed !== undefined && (wantsPart || mixed.is_held === 1);
+	const ways = useWays(payment, isMixed ? mixed.channels : undefined);
 	/** The proof of a bank transfer waits for an answer. */
 	const isTransferWaiting = payment.paying_by === 'offline';
 	const unpaidName = payment.gain ? 'gain.left' : 'left';
-	const open = ways.filter((way) => way.isOpen);
+	// A balance that is too low for all of it stands above with its part.
+	const shown = ways.filter(({ channel }) => !mixed || channel !== 'balance');
+	const open = shown.filter((way) => way.isOpen);
 	const [wanted, setWanted] = useState<PayWay | undefined>(isTransferWaiting ? 'bank' : undefined);
 	const [isPaying, setPaying] = useState(false);
 	const [refusal, setRefusal] = useState('');
@@ -107,18 +117,25 @@ export function PayChoice({
 	);
 	const chosen = open.find(({ channel }) => channel === wanted) ?? open[0];
 	const by = chosen?.channel;
-	const amount = payment.pay_amount;
+	const amount = isMixed ? mixed.rest : payment.pay_amount;
 
 	async function pay(channel: PayChannel): Promise<void> {
 		// A password is word enough.
-		const needsWord = channel === 'balance' && payment.balance_asks !== 'pay';
-		if (needsWord && !(await confirm({ title: t('confirmBalance', { amount: yuan(amount) }), text: t('confirmText') })))
-			return;
+		const takes = isMixed ? mixed.is_held === 0 : channel === 'balance';
+		const word = isMixed
+			? {
+					title: t('mixed.confirm', { balance: yuan(mixed.balance), rest: yuan(mixed.rest) }),
+					text: t('mixed.confirmText'),
+				}
+			: { title: t('confirmBalance', { amount: yuan(amount) }), text: t('confirmText') };
+		if (takes && payment.balance_asks !== 'pay' && !(await confirm(word))) return;
 		setPaying(true);
 		setRefusal('');
 		setProblem('');
 		try {
-			const wish = { pay_no: payment.pay_no, channel, client: payClient(), pay_password: password };
+			const client = payClient();
+			const with_balance = isMixed;
+			const wish = { pay_no: payment.pay_no, channel, client, with_balance, pay_password: password };
 			const paid = await call<typeof createPay>('POST', '/api/shop.Pay/create', wish, { errors: 'fields' });
 			if (!paid.pay_url) onPaid();
 			else if (codeIn(paid.pay_url)) setCode(paid.pay_url);
@@ -143,7 +160,12 @@ export function PayChoice({
 		<>
 			<header className={classes['head']}>
 				<h1 className={classes['title']}>{t('toPay')}</h1>
-				<Money amount={amount} look="price" size="xl" />
+				<Money amount={payment.pay_amount} look="price" size="xl" />
+				{isMixed && (
+					<p className={classes['parts']}>
+						{t('mixed.parts', { balance: yuan(mixed.balance), rest: yuan(mixed.rest) })}
+					</p>
+				)}
 				<TimeLeft deadline={payment.pay_deadline} name={isTransferWaiting ? 'transfer.left' : unpaidName} />
 				{payment.holds_at_pay === 1 && <p className={classes['reservedLater']}>{t('reservedAtPay')}</p>}
 			</header>
@@ -163,7 +185,16 @@ export function PayChoice({
 					<fieldset className={classes['ways']}>
 						<legend className={classes['legend']}>{t('how')}</legend>
 						{ways.length === 0 && <p>{t('noWay')}</p>}
-						{ways.map(({ channel, text, icon: Icon, isOpen }) => (
+						{mixed && (
+							<BalancePart
+								payNo={payment.pay_no}
+								mixed={mixed}
+								isOn={isMixed}
+								onChange={setWantsPart}
+								onReleased={onPaid}
+							/>
+						)}
+						{shown.map(({ channel, text, icon: Icon, isOpen }) => (
 							<label key={channel} className={classes['way']} data-chosen={channel === by || undefined}>
 								<input
 									type="radio"
@@ -187,13 +218,13 @@ export function PayChoice({
 							<span>{t('refusedText', { count: payment.orders.length })}</span>
 						</div>
 					)}
-					{by === 'balance' && (
+					{(by === 'balance' || (isMixed && by !== undefined)) && (
 						<BalanceProof
 							asks={payment.balance_asks}
 							value={password}
 							problem={problem}
 							onChange={setPassword}
-							onEnter={() => void pay('balance')}
+							onEnter={() => by && by !== 'bank' && void pay(by)}
 						/>
 					)}
 					{by === 'bank' ? (
@@ -205,10 +236,10 @@ export function PayChoice({
 							radius="xl"
 							fullWidth
 							loading={isPaying}
-							disabled={!by || (by === 'balance' && payment.balance_asks === 'unset')}
+							disabled={!by || ((by === 'balance' || isMixed) && payment.balance_asks === 'unset')}
 							onClick={() => by && void pay(by)}
 						>
-							{t('pay', { amount: yuan(amount) })}
+							{t(isMixed ? 'mixed.pay' : 'pay', { amount: yuan(amount) })}
 						</Button>
 					)}
 				</>

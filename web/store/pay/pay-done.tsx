@@ -72,6 +72,9 @@ export function PayDone({ payment, isGuest }: { payment: Payment; isGuest: boole
 			<p className={classes['amount']}>
 				{t('done.amount')} <Money amount={paidOf(payment)} look="price" size="lg" />
 			</p>
+			{payment.paid_balance !== '0.00' && (
+				<p className={classes['text']}>{t('done.parts', { balance: yuan(payment.paid_balance) })}</p>
+			)}
 			<ul className={classes['orders']}>
 				{payment.orders.map((order) => (
 					<li key={order.id}>
