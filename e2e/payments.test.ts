@@ -61,28 +61,28 @@ test.each([1440, 390] as const)(
 	'a balance that is too low pays its part at %i px, and WeChat the rest; given up, the part is back',
 	async (width) => {
 		const { page, payNo, orderNo } = await atPayPage(width, '30.00');
-		const part = page.getByRole('checkbox', { name: /Use ¥30 from your balance/ });
+		const part = page.getByRole('checkbox', { name: /Use ¥30.00 from your balance/ });
 		expect(await part.isChecked()).toBe(false);
 		await part.check();
-		await page.getByText('¥30 from your balance + ¥50').waitFor();
+		await page.getByText('¥30.00 from your balance + ¥50.00').waitFor();
 		await page.getByRole('radio', { name: /WeChat Pay/ }).check();
-		await page.getByRole('button', { name: 'Pay the other ¥50' }).click();
-		const asked = page.getByRole('dialog', { name: 'Pay ¥30 from your balance and ¥50 another way?' });
+		await page.getByRole('button', { name: 'Pay the other ¥50.00' }).click();
+		const asked = page.getByRole('dialog', { name: 'Pay ¥30.00 from your balance and ¥50.00 another way?' });
 		await asked.getByRole('button', { name: 'Confirm' }).click();
 		await page.getByRole('img', { name: said.code }).waitFor();
 		// It is taken now; given up, it comes back.
 		await page.getByRole('button', { name: said.other }).click();
 		await page.getByText('Taken from your balance').waitFor();
-		await part.uncheck();
-		await page.getByText('¥30 is back on your balance').waitFor();
-		await page.getByText('and pay the other ¥50 as chosen below').waitFor();
+		await part.click();
+		await page.getByText('¥30.00 is back on your balance').waitFor();
+		await page.getByText('and pay the other ¥50.00 as chosen below').waitFor();
 		await part.check();
-		await page.getByRole('button', { name: 'Pay the other ¥50' }).click();
+		await page.getByRole('button', { name: 'Pay the other ¥50.00' }).click();
 		await asked.getByRole('button', { name: 'Confirm' }).click();
 		await page.getByRole('img', { name: said.code }).waitFor();
 		await shop.payThere(payNo);
 		await page.getByRole('heading', { name: said.paid }).waitFor();
-		await page.getByText('¥30 of it from your balance').waitFor();
+		await page.getByText('¥30.00 of it from your balance').waitFor();
 		await eventually(async () => (await orderOf(orderNo)).pay_type).toBe('wechat');
 		await page.getByRole('link', { name: /^See order/ }).click();
 		await page
