@@ -32,6 +32,7 @@ import { kernelErrors } from '#domain/kernel/kernel.errors.ts';
 import { levelErrors } from '#domain/level/level.errors.ts';
 import { listsErrors } from '#domain/lists/lists.errors.ts';
 import { memberPageErrors } from '#domain/member-page/member-page.errors.ts';
+import { memberTagErrors } from '#domain/member-tag/tag.errors.ts';
 import { balanceErrors } from '#domain/member/balance.errors.ts';
 import { memberErrors } from '#domain/member/member.errors.ts';
 import { orderErrors } from '#domain/order/order.errors.ts';
@@ -85,6 +86,7 @@ export const errorTexts = {
 	...levelErrors,
 	...listsErrors,
 	...memberPageErrors,
+	...memberTagErrors,
 	...balanceErrors,
 	...memberErrors,
 	...orderErrors,

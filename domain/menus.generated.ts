@@ -15,6 +15,7 @@ import { importMenu } from '#domain/import/import.menu.ts';
 import { jobMenu } from '#domain/job/job.menu.ts';
 import { levelMenu } from '#domain/level/level.menu.ts';
 import { listsMenu } from '#domain/lists/lists.menu.ts';
+import { memberTagMenu } from '#domain/member-tag/tag.menu.ts';
 import { memberMenu } from '#domain/member/member.menu.ts';
 import { notifyMenu } from '#domain/notify/notify.menu.ts';
 import { orderDeskMenu } from '#domain/order-desk/order-desk.menu.ts';
@@ -45,6 +46,7 @@ export const menuPages: readonly MenuSeed[] = [
 	...jobMenu,
 	...levelMenu,
 	...listsMenu,
+	...memberTagMenu,
 	...memberMenu,
 	...notifyMenu,
 	...orderDeskMenu,

@@ -13,6 +13,7 @@ import { couponReceiveResource } from '#domain/coupon/receive.resource.ts';
 import { evaluateResource } from '#domain/evaluate/evaluate.resource.ts';
 import { templateResource } from '#domain/freight/template.resource.ts';
 import { growthLogResource } from '#domain/level/growth-log.resource.ts';
+import { memberTagResource } from '#domain/member-tag/tag.resource.ts';
 import { moneyLogResource } from '#domain/member/balance-log.resource.ts';
 import { memberMoneyResource } from '#domain/member/balance-log.resource.ts';
 import { scoreLogResource } from '#domain/member/balance-log.resource.ts';
@@ -44,6 +45,7 @@ export const ownResources: readonly Resource[] = [
 	evaluateResource,
 	templateResource,
 	growthLogResource,
+	memberTagResource,
 	moneyLogResource,
 	memberMoneyResource,
 	scoreLogResource,

@@ -39,6 +39,7 @@ import { feature as listsFeature } from '#server/features/lists/lists.feature.ts
 import { feature as memberBalanceFeature } from '#server/features/member-balance/member-balance.feature.ts';
 import { feature as memberMailFeature } from '#server/features/member-mail/member-mail.feature.ts';
 import { feature as memberPageFeature } from '#server/features/member-page/member-page.feature.ts';
+import { feature as memberTagFeature } from '#server/features/member-tag/member-tag.feature.ts';
 import { feature as memberFeature } from '#server/features/member/member.feature.ts';
 import { feature as merchantFeature } from '#server/features/merchant/merchant.feature.ts';
 import { feature as notifyFeature } from '#server/features/notify/notify.feature.ts';
@@ -104,6 +105,7 @@ export const features: readonly Feature[] = [
 	memberBalanceFeature,
 	memberMailFeature,
 	memberPageFeature,
+	memberTagFeature,
 	memberFeature,
 	merchantFeature,
 	notifyFeature,

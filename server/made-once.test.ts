@@ -102,6 +102,12 @@ const promotionForm = (number: number) => ({
 });
 
 const written: readonly Making[] = [
+	{
+		path: '/admin/shop.user.Tag/add',
+		table: 'member_tag',
+		as: 'admin',
+		send: (number) => ({ name: `once ${number}` }),
+	},
 	{ path: '/admin/shop.market.Promotion/add', table: 'promotion', as: 'admin', send: promotionForm },
 	{ path: '/admin/shop.market.coupon.Coupon/add', table: 'coupon', as: 'admin', send: couponForm },
 	{

@@ -39,6 +39,7 @@ import type adminTopic from '#web/admin/topic/admin-topic.messages.zh-cn.json';
 import type adminTranslation from '#web/admin/translation/admin-translation.messages.zh-cn.json';
 import type adminLevel from '#web/admin/user/admin-level.messages.zh-cn.json';
 import type adminMemberDetail from '#web/admin/user/admin-member-detail.messages.zh-cn.json';
+import type adminMemberTag from '#web/admin/user/admin-member-tag.messages.zh-cn.json';
 import type adminMember from '#web/admin/user/admin-member.messages.zh-cn.json';
 import type captcha from '#web/kit/captcha/captcha.messages.zh-cn.json';
 import type editor from '#web/kit/editor/editor.messages.zh-cn.json';
@@ -147,6 +148,7 @@ declare module '#web/kit/i18n/texts.ts' {
 		'admin-translation': typeof adminTranslation;
 		'admin-level': typeof adminLevel;
 		'admin-member-detail': typeof adminMemberDetail;
+		'admin-member-tag': typeof adminMemberTag;
 		'admin-member': typeof adminMember;
 		'captcha': typeof captcha;
 		'editor': typeof editor;

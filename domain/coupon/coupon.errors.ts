@@ -38,6 +38,7 @@ export const couponErrors = {
 	'coupon.needsScope': { 'zh-cn': '请选择适用的对象', en: 'Choose what it is for' },
 	'coupon.exchangeScope': { 'zh-cn': '兑换券须指定商品', en: 'A coupon for a free piece needs certain goods' },
 	'coupon.needsLevels': { 'zh-cn': '请选择会员等级', en: 'Choose the levels of members' },
+	'coupon.needsTags': { 'zh-cn': '请选择会员标签', en: 'Choose the tags of members' },
 	'coupon.needsGroups': { 'zh-cn': '请选择会员分组', en: 'Choose groups of members' },
 	'coupon.needsRange': { 'zh-cn': '请填写可用的起止时间', en: 'Say from when until when it can be used' },
 	'coupon.rangeOver': { 'zh-cn': '结束时间须晚于开始时间和现在', en: 'It must end after it begins, and after now' },

@@ -105,6 +105,7 @@ export const couponResource = defineResource({
 				option(couponScope.goods, '指定商品', 'Certain goods', 'info'),
 				option(couponScope.merchant, '指定创作者', 'Creators', 'info'),
 				option(couponScope.pretag, '指定标签', 'Tags', 'info'),
+				option(couponScope.brand, '指定品牌', 'Brands', 'info'),
 			],
 		}),
 		classify_ids: remoteSelects('分类', 'Categories', {
@@ -132,6 +133,11 @@ export const couponResource = defineResource({
 			...inForm,
 			when: { field: 'scope', is: [couponScope.pretag] },
 			relation: { resource: 'shop/goods/pretags', table: 'pretag', label: 'name', translatable: ['name'] },
+		}),
+		brand_ids: remoteSelects('品牌', 'Brands', {
+			...inForm,
+			when: { field: 'scope', is: [couponScope.brand] },
+			relation: { resource: 'shop/goods/brand', table: 'brand', label: 'name', translatable: ['name'] },
 		}),
 		exclude_ids: remoteSelects('排除商品', 'Except', {
 			...inForm,
@@ -188,6 +194,7 @@ export const couponResource = defineResource({
 				option(couponAudience.newcomers, '未下单的新会员', 'Members without a paid order'),
 				option(couponAudience.groups, '指定会员分组', 'Groups of members'),
 				option(couponAudience.levels, '指定会员等级', 'Levels of members'),
+				option(couponAudience.tags, '指定会员标签', 'Tags of members'),
 			],
 		}),
 		group_ids: remoteSelects('会员分组', 'Groups', {
@@ -199,6 +206,12 @@ export const couponResource = defineResource({
 			...inForm,
 			when: { field: 'audience', is: [couponAudience.levels] },
 			relation: { resource: 'shop/user/level', table: 'member_level', label: 'name', translatable: ['name'] },
+		}),
+		tag_ids: remoteSelects('会员标签', 'Tags', {
+			...inForm,
+			when: { field: 'audience', is: [couponAudience.tags] },
+			hint: words('有其中任一标签的会员', 'Whoever bears any of them'),
+			relation: { resource: 'shop/user/tag', table: 'member_tag', label: 'name', translatable: ['name'] },
 		}),
 		valid_type: radio('有效期', 'Can be used', {
 			list: false,

@@ -3,7 +3,7 @@ export const couponType = { amount: '1', percent: '2', freight: '3', exchange: '
 export type CouponType = (typeof couponType)[keyof typeof couponType];
 
 /** Which goods it is for. */
-export const couponScope = { all: '1', classify: '2', goods: '3', merchant: '4', pretag: '5' } as const;
+export const couponScope = { all: '1', classify: '2', goods: '3', merchant: '4', pretag: '5', brand: '6' } as const;
 
 /** How members come by it. */
 export const receiveType = {
@@ -22,7 +22,7 @@ export type ReceiveType = (typeof receiveType)[keyof typeof receiveType];
 /** Between two fixed days, or for so many days from the day of receiving. */
 export const validType = { range: '1', days: '2' } as const;
 
-export const couponAudience = { all: '1', newcomers: '2', groups: '3', levels: '4' } as const;
+export const couponAudience = { all: '1', newcomers: '2', groups: '3', levels: '4', tags: '5' } as const;
 
 /** These stand in the coupon centre. */
 export const centreTypes = [receiveType.centre, receiveType.monthly] as const;

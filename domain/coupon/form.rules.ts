@@ -25,6 +25,7 @@ export interface CouponForm {
 	readonly goods_ids: readonly number[];
 	readonly merchant_ids: readonly number[];
 	readonly pretag_ids: readonly number[];
+	readonly brand_ids: readonly number[];
 	readonly exclude_ids: readonly number[];
 	readonly receive_type: string;
 	readonly code: string;
@@ -35,6 +36,7 @@ export interface CouponForm {
 	readonly audience: string;
 	readonly group_ids: readonly number[];
 	readonly level_ids: readonly number[];
+	readonly tag_ids: readonly number[];
 	readonly gift_from: number;
 	readonly valid_type: string;
 	readonly valid_start: number | null;
@@ -85,6 +87,7 @@ const named = {
 	[couponScope.goods]: 'goods_ids',
 	[couponScope.merchant]: 'merchant_ids',
 	[couponScope.pretag]: 'pretag_ids',
+	[couponScope.brand]: 'brand_ids',
 } as const;
 
 function scopeProblem(form: CouponForm): CouponProblem | undefined {
@@ -100,6 +103,9 @@ function receiveProblem(form: CouponForm): CouponProblem | undefined {
 	}
 	if (form.audience === couponAudience.levels && form.level_ids.length === 0) {
 		return { code: 'coupon.needsLevels', field: 'level_ids' };
+	}
+	if (form.audience === couponAudience.tags && form.tag_ids.length === 0) {
+		return { code: 'coupon.needsTags', field: 'tag_ids' };
 	}
 	const { receive_start, receive_end } = form;
 	return receive_start && receive_end && receive_end <= receive_start
@@ -143,6 +149,7 @@ const bound = [
 	'goods_ids',
 	'merchant_ids',
 	'pretag_ids',
+	'brand_ids',
 	'exclude_ids',
 	'receive_type',
 	'code',
@@ -152,6 +159,7 @@ const bound = [
 	'audience',
 	'group_ids',
 	'level_ids',
+	'tag_ids',
 	'gift_from',
 	'valid_type',
 	'valid_start',
@@ -178,6 +186,7 @@ export function startedProblem(before: CouponForm, after: CouponForm): CouponPro
 		budget: after.budget === 0 || (before.budget > 0 && after.budget >= before.budget),
 		audience: after.audience === couponAudience.all,
 		level_ids: after.audience !== couponAudience.levels || before.level_ids.every((id) => after.level_ids.includes(id)),
+		tag_ids: after.audience !== couponAudience.tags || before.tag_ids.every((id) => after.tag_ids.includes(id)),
 		group_ids: after.audience !== couponAudience.groups || before.group_ids.every((id) => after.group_ids.includes(id)),
 	};
 	const field = bound.find((name) => !isSame(before[name], after[name]) && !widened[name]);

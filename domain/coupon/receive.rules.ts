@@ -19,6 +19,7 @@ export interface Receivable {
 	readonly audience: string;
 	readonly group_ids: readonly number[];
 	readonly level_ids: readonly number[];
+	readonly tag_ids: readonly number[];
 	/** In cents; 0 = no limit. */
 	readonly budget: number;
 	/** What of the budget is spent or reserved. */
@@ -30,6 +31,8 @@ export interface Receiver {
 	readonly group_id: number;
 	/** The level that they have; 0 = none. */
 	readonly level_id: number;
+	/** The tags that they bear. */
+	readonly own_tag_ids: readonly number[];
 	/** Paid orders. */
 	readonly order_num: number;
 	readonly is_black: number;
@@ -44,11 +47,12 @@ export function reservedFor(coupon: Pick<Receivable, 'type' | 'amount' | 'max_of
 
 /** Whether a coupon is for somebody. */
 export function isFor(
-	{ audience, group_ids, level_ids }: Pick<Receivable, 'audience' | 'group_ids' | 'level_ids'>,
-	{ group_id, level_id, order_num }: Pick<Receiver, 'group_id' | 'level_id' | 'order_num'>,
+	{ audience, group_ids, level_ids, tag_ids }: Pick<Receivable, 'audience' | 'group_ids' | 'level_ids' | 'tag_ids'>,
+	{ group_id, level_id, own_tag_ids, order_num }: Pick<Receiver, 'group_id' | 'level_id' | 'own_tag_ids' | 'order_num'>,
 ): boolean {
 	if (audience === couponAudience.newcomers) return order_num === 0;
 	if (audience === couponAudience.levels) return level_ids.includes(level_id);
+	if (audience === couponAudience.tags) return tag_ids.some((id) => own_tag_ids.includes(id));
 	return audience !== couponAudience.groups || group_ids.includes(group_id);
 }
 

@@ -8,6 +8,7 @@ export const jobNames = [
 	'coupon.return',
 	'coupon.birthday',
 	'growth.end',
+	'memberTags.keep',
 	'points.end',
 	'goods.importFetch',
 	'goods.import',

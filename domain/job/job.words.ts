@@ -12,6 +12,7 @@ export const jobWords: Readonly<Record<JobName, Texts>> = {
 	'coupon.birthday': { 'zh-cn': '发放生日优惠券', en: 'Give birthday coupons' },
 	'bill.compare': { 'zh-cn': '核对渠道日账单', en: 'Compare the daily bill of a payment channel' },
 	'growth.end': { 'zh-cn': '收回到期的成长值', en: 'Take growth whose time is over' },
+	'memberTags.keep': { 'zh-cn': '按规则更新会员标签', en: 'Keep a member tag by its rule' },
 	'points.end': { 'zh-cn': '收回到期的积分', en: 'Take points whose time is over' },
 	'order.follow': { 'zh-cn': '查询在途包裹', en: 'Follow parcels' },
 	'refund.follow': { 'zh-cn': '查询退货包裹', en: 'Follow parcels back' },

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { acceptPlaceNames } from '#domain/agreement/agreement.codes.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput } from '#domain/kernel/inputs.ts';
-import { mostTags, noteKinds } from '#domain/member-page/member-page.rules.ts';
+import { noteKinds } from '#domain/member-page/member-page.rules.ts';
+import { shownTag } from '#domain/member-tag/tag.contract.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
 
 const path = '/admin/shop.user.User';
@@ -41,7 +42,7 @@ export const readMemberPage = endpoint({
 			birthday: z.string().nullable(),
 			status: z.string(),
 			is_black: z.number(),
-			tags: z.array(z.string()),
+			tags: z.array(shownTag),
 			money: moneyOutput,
 			score: z.number(),
 			growth: z.number(),
@@ -85,26 +86,6 @@ export const readMemberPage = endpoint({
 		/** The newest first, the last hundred. */
 		notes: z.array(z.object(noteShape)),
 	}),
-});
-
-export const listMemberTags = endpoint({
-	method: 'GET',
-	path: `${path}/tagNames`,
-	audience: 'admin',
-	node: `${node}/index`,
-	summary: 'The tags that staff have given to members, by name',
-	input: z.object({}),
-	output: z.object({ tags: z.array(z.string()) }),
-});
-
-export const tagMember = endpoint({
-	method: 'POST',
-	path: `${path}/tags`,
-	audience: 'admin',
-	node: `${node}/tag`,
-	summary: 'Gives a member these tags and no others; at most 20 of at most 20 characters',
-	input: z.object({ user_id: idInput, tags: z.array(z.string().trim().min(1).max(20)).max(mostTags) }),
-	output: z.object({ tags: z.array(z.string()) }),
 });
 
 export const addMemberNote = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, pageInput, requestKeyInput } from '#domain/kernel/inputs.ts';
+import { shownTag } from '#domain/member-tag/tag.contract.ts';
 import { boundedMoneyInput, moneyOutput } from '#domain/money/wire.ts';
 import { chosenInput, listInput } from '#domain/resource/resource.contract.ts';
 
@@ -34,7 +35,8 @@ export const adminListMembers = endpoint({
 				status: z.string(),
 				/** 1 = the shop takes no orders from them. */
 				is_black: z.number(),
-				tags: z.array(z.string()),
+				/** The filter `tags` takes their ids. */
+				tags: z.array(shownTag),
 				order_num: z.number(),
 				order_amount: moneyOutput,
 				join_time: z.number(),

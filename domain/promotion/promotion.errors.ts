@@ -25,6 +25,7 @@ export const promotionErrors = {
 	'promotion.needsScope': { 'zh-cn': '请选择适用的对象', en: 'Choose what it is for' },
 	'promotion.needsGroups': { 'zh-cn': '请选择会员分组', en: 'Choose groups of members' },
 	'promotion.needsLevels': { 'zh-cn': '请选择会员等级', en: 'Choose the levels of members' },
+	'promotion.needsTags': { 'zh-cn': '请选择会员标签', en: 'Choose the tags of members' },
 	'promotion.endsFirst': { 'zh-cn': '结束时间须晚于开始时间', en: 'It must end after it begins' },
 	'promotion.isUsed': {
 		'zh-cn': '已有订单参加该活动，不能删除；可停用或提前结束',

@@ -20,9 +20,11 @@ export interface PromotionForm {
 	readonly goods_ids: readonly number[];
 	readonly merchant_ids: readonly number[];
 	readonly pretag_ids: readonly number[];
+	readonly brand_ids: readonly number[];
 	readonly audience: string;
 	readonly group_ids: readonly number[];
 	readonly level_ids: readonly number[];
+	readonly tag_ids: readonly number[];
 	readonly start_time: number;
 	readonly end_time: number;
 }
@@ -117,6 +119,7 @@ const named = {
 	[promotionScope.goods]: 'goods_ids',
 	[promotionScope.merchant]: 'merchant_ids',
 	[promotionScope.pretag]: 'pretag_ids',
+	[promotionScope.brand]: 'brand_ids',
 } as const;
 
 function choiceProblem(form: PromotionForm): PromotionProblem | undefined {
@@ -127,6 +130,9 @@ function choiceProblem(form: PromotionForm): PromotionProblem | undefined {
 	}
 	if (form.audience === promotionAudience.levels && form.level_ids.length === 0) {
 		return { code: 'promotion.needsLevels', field: 'level_ids' };
+	}
+	if (form.audience === promotionAudience.tags && form.tag_ids.length === 0) {
+		return { code: 'promotion.needsTags', field: 'tag_ids' };
 	}
 	return undefined;
 }

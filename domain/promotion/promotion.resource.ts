@@ -138,6 +138,7 @@ export const promotionResource = defineResource({
 				option(promotionScope.goods, '指定商品', 'Certain goods', 'info'),
 				option(promotionScope.merchant, '指定创作者', 'Creators', 'info'),
 				option(promotionScope.pretag, '指定标签', 'Tags', 'info'),
+				option(promotionScope.brand, '指定品牌', 'Brands', 'info'),
 			],
 		}),
 		classify_ids: remoteSelects('分类', 'Categories', {
@@ -165,6 +166,11 @@ export const promotionResource = defineResource({
 			...inForm,
 			when: { field: 'scope', is: [promotionScope.pretag] },
 			relation: { resource: 'shop/goods/pretags', table: 'pretag', label: 'name', translatable: ['name'] },
+		}),
+		brand_ids: remoteSelects('品牌', 'Brands', {
+			...inForm,
+			when: { field: 'scope', is: [promotionScope.brand] },
+			relation: { resource: 'shop/goods/brand', table: 'brand', label: 'name', translatable: ['name'] },
 		}),
 		exclude_ids: remoteSelects('排除商品', 'Except', {
 			...inForm,
@@ -200,6 +206,7 @@ export const promotionResource = defineResource({
 				option(promotionAudience.all, '所有人', 'Everybody'),
 				option(promotionAudience.groups, '指定会员分组', 'Groups of members'),
 				option(promotionAudience.levels, '指定会员等级', 'Levels of members'),
+				option(promotionAudience.tags, '指定会员标签', 'Tags of members'),
 			],
 		}),
 		group_ids: remoteSelects('会员分组', 'Groups', {
@@ -211,6 +218,12 @@ export const promotionResource = defineResource({
 			...inForm,
 			when: { field: 'audience', is: [promotionAudience.levels] },
 			relation: { resource: 'shop/user/level', table: 'member_level', label: 'name', translatable: ['name'] },
+		}),
+		tag_ids: remoteSelects('会员标签', 'Tags', {
+			...inForm,
+			when: { field: 'audience', is: [promotionAudience.tags] },
+			hint: words('有其中任一标签的会员', 'Whoever bears any of them'),
+			relation: { resource: 'shop/user/tag', table: 'member_tag', label: 'name', translatable: ['name'] },
 		}),
 		start_time: datetime('开始时间', 'Begins', { required: true }),
 		end_time: datetime('结束时间', 'Ends', { required: true }),

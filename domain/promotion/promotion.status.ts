@@ -14,10 +14,10 @@ export const promotionType = {
 export type PromotionType = (typeof promotionType)[keyof typeof promotionType];
 
 /** Which goods it is for. */
-export const promotionScope = { all: '1', classify: '2', goods: '3', merchant: '4', pretag: '5' } as const;
+export const promotionScope = { all: '1', classify: '2', goods: '3', merchant: '4', pretag: '5', brand: '6' } as const;
 
 /** For whom it is; guests belong to everybody alone. */
-export const promotionAudience = { all: '1', groups: '2', levels: '3' } as const;
+export const promotionAudience = { all: '1', groups: '2', levels: '3', tags: '4' } as const;
 
 /** Who pays for what it takes off: whoever sells, or the platform out of its commission on the work. */
 export const promotionBearer = { seller: '1', commission: '2' } as const;

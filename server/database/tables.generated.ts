@@ -250,6 +250,7 @@ export interface BannerTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
+	tag_ids: Generated<number[]>;
 }
 
 export interface BookCheckTable {
@@ -462,6 +463,8 @@ export interface CouponTable {
 	update_time: number;
 	level_ids: Generated<number[]>;
 	gift_from: Generated<number>;
+	tag_ids: Generated<number[]>;
+	brand_ids: Generated<number[]>;
 }
 
 export interface CouponCodeTable {
@@ -1147,7 +1150,6 @@ export interface MemberTable {
 	unionid: Generated<string>;
 	inviter_id: number | null;
 	adlink_id: number | null;
-	tags: Generated<string[]>;
 	order_num: Generated<number>;
 	order_amount: Generated<number>;
 	refund_num: Generated<number>;
@@ -1255,6 +1257,34 @@ export interface MemberRuleTable {
 
 export interface MemberTagTable {
 	name: string;
+	create_time: number;
+	id: Generated<number>;
+	i18n: JsonWithDefault<I18n>;
+	tone: Generated<string>;
+	note: Generated<string>;
+	kind: Generated<string>;
+	match: Generated<string>;
+	orders_min: Generated<number>;
+	orders_max: number | null;
+	spent_min: Generated<number>;
+	idle_days: Generated<number>;
+	active_days: Generated<number>;
+	joined_days: Generated<number>;
+	level_ids: Generated<number[]>;
+	group_ids: Generated<number[]>;
+	classify_ids: Generated<number[]>;
+	brand_ids: Generated<number[]>;
+	merchant_ids: Generated<number[]>;
+	place: Generated<string[]>;
+	birth_months: Generated<string[]>;
+	refund_rate: Generated<number>;
+	kept_time: number | null;
+	update_time: number;
+}
+
+export interface MemberTaggedTable {
+	tag_id: number;
+	user_id: number;
 	create_time: number;
 }
 
@@ -1438,6 +1468,7 @@ export interface NoticeBarTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
+	tag_ids: Generated<number[]>;
 }
 
 export interface NotifyTable {
@@ -1707,6 +1738,8 @@ export interface PromotionTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
+	tag_ids: Generated<number[]>;
+	brand_ids: Generated<number[]>;
 }
 
 export interface RateLimitTable {
@@ -2404,6 +2437,7 @@ export interface DB {
 	member_note: MemberNoteTable;
 	member_rule: MemberRuleTable;
 	member_tag: MemberTagTable;
+	member_tagged: MemberTaggedTable;
 	merchant: MerchantTable;
 	merchant_follow: MerchantFollowTable;
 	merchant_ledger: MerchantLedgerTable;

@@ -37,6 +37,8 @@ export interface JobMap extends Record<JobName, object> {
 	'growth.end': { above: number; of?: readonly number[] };
 	/** The same with points. */
 	'points.end': { above: number; of?: readonly number[] };
+	/** Brings the members of a tag up to date by its rule. */
+	'memberTags.keep': { tagId: number };
 	/** Reads a page of the products of another shop; the key is sealed, the letters are those of the pages before. */
 	'goods.importFetch': { taskId: number; page: number; sealed: string; letters?: number };
 	/** Does a part of an import. */

@@ -42,6 +42,8 @@ export const smallLists: readonly string[] = [
 	'/admin/user.Group/index',
 	'/admin/user.Rule/index',
 	'/admin/shop.user.Level/index',
+	'/admin/shop.user.Tag/index',
+	'/admin/shop.user.User/tagNames',
 	'/admin/shop.market.Promotion/index',
 	'/admin/security.DataRecycle/index',
 	'/admin/security.SensitiveData/index',

@@ -9,6 +9,7 @@ import { makeMember, type TestAccount, testPassword } from '#server/testing/acco
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { race } from '#server/testing/lock-row.ts';
+import { makeMemberTag } from '#server/testing/member-tags.ts';
 import { expectNoDrift, moneyOf } from '#server/testing/orders.ts';
 import { arrived, refundRow } from '#server/testing/refunds.ts';
 
@@ -47,9 +48,10 @@ test('the log of acts names nobody any more whose account has ended, and still s
 	expect(await edit(other.id, { motto: 'of another' })).toMatchObject({ code: 1 });
 	const address = { consignee: 'LoggedSelf', phone: '13812345678', area_id: 440_305, detail: 'logged street' };
 	await shop.post('/admin/shop.order.Order/onBehalfAddress', { user_id: member.id, ...address }, headers);
+	const tag = await makeMemberTag(shop.context, { name: 'logged tag' });
 	const care = {
 		note: { content: 'logged note' },
-		tags: { tags: ['logged tag'] },
+		tags: { tag_ids: [tag.id] },
 		black: { is_black: 1, reason: 'logged why' },
 	};
 	for (const [act, said] of Object.entries(care)) {

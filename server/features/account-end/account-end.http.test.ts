@@ -239,7 +239,7 @@ describe('after a week', () => {
 		await db
 			.updateTable('member')
 			.set({ email: 'old@example.com', mobile: '13812340001', motto: 'hello', birthday: '1990-01-01' })
-			.set({ avatar: '/storage/portrait.png', join_ip: '203.0.113.9', remark: 'nice', openid: 'wx-1', tags: ['vip'] })
+			.set({ avatar: '/storage/portrait.png', join_ip: '203.0.113.9', remark: 'nice', openid: 'wx-1' })
 			.where('id', '=', buyer.id)
 			.execute();
 		await db.updateTable('shop_order').set({ status: '5' }).where('id', '=', order.id).execute();
@@ -258,7 +258,6 @@ describe('after a week', () => {
 				birthday: null,
 				remark: '',
 				openid: '',
-				tags: [],
 				join_ip: '',
 			},
 			...{ last_login_ip: '', last_login_time: null },

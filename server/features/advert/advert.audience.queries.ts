@@ -3,6 +3,7 @@ import { advertAudience } from '#domain/advert/advert.audience.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { lit } from '#server/database/lit.ts';
+import { bearsTagOf } from '#server/features/member-tag/tag.terms.service.ts';
 
 const completed = sql.join([orderStatus.toEvaluate, orderStatus.complete]);
 
@@ -12,6 +13,7 @@ export function isMeantFor(userId: number): RawBuilder<SqlBool> {
 		when ${advertAudience.new} then not exists (
 			select from shop_order o where o.user_id = ${userId} and o.status in (${completed}))
 		when ${advertAudience.group} then (select m.group_id from member m where m.id = ${userId}) = any(t.group_ids)
+		when ${advertAudience.tag} then ${bearsTagOf('t', sql`${userId}`)}
 		else false end`;
 }
 

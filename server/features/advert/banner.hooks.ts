@@ -1,6 +1,7 @@
 import { advertAudience } from '#domain/advert/advert.audience.ts';
 import { linkType } from '#domain/advert/advert.links.ts';
 import { refused } from '#domain/errors.ts';
+import { countTags } from '#server/features/member-tag/tag.terms.service.ts';
 import type { ResourceHooks, Writing } from '#server/resource/hooks.ts';
 import { refuseEmptyWindow } from '#server/resource/window.ts';
 import { countGroups } from './banner.queries.ts';
@@ -42,8 +43,17 @@ function isWrittenAnew({ action, before, after }: Writing, columns: readonly str
 async function checkShown(writing: Writing): Promise<void> {
 	refuseEmptyWindow(writing.after);
 	const { tx, after } = writing;
-	if (after['audience'] !== advertAudience.group || !isWrittenAnew(writing, ['audience', 'group_ids'])) return;
-	const ids = [...new Set((after['group_ids'] as unknown as readonly (string | number)[]).map(Number))];
-	if (ids.length === 0) throw refused('advert.groupMissing', {}, { field: 'group_ids' });
-	if ((await countGroups(tx, ids)) < ids.length) throw refused('advert.groupUnknown', {}, { field: 'group_ids' });
+	const idsIn = (column: string) => [
+		...new Set((after[column] as unknown as readonly (string | number)[]).map(Number)),
+	];
+	if (after['audience'] === advertAudience.group && isWrittenAnew(writing, ['audience', 'group_ids'])) {
+		const ids = idsIn('group_ids');
+		if (ids.length === 0) throw refused('advert.groupMissing', {}, { field: 'group_ids' });
+		if ((await countGroups(tx, ids)) < ids.length) throw refused('advert.groupUnknown', {}, { field: 'group_ids' });
+	}
+	if (after['audience'] === advertAudience.tag && isWrittenAnew(writing, ['audience', 'tag_ids'])) {
+		const ids = idsIn('tag_ids');
+		if (ids.length === 0) throw refused('advert.tagMissing', {}, { field: 'tag_ids' });
+		if ((await countTags(tx, ids)) < ids.length) throw refused('advert.tagUnknown', {}, { field: 'tag_ids' });
+	}
 }

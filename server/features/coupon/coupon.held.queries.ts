@@ -30,7 +30,7 @@ export function heldCoupons(
 			where u.user_id = m.id and u.status = ${lit(userCouponStatus.unused)} and u.end_time > ${now} ${chosen}
 			order by u.end_time, u.id limit ${mostHeld}
 		), wanted as materialized (
-			select s.id as sku_id, g.id, g.merchant_id, g.classify_id, g.extra_classify_ids, g.pretag_ids
+			select s.id as sku_id, g.id, g.merchant_id, g.classify_id, g.extra_classify_ids, g.pretag_ids, g.brand_id
 			from sku s join goods g on g.id = s.goods_id where s.id = any(${[...skuIds]}::bigint[])
 		), rules as materialized (
 			select k.id, k.name, ${onlyText(sql`k.i18n`, 'name')} as i18n, k.type, k.merchant_id, k.amount, k.discount_rate, k.max_off,

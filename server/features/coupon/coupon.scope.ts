@@ -11,6 +11,7 @@ export const inScope = (g: string): string => `(
 					and string_to_array(trim(both '/' from c.path), '/')::bigint[] && k.classify_ids)
 			when '${couponScope.goods}' then ${g}.id = any(k.goods_ids)
 			when '${couponScope.merchant}' then ${g}.merchant_id = any(k.merchant_ids)
+			when '${couponScope.brand}' then ${g}.brand_id is not null and ${g}.brand_id = any(k.brand_ids)
 			else ${g}.pretag_ids && k.pretag_ids
 		end)`;
 

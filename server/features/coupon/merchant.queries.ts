@@ -63,7 +63,7 @@ export async function lockOwn(tx: Tx, id: number, merchantId: number): Promise<L
 		'coupon',
 		sql<LockedOwn>`
 			select id, taken, i18n, merchant_id, type, amount, discount_rate, max_off, min_amount, scope, classify_ids, goods_ids, merchant_ids,
-				pretag_ids, exclude_ids, receive_type, code, receive_start, receive_end, total, per_user, audience, group_ids, level_ids, gift_from, valid_type, valid_start,
+				pretag_ids, brand_ids, exclude_ids, receive_type, code, receive_start, receive_end, total, per_user, audience, group_ids, level_ids, tag_ids, gift_from, valid_type, valid_start,
 				valid_end, delay_days, days, stack, with_member_price, cost_bearer, platform_rate, budget, return_on_refund, status
 			from coupon where id = ${id} and merchant_id = ${merchantId} for update`,
 	);

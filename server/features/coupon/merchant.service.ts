@@ -116,6 +116,8 @@ const fixed = {
 	exclude_ids: [],
 	group_ids: [],
 	level_ids: [],
+	tag_ids: [],
+	brand_ids: [],
 	gift_from: 0,
 	delay_days: 0,
 	stack: couponStack.withOthers,

@@ -4,6 +4,7 @@ import { couponStatus, receiveType, userCouponStatus } from '#domain/coupon/coup
 import type { Language } from '#domain/kernel/language.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
 import type { Stored } from '#server/database/stored.ts';
+import { tagIdsText } from '#server/features/member-tag/tag.terms.service.ts';
 import { type FaceRow, faceColumns } from './store.queries.ts';
 
 type Tab = (typeof ownCouponTabs)[number];
@@ -73,11 +74,12 @@ export async function pageOfOwn(
 	return { rows, counts: counted.rows[0] ?? { usable: 0, used: 0, over: 0 } };
 }
 
-export interface StateRow extends Stored<'coupon', 'id' | 'audience' | 'group_ids' | 'level_ids'> {
+export interface StateRow extends Stored<'coupon', 'id' | 'audience' | 'group_ids' | 'level_ids' | 'tag_ids'> {
 	readonly received: number;
 	readonly usable: number;
 	readonly group_id: number;
 	readonly level_id: number;
+	readonly own_tag_ids: readonly number[];
 	readonly order_num: number;
 }
 
@@ -88,7 +90,7 @@ export async function listStates(
 ): Promise<StateRow[]> {
 	const { rows } = await pool.query<StateRow>({
 		name: 'coupon-states',
-		text: `select k.id, k.audience, k.group_ids, k.level_ids, m.group_id, m.order_num, coalesce((
+		text: `select k.id, k.audience, k.group_ids, k.level_ids, k.tag_ids, m.group_id, m.order_num, ${tagIdsText} as own_tag_ids, coalesce((
 					select v.id from member_level v where v.status = '${onOff.on}' and v.growth_min <= m.growth order by v.growth_min desc limit 1), 0) as level_id,
 				count(u.id) filter (where k.receive_type <> '${receiveType.monthly}' or u.create_time >= $3)::int as received,
 				count(u.id) filter (where u.status = '${unused}' and u.end_time > $2)::int as usable

@@ -16,6 +16,7 @@ import { hold } from '#server/database/locks.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { toldMembers } from '#server/features/inbox/inbox.writes.ts';
 import { withLevel } from '#server/features/level/level.terms.service.ts';
+import { tagIds } from '#server/features/member-tag/tag.terms.service.ts';
 
 export interface CouponRow
 	extends Receivable,
@@ -41,7 +42,7 @@ export async function lockCoupon(tx: Tx, id: number): Promise<CouponRow | undefi
 	// Read once it is locked: a statement that has waited knows what others received only from before.
 	const { rows } = await sql<CouponRow>`
 		select id, merchant_id, name, type, amount, max_off, status, receive_type, code, receive_start, receive_end, valid_type, valid_start, valid_end,
-			delay_days, days, total, taken, per_user, audience, group_ids, level_ids, gift_from, budget, 0 as budget_used
+			delay_days, days, total, taken, per_user, audience, group_ids, level_ids, tag_ids, gift_from, budget, 0 as budget_used
 		from coupon where id = ${id}`.execute(tx);
 	return rows[0];
 }
@@ -64,7 +65,7 @@ export async function findReceivers(
 	{ couponId, userIds, since }: { couponId: number; userIds: readonly number[]; since: number },
 ): Promise<ReceiverRow[]> {
 	const { rows } = await sql<ReceiverRow>`
-		select m.id, m.username, m.nickname, m.group_id, coalesce(max(lv.id), 0) as level_id, m.order_num, m.is_black,
+		select m.id, m.username, m.nickname, m.group_id, coalesce(max(lv.id), 0) as level_id, ${tagIds} as own_tag_ids, m.order_num, m.is_black,
 			(count(u.id) filter (where u.create_time >= ${since}::bigint))::int as received,
 			coalesce(max(u.seq), 0) + 1 as seq
 		from member m ${withLevel} left join user_coupon u on u.user_id = m.id and u.coupon_id = ${couponId}

@@ -61,6 +61,7 @@ export const faceColumns = (
 		when '${couponScope.goods}' then ${names(language, 'goods', isShown, 'goods_ids')}
 		when '${couponScope.merchant}' then ${names(language, 'merchant', `g.status = '${merchantStatus.open}'`, 'merchant_ids', 'merchant_name')}
 		when '${couponScope.pretag}' then ${names(language, 'pretag', `g.status = '${onOff.on}'`, 'pretag_ids')}
+		when '${couponScope.brand}' then ${names(language, 'brand', `g.status = '${onOff.on}'`, 'brand_ids')}
 		else '{}'::text[] end as scope_names`;
 
 const isInCentre = `k.status = '${couponStatus.active}' and k.receive_type in ('${receiveType.centre}', '${receiveType.monthly}')
@@ -121,6 +122,7 @@ const wayTo: Readonly<Record<string, string>> = {
 	[couponScope.goods]: 's.goods_id = any(array(select unnest(goods_ids) from coupon where id = $1))',
 	[couponScope.merchant]: 's.merchant_id = any(array(select unnest(merchant_ids) from coupon where id = $1))',
 	[couponScope.pretag]: 's.pretag_ids && (select pretag_ids from coupon where id = $1)',
+	[couponScope.brand]: 'g.brand_id = any(array(select unnest(brand_ids) from coupon where id = $1))',
 };
 
 /** Works that a coupon is for and that can be bought, what sells best first; of a category those whose main one it is. */

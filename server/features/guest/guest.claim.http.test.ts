@@ -9,6 +9,7 @@ import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { payAtCashier, placeAsGuest, showing } from '#server/testing/guests.ts';
 import { race } from '#server/testing/lock-row.ts';
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts';
+import { makeMemberTag, taggedBy } from '#server/testing/member-tags.ts';
 import { expectNoDrift, makeBuyer, makeSku, orderRow, pointsOf } from '#server/testing/orders.ts';
 import { parcel } from '#server/testing/refunds.ts';
 
@@ -278,12 +279,13 @@ test('what staff noted about a guest, and the tags they gave, go with the purcha
 	const act = (action: string, user_id: number, body: Record<string, unknown>) =>
 		shop.post(`/admin/shop.user.User/${action}`, { user_id, ...body }, admin.headers);
 	const { id, headers } = await makeMember(shop.context);
-	await act('tags', id, { tags: ['老客'] });
+	const [old, gifts] = [await makeMemberTag(shop.context), await makeMemberTag(shop.context)];
+	await act('tags', id, { tag_ids: [old.id] });
 	await act('note', order.userId, { content: '电话里说要礼盒' });
-	await act('tags', order.userId, { tags: ['送礼', '老客'] });
+	await act('tags', order.userId, { tag_ids: [gifts.id, old.id] });
 	expect(await attach(order.link, headers)).toMatchObject({ code: 1 });
-	expect(await memberRow(id)).toMatchObject({ tags: ['老客', '送礼'] });
-	expect(await memberRow(order.userId)).toMatchObject({ tags: [] });
+	expect(await taggedBy(shop.context, old.id)).toEqual([id]);
+	expect(await taggedBy(shop.context, gifts.id)).toEqual([id]);
 	const notes = shop.context.db.selectFrom('member_note').select('user_id').where('content', '=', '电话里说要礼盒');
 	expect(await notes.execute()).toEqual([{ user_id: id }]);
 });

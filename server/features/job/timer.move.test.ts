@@ -265,6 +265,7 @@ const harmlessEarly: readonly [kinds: readonly TimerKind[], why: string][] = [
 	],
 	[['creators_news'], 'tells followers of what is on the shelf already, once'],
 	[['points_end', 'growth_end'], 'takes points and growth by their own dates'],
+	[['member_tags'], 'looks who is meant, as often as may be'],
 	[['birthday_coupons'], 'gives to those whose birthday is today, once a year'],
 	[['coupons_sweep'], 'marks coupons by their own dates, and tells of each once'],
 	[['pay_query', 'pay_back_watch', 'channel_bills'], 'a payment company is asked, and its answer is what counts'],

@@ -62,10 +62,11 @@ export async function isLevelAt(tx: Tx, { growth, id }: { growth: number; id: nu
 	return rows[0]?.is_taken ?? false;
 }
 
-/** Whether a coupon that is not over, or a plan of top-ups, is for one of these levels. */
+/** Whether a coupon that is not over, a plan of top-ups or the rule of a tag names one of these levels. */
 export async function isLevelUsed(tx: Tx, ids: readonly number[]): Promise<boolean> {
 	const { rows } = await sql<{ is_used: boolean }>`
 		select exists (select from coupon where status <> ${lit(couponStatus.ended)} and level_ids && ${[...ids]}::bigint[])
-			or exists (select from recharge_plan where level_ids && ${[...ids]}::bigint[]) as is_used`.execute(tx);
+			or exists (select from recharge_plan where level_ids && ${[...ids]}::bigint[])
+			or exists (select from member_tag where level_ids && ${[...ids]}::bigint[]) as is_used`.execute(tx);
 	return rows[0]?.is_used ?? false;
 }

@@ -1,10 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { refused } from '#domain/errors.ts';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
+import type { ShownTag } from '#domain/member-tag/tag.kinds.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Database } from '#server/database/handle.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { isOfLevels, levelName } from '#server/features/level/level.terms.service.ts';
+import { isTagged, shownTags } from '#server/features/member-tag/tag.terms.service.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { like, orderOf, searchBy } from '#server/resource/search.queries.ts';
 import { indexedTexts } from '#server/resource/text-index.queries.ts';
@@ -23,7 +25,6 @@ export interface ListedMember
 		| 'growth'
 		| 'status'
 		| 'is_black'
-		| 'tags'
 		| 'order_num'
 		| 'order_amount'
 		| 'join_time'
@@ -31,6 +32,7 @@ export interface ListedMember
 	readonly last_login_time: number;
 	/** What their level is called; empty where they have none. */
 	readonly level: string;
+	readonly tags: ShownTag[];
 }
 
 export interface MemberFilter {
@@ -47,7 +49,7 @@ export function everyMember(
 	language: Language = defaultLanguage,
 ): RawBuilder<ListedMember> {
 	return sql<ListedMember>`
-		select id, username, nickname, avatar, mobile, email, money, score, growth, ${levelName('u', language)} as level, status, is_black, tags, order_num, order_amount, join_time,
+		select id, username, nickname, avatar, mobile, email, money, score, growth, ${levelName('u', language)} as level, status, is_black, ${shownTags('u', language)} as tags, order_num, order_amount, join_time,
 			coalesce(last_login_time, 0) as last_login_time
 		from member u where ${allOf(filter)} order by ${orderOf(sortableMembers, order, sql`u.id`)}`;
 }
@@ -98,7 +100,6 @@ export const searchableMembers = {
 	email: text('email'),
 	status: columnOf('select', sql`u.status`),
 	is_black: columnOf('switch', sql`u.is_black`),
-	tags: columnOf('checkbox', sql`u.tags`),
 	join_time: columnOf('datetime', sql`u.join_time`),
 	growth: columnOf('number', sql`u.growth`),
 };
@@ -109,16 +110,19 @@ function allOf({ quickSearch, search, wholePhones }: MemberFilter): RawBuilder<S
 	const hits = byParts.map((column) => like(column, quickSearch));
 	if (wholePhones) hits.push(sql<SqlBool>`u.mobile = ${quickSearch}`);
 	const quick = quickSearch ? sql<SqlBool>`(${sql.join(hits, sql` or `)})` : sql<SqlBool>`true`;
-	const levels = search.filter(({ field }) => field === 'level').map(({ val }) => isOfLevels(idsIn(val)));
+	const named = search.flatMap(({ field, val }) => byOwn[field]?.(partsOf(val)) ?? []);
 	const plain = searchBy(
 		searchableMembers,
-		search.filter(({ field }) => field !== 'level'),
+		search.filter(({ field }) => !Object.hasOwn(byOwn, field)),
 	);
-	return sql<SqlBool>`${sql.join([quick, ...levels, ...plain], sql` and `)}`;
+	return sql<SqlBool>`${sql.join([quick, ...named, ...plain], sql` and `)}`;
 }
 
-/** The levels that a filter names, one or several. */
-function idsIn(value: unknown): number[] {
-	const parts = Array.isArray(value) ? value : String(value ?? '').split(',');
-	return parts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
-}
+/** What members are searched by that is no column of theirs: each value names one, several are alternatives. */
+const byOwn: Readonly<Record<string, (named: readonly string[]) => RawBuilder<SqlBool>>> = {
+	level: (named) => isOfLevels(named.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)),
+	tags: isTagged,
+};
+
+const partsOf = (value: unknown): string[] =>
+	(Array.isArray(value) ? value : String(value ?? '').split(',')).map(String);

@@ -15,7 +15,7 @@ const columns: readonly ListedColumn<ListedMember>[] = [
 	['level', { 'zh-cn': '等级', en: 'Level' }, ({ level }) => level],
 	['order_num', { 'zh-cn': '订单数', en: 'Orders' }, ({ order_num }) => order_num],
 	['order_amount', { 'zh-cn': '消费金额', en: 'Spent' }, (member) => moneyCell(member.order_amount)],
-	['tags', { 'zh-cn': '标签', en: 'Tags' }, ({ tags }) => tags.join(', ')],
+	['tags', { 'zh-cn': '标签', en: 'Tags' }, ({ tags }) => tags.map(({ name }) => name).join(', ')],
 	['is_black', { 'zh-cn': '黑名单', en: 'Blocked' }, ({ is_black }) => is_black],
 	['join_time', { 'zh-cn': '注册时间', en: 'Joined' }, ({ join_time }) => shopTime(join_time)],
 	['last_login_time', { 'zh-cn': '最近登录', en: 'Last login' }, (member) => shopTime(member.last_login_time || null)],

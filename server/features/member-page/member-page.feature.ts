@@ -11,7 +11,7 @@ const kinds = {
 	let: { 'zh-cn': '移出黑名单', en: 'Taken off the blocklist' },
 };
 
-/** A member's own page for the shop's staff: notes, tags and the blocklist. */
+/** A member's own page for the shop's staff: notes and the blocklist. */
 export const feature: Feature = {
 	routes: memberPageRoutes,
 	start(context) {

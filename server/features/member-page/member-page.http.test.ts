@@ -82,29 +82,6 @@ test('notes are written and taken back by who wrote them, and seen by all staff 
 	expect(await act('note', { user_id: member.id, content: '  ' })).toMatchObject({ data: { fields: {} } });
 });
 
-test('tags replace those before, are offered to the next, and the list is narrowed by them', async () => {
-	const [one, two] = [await makeMember(shop.context), await makeMember(shop.context)];
-	const tags = ['VIP', 'vip', '老客户'];
-	expect(await act('tags', { user_id: one.id, tags })).toMatchObject({ data: { tags: ['VIP', '老客户'] } });
-	await act('tags', { user_id: two.id, tags: ['老客户'] });
-	expect((await shop.get('/admin/shop.user.User/tagNames', {}, staff)).data).toEqual({
-		tags: expect.arrayContaining(['VIP', '老客户']),
-	});
-	const tagged = async (tag: string) => {
-		const search = [{ field: 'tags', operator: 'FIND_IN_SET', val: tag }];
-		const { data } = await shop.get<AnswerOf<typeof adminListMembers>>(
-			'/admin/shop.user.User/index',
-			{ search },
-			staff,
-		);
-		return data.list.map(({ id }) => id);
-	};
-	expect(await tagged('VIP')).toEqual([one.id]);
-	expect(await tagged('老客户')).toEqual([two.id, one.id]);
-	await act('tags', { user_id: one.id, tags: [] });
-	expect(await tagged('VIP')).toEqual([]);
-});
-
 test('who is on the blocklist logs in and sees what was bought, but orders nothing; the reasons stay', async () => {
 	const buyer = await makeBuyer(shop.context, { money: 50_000 });
 	const sku = await makeSku(shop.context, { price: 1000, stock: 9 });
@@ -138,7 +115,7 @@ test('each step needs its own node', async () => {
 	const member = await makeMember(shop.context);
 	const clerk = (await makeAdmin(shop.context, { nodes: [`${page}/index`] })).headers;
 	expect(await shop.get('/admin/shop.user.User/detail', { id: member.id }, clerk)).toMatchObject({ code: 401 });
-	const bodies = { note: { content: 'x' }, tags: { tags: ['x'] }, black: { is_black: 1, reason: 'x' } };
+	const bodies = { note: { content: 'x' }, tags: { tag_ids: [1] }, black: { is_black: 1, reason: 'x' } };
 	for (const [action, body] of Object.entries(bodies)) {
 		expect(await act(action, { user_id: member.id, ...body }, clerk)).toMatchObject({ code: 401 });
 	}

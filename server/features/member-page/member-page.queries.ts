@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { AcceptPlace } from '#domain/agreement/agreement.codes.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { NoteKind } from '#domain/member-page/member-page.rules.ts';
+import type { ShownTag } from '#domain/member-tag/tag.kinds.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { hold } from '#server/database/locks.ts';
 import { keptI18n, keptImage, keptName } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { levelName } from '#server/features/level/level.terms.service.ts';
+import { shownTags } from '#server/features/member-tag/tag.terms.service.ts';
 
 const [name, i18n, image] = [sql.raw(keptName), sql.raw(keptI18n), sql.raw(keptImage)];
 const mostShown = 12;
@@ -28,7 +30,6 @@ interface PageRow {
 		| 'birthday'
 		| 'status'
 		| 'is_black'
-		| 'tags'
 		| 'money'
 		| 'score'
 		| 'growth'
@@ -40,6 +41,7 @@ interface PageRow {
 	> & {
 		readonly group_name: string;
 		readonly level: string;
+		readonly tags: ShownTag[];
 		readonly last_order_time: number;
 		readonly last_login_time: number;
 	};
@@ -72,7 +74,7 @@ export async function findMemberPage(
 		select (
 				select to_jsonb(shown) from (
 					select m.id, m.username, m.nickname, m.avatar, m.mobile, m.email, m.language, m.gender, m.birthday::text as birthday,
-						m.status, m.is_black, m.tags, m.money, m.score, m.growth, ${levelName('m', language)} as level, m.order_num, m.order_amount, m.refund_num, m.join_time, m.last_login_ip,
+						m.status, m.is_black, ${shownTags('m', language)} as tags, m.money, m.score, m.growth, ${levelName('m', language)} as level, m.order_num, m.order_amount, m.refund_num, m.join_time, m.last_login_ip,
 						coalesce(m.last_order_time, 0) as last_order_time, coalesce(m.last_login_time, 0) as last_login_time,
 						${inLanguage(language, sql`g.i18n`, 'name', sql`g.name`)} as group_name
 				) shown
@@ -110,21 +112,16 @@ export async function findMemberPage(
 	return rows[0];
 }
 
-export async function listTags(db: Database): Promise<string[]> {
-	const { rows } = await sql<{ name: string }>`select name from member_tag order by name limit 1000`.execute(db);
-	return rows.map(({ name: tag }) => tag);
-}
-
 /** A member whose standing is changed, locked. */
 export async function holdMember(
 	tx: Tx,
 	id: number,
-): Promise<Stored<'member', 'id' | 'status' | 'is_black' | 'tags'> | undefined> {
+): Promise<Stored<'member', 'id' | 'status' | 'is_black'> | undefined> {
 	const rows = await hold(
 		tx,
 		'member',
-		sql<Stored<'member', 'id' | 'status' | 'is_black' | 'tags'>>`
-			select id, status, is_black, tags from member where id = ${id} for no key update`,
+		sql<Stored<'member', 'id' | 'status' | 'is_black'>>`
+			select id, status, is_black from member where id = ${id} for no key update`,
 	);
 	return rows[0];
 }

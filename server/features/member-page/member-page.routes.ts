@@ -1,20 +1,15 @@
 import {
 	addMemberNote,
 	barMember,
-	listMemberTags,
 	readMemberPage,
 	removeMemberNote,
-	tagMember,
 } from '#domain/member-page/member-page.contract.ts';
 import { route } from '#server/http/route.ts';
-import { listTags } from './member-page.queries.ts';
-import { bar, giveTags, readPage, removeNote, writeNote } from './member-page.service.ts';
+import { bar, readPage, removeNote, writeNote } from './member-page.service.ts';
 
 /** A member's page, and what staff keep of members. */
 export const memberPageRoutes = [
 	route(readMemberPage, ({ context, caller, input, language }) => readPage(context, caller, input.id, language)),
-	route(listMemberTags, async ({ context }) => ({ tags: await listTags(context.db) })),
-	route(tagMember, async ({ context, input }) => ({ tags: await giveTags(context, input.user_id, input.tags) })),
 	route(addMemberNote, async ({ context, caller, input }) => ({ id: await writeNote(context, caller, input) })),
 	route(removeMemberNote, async ({ context, caller, input }) => {
 		await removeNote(context, caller, input.id);

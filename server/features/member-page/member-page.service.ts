@@ -3,14 +3,13 @@ import { memberStatus } from '#domain/account-end/account-end.rules.ts';
 import { refused } from '#domain/errors.ts';
 import { defaultAvatar } from '#domain/kernel/avatar.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { distinctTags } from '#domain/member-page/member-page.rules.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { seesPhones, shownPhone } from '#server/auth/phones.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { storeStanding } from '#server/features/member/member.standing.writes.ts';
 import { findMemberPage, findNote, holdMember } from './member-page.queries.ts';
-import { deleteOwnNote, insertNote, insertTags } from './member-page.writes.ts';
+import { deleteOwnNote, insertNote } from './member-page.writes.ts';
 
 /** A member as staff look after one; phones as the reader may see them. */
 export async function readPage(context: Context, caller: AdminCaller, id: number, language: Language) {
@@ -40,17 +39,6 @@ async function holdLiving(tx: Tx, id: number) {
 	if (!member) throw refused('memberPage.unknown');
 	if (member.status === memberStatus.ended) throw refused('accountEnd.ended');
 	return member;
-}
-
-/** Gives a member tags in place of those before, and offers them to the next. */
-export async function giveTags(context: Context, memberId: number, wanted: readonly string[]): Promise<string[]> {
-	const tags = distinctTags(wanted);
-	await inTransaction(context, async (tx) => {
-		await holdLiving(tx, memberId);
-		await insertTags(tx, tags, context.clock.now());
-		await storeStanding(tx, memberId, { tags }, context.clock.now());
-	});
-	return tags;
 }
 
 /** Writes a note about a member. */

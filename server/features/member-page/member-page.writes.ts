@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { NoteKind } from '#domain/member-page/member-page.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
@@ -35,11 +34,4 @@ export async function deleteNotes(tx: Tx, memberId: number): Promise<void> {
 /** Gives the notes about a guest to the member who takes the purchase. */
 export async function moveNotes(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
 	await tx.updateTable('member_note').set({ user_id: to }).where('user_id', '=', from).execute();
-}
-
-/** Tags are offered from now on. */
-export async function insertTags(tx: Tx, names: readonly string[], now: number): Promise<void> {
-	await sql`
-		insert into member_tag (name, create_time) select name, ${now}::bigint from unnest(${[...names]}::text[]) as name
-		order by name on conflict do nothing`.execute(tx);
 }

@@ -92,7 +92,7 @@ export async function anonymise(
 			username: endedName(memberId),
 			nickname,
 			...{ email: '', mobile: '', avatar: '', motto: '', remark: '', openid: '', unionid: '', join_ip: '' },
-			...{ password: '', pay_password: '', last_login_ip: '', gender: 0, birthday: null, tags: [] },
+			...{ password: '', pay_password: '', last_login_ip: '', gender: 0, birthday: null },
 			...{ inviter_id: null, adlink_id: null, is_black: 0, last_login_time: null, login_failure: 0, update_time: now },
 		})
 		.where('id', '=', memberId)

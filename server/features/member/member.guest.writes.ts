@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { endedName, memberStatus } from '#domain/account-end/account-end.rules.ts';
 import type { Language, Texts } from '#domain/kernel/language.ts';
 import { firstMemberGroup } from '#domain/member/member-group.resource.ts';
-import { mostTags } from '#domain/member-page/member-page.rules.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold, noteLocked, noteMade } from '#server/database/locks.ts';
@@ -88,17 +87,16 @@ export async function holdJoining(tx: Tx, ids: readonly number[]): Promise<HeldM
 	);
 }
 
-/** Gives the sums and tags of a locked guest to a member, and ends the guest, of whom nothing is left. */
+/** Gives the sums of a locked guest to a member, and ends the guest, of whom nothing is left. */
 export async function joinGuest(tx: Tx, { from, to, now }: { from: number; to: number; now: number }): Promise<void> {
 	await sql`
 		with given as (
 			update member m set order_num = m.order_num + g.order_num, order_amount = m.order_amount + g.order_amount,
-				refund_num = m.refund_num + g.refund_num, last_order_time = greatest(m.last_order_time, g.last_order_time),
-				tags = (m.tags || array(select tag from unnest(g.tags) tag where tag <> all(m.tags)))[1:${mostTags}]
+				refund_num = m.refund_num + g.refund_num, last_order_time = greatest(m.last_order_time, g.last_order_time)
 			from member g where m.id = ${to} and g.id = ${from}
 		)
 		update member set status = ${lit(memberStatus.ended)}, username = ${endedName(from)}, email = '', mobile = '', join_ip = '',
-			order_num = 0, order_amount = 0, refund_num = 0, tags = '{}', epoch = epoch + 1, update_time = ${now}
+			order_num = 0, order_amount = 0, refund_num = 0, epoch = epoch + 1, update_time = ${now}
 		where id = ${from}`.execute(tx);
 }
 

@@ -1,10 +1,10 @@
 import type { Tx } from '#server/database/handle.ts';
 
-/** Stores what staff have made of a member: their tags, or that the shop takes no orders from them. */
+/** Stores whether the shop takes orders from a member. */
 export async function storeStanding(
 	tx: Tx,
 	memberId: number,
-	standing: { readonly tags: string[] } | { readonly is_black: number },
+	standing: { readonly is_black: number },
 	now: number,
 ): Promise<void> {
 	await tx

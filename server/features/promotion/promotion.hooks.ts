@@ -47,9 +47,11 @@ function formOf(row: StoredRow): PromotionForm {
 		goods_ids: numbers(row['goods_ids']),
 		merchant_ids: numbers(row['merchant_ids']),
 		pretag_ids: numbers(row['pretag_ids']),
+		brand_ids: numbers(row['brand_ids']),
 		audience: String(row['audience']),
 		group_ids: numbers(row['group_ids']),
 		level_ids: numbers(row['level_ids']),
+		tag_ids: numbers(row['tag_ids']),
 		start_time: sum('start_time'),
 		end_time: sum('end_time'),
 	};

@@ -3,7 +3,7 @@ import { onOff } from '#domain/kernel/on-off.ts';
 import { lit } from '#server/database/lit.ts';
 
 /** Whether a promotion `k` is for goods of `wanted w`. */
-export const isForWanted = sql<SqlBool>`promotion_is_for(k, w.goods_id, w.merchant_id, w.places, w.pretag_ids)`;
+export const isForWanted = sql<SqlBool>`promotion_is_for(k, w.goods_id, w.merchant_id, w.places, w.pretag_ids, w.brand_id)`;
 
 /** Whether a promotion `k` runs at a time. */
 export const isRunning = (now: number): RawBuilder<SqlBool> =>

@@ -14,6 +14,7 @@ import type { I18n } from '#server/database/column-types.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import type { Stored } from '#server/database/stored.ts';
+import { bearsTagOf } from '#server/features/member-tag/tag.terms.service.ts';
 import { isForWanted, isRunning } from './promotion.scope.ts';
 
 export { offersAt } from './promotion.scope.ts';
@@ -58,11 +59,12 @@ export function runningPromotions(
 	const audience = forMember
 		? sql`case k.audience when ${lit(promotionAudience.all)} then true
 				when ${lit(promotionAudience.groups)} then m.status <> ${lit(memberStatus.guest)} and m.group_id = any(k.group_ids)
-				else lv.id = any(k.level_ids) end`
+				when ${lit(promotionAudience.levels)} then lv.id = any(k.level_ids)
+				else m.status <> ${lit(memberStatus.guest)} and ${bearsTagOf('k', sql`m.id`)} end`
 		: sql`k.audience = ${lit(promotionAudience.all)}`;
 	return sql<readonly RunningPromotion[]>`(
 		with wanted as materialized (
-			select s.id, s.goods_id, g.merchant_id, places_of(g.classify_id, g.extra_classify_ids) as places, g.pretag_ids
+			select s.id, s.goods_id, g.merchant_id, places_of(g.classify_id, g.extra_classify_ids) as places, g.pretag_ids, g.brand_id
 			from jsonb_array_elements_text(${JSON.stringify(skuIds)}::jsonb) asked
 			join sku s on s.id = asked.value::bigint join goods g on g.id = s.goods_id
 		)

@@ -28,6 +28,7 @@ const recycled: readonly Rule[] = [
 	{ name: '菜单规则', en: 'Menu rules', controller: 'auth/Rule', table: 'admin_rule' },
 	{ name: '系统配置', en: 'Settings', controller: 'routine/Config', table: 'config' },
 	{ name: '会员', en: 'Members', controller: 'user/User', table: 'member' },
+	{ name: '会员标签', en: 'Member tags', controller: 'shop/user/Tag', table: 'member_tag' },
 	{ name: '会员分组', en: 'Member groups', controller: 'user/Group', table: 'member_group' },
 	{ name: '会员菜单规则', en: 'Member menu', controller: 'user/Rule', table: 'member_rule' },
 	{ name: '回收规则', en: 'Recycle rules', controller: 'security/DataRecycle', table: 'security_data_recycle' },

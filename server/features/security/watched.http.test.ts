@@ -62,6 +62,7 @@ const own: Readonly<Record<string, Work>> = {
 		...{ name: 'coupon', type: '1', amount: '5.00', scope: '1', receive_type: '1', per_user: 1, audience: '1' },
 		...{ valid_type: '2', days: 7, stack: '3', cost_bearer: '1', return_on_refund: '1', status: '1' },
 	}),
+	'shop/user/Tag': named('member_tag', { name: 'tag' }),
 	'shop/market/Promotion': named('promotion', {
 		...{
 			name: 'promotion',

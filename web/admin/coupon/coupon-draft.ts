@@ -12,6 +12,7 @@ const scoped = {
 	[couponScope.goods]: 'goods_ids',
 	[couponScope.merchant]: 'merchant_ids',
 	[couponScope.pretag]: 'pretag_ids',
+	[couponScope.brand]: 'brand_ids',
 } as const;
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));

@@ -1,4 +1,4 @@
-import { Avatar, Badge, Button } from '@mantine/core';
+import { Avatar, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ban, Pencil, Tags, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -26,6 +26,7 @@ import classes from './member-detail.module.css';
 import type { MemberDetail } from './member-detail.types.ts';
 import { MemberLists } from './member-lists.tsx';
 import { MemberNotes } from './member-notes.tsx';
+import { TagChips } from './tag-chips.tsx';
 
 const ChangeDialog = lazyPart(() => import('./change.dialog.tsx'), 'ChangeDialog');
 const TagsDialog = lazyPart(() => import('./tags.dialog.tsx'), 'TagsDialog');
@@ -55,11 +56,7 @@ function Heading({ member, onBegin }: { member: Member; onBegin(step: Step): voi
 							{list(`status.${member.status as keyof typeof memberTones}`)}
 						</StatusTag>
 						{member.is_black === 1 && <StatusTag tone="danger">{t('barred')}</StatusTag>}
-						{member.tags.map((tag) => (
-							<Badge key={tag} variant="light" color="gray" tt="none" fw={500}>
-								{tag}
-							</Badge>
-						))}
+						<TagChips tags={member.tags} />
 					</div>
 				</div>
 			</div>

@@ -1,9 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
-import type { listMemberTags } from '#domain/member-page/member-page.contract.ts';
 import { MemberCell } from '#web/admin/common/member.cell.tsx';
 import { memberPath } from '#web/admin/common/paths.ts';
-import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -12,7 +10,9 @@ import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './member.module.css';
 import type { MemberRow } from './member.types.ts';
+import { TagChips } from './tag-chips.tsx';
 import { useLevelChoices } from './use-level-choices.ts';
+import { useTags } from './use-tags.ts';
 
 const minutes = 'yyyy-mm-dd hh:MM';
 /** The colour of where an account stands. */
@@ -25,8 +25,6 @@ export const memberTones = {
 } as const;
 type Status = keyof typeof memberTones;
 const statuses = Object.keys(memberTones) as Status[];
-
-const noTags: readonly string[] = [];
 
 /** The orders of a member. */
 export function ordersOf(member: MemberRow): string {
@@ -58,8 +56,7 @@ function OrdersCell({ member }: { member: MemberRow }): ReactNode {
 /** The columns of the members list. */
 export function useMemberColumns(): readonly GridColumn<MemberRow>[] {
 	const { t } = useTranslation('admin-member');
-	const known = useCall<typeof listMemberTags>('GET', '/admin/shop.user.User/tagNames', {}, { errors: 'silent' });
-	const tags = known.data?.tags ?? noTags;
+	const tags = useTags();
 	const levels = useLevelChoices();
 	return useMemo(
 		(): GridColumn<MemberRow>[] => [
@@ -134,11 +131,11 @@ export function useMemberColumns(): readonly GridColumn<MemberRow>[] {
 			{
 				key: 'tags',
 				label: t('columns.tags'),
-				cell: ({ tags }) => tags.join(t('separator')) || '–',
+				cell: ({ tags }) => (tags.length > 0 ? <TagChips tags={tags} most={3} /> : '–'),
 				filter: {
 					operator: 'FIND_IN_SET',
 					input: 'choice',
-					choices: tags.map((tag) => ({ value: tag, label: tag })),
+					choices: tags.map(({ id, name }) => ({ value: String(id), label: name })),
 				},
 			},
 			{

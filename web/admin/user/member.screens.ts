@@ -23,6 +23,10 @@ export const memberScreens = {
 	'shop/user/level': {
 		page: lazyScreen(['admin-level', 'grid', 'resource'], () => import('./level.page.tsx'), 'LevelPage'),
 	},
+	/** The tags by which staff sort members. */
+	'shop/user/tag': {
+		page: lazyScreen(['admin-member-tag', 'grid', 'resource'], () => import('./tag.page.tsx'), 'MemberTagPage'),
+	},
 	'shop/user/growthLog': { page: lazyScreen(texts, () => import('./growth-log.page.tsx'), 'GrowthLogPage') },
 	/** The screens that keep the members, by the names of their menu rules. */
 	'user/user': { page: lazyScreen(texts, () => import('./account.page.tsx'), 'AccountPage') },

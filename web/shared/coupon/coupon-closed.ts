@@ -14,7 +14,7 @@ const everywhere: readonly CouponFieldName[] = [
 
 /** What may still change once members have it: the end only later, the number only up, the audience only wider. */
 const changeable: Readonly<Record<'admin' | 'merchant', ReadonlySet<string>>> = {
-	admin: new Set<CouponFieldName>([...everywhere, 'weigh', 'status', 'group_ids', 'level_ids']),
+	admin: new Set<CouponFieldName>([...everywhere, 'weigh', 'status', 'group_ids', 'level_ids', 'tag_ids']),
 	merchant: new Set<CouponFieldName>(everywhere),
 };
 

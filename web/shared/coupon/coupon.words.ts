@@ -83,6 +83,7 @@ export function scopeWords(t: Texts, { scope, scope_names, merchant_name }: Coup
 	const names = scope_names.length > namesShown ? t('scope.more', { names: first, count: scope_names.length }) : first;
 	if (scope === couponScope.classify) return t('scope.classify', { names });
 	if (scope === couponScope.merchant) return t('scope.merchant', { names });
+	if (scope === couponScope.brand) return t('scope.brand', { names });
 	return scope === couponScope.pretag ? t('scope.pretag', { names }) : t('scope.goods', { names });
 }
 
