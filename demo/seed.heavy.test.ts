@@ -67,6 +67,26 @@ test('orders that wait for their money wait for days, so that a visitor still fi
 	}
 });
 
+test('some members have risen, tags have found their members, and promotions have taken something off', async () => {
+	const { rows } = await sql<{
+		growth: number;
+		levels: number;
+		tags: number;
+		tagged: number;
+		promoted: number;
+		free: number;
+	}>`
+		select (select count(*) from member m where m.growth >= (select min(growth_min) from member_level))::int as growth,
+			(select count(*) from member_level)::int as levels, (select count(*) from member_tag)::int as tags,
+			(select count(distinct tag_id) from member_tagged)::int as tagged,
+			(select count(distinct promotion_id) from order_promotion)::int as promoted,
+			(select count(*) from sku where member_prices <> '{}')::int as free`.execute(shop.context.db);
+	expect(rows[0]).toMatchObject({ levels: 3, tags: 6, free: 2 });
+	expect(rows[0]?.growth).toBeGreaterThan(2);
+	expect(rows[0]?.tagged).toBeGreaterThan(3);
+	expect(rows[0]?.promoted).toBeGreaterThan(0);
+});
+
 test('every work is on the shelf with pictures that lie in the storage', async () => {
 	const { list, total } = (
 		await shop.get<{ list: { image: string }[]; total: number }>('/api/shop.Goods/index', { limit: 200 })

@@ -11,7 +11,7 @@ export async function isInUse(db: Database): Promise<boolean> {
 
 /** Takes away what a cut-off seeding left; nobody has been served from it yet. */
 export async function emptyShop(db: Database): Promise<void> {
-	await sql`truncate goods, brand, classify, goods_service, pretag, params_template, spec_template, notice_bar, topic, delivery_address, member, attachment, payment, shop_order, stock_log, money_log, score_log cascade`.execute(
+	await sql`truncate goods, brand, classify, coupon, promotion, member_level, member_tag, goods_service, pretag, params_template, spec_template, notice_bar, topic, delivery_address, member, attachment, payment, shop_order, stock_log, money_log, score_log cascade`.execute(
 		db,
 	);
 	// Those of the house itself stay: nothing sets them again.
@@ -192,6 +192,12 @@ export async function goodsIds(db: Database, numbers: readonly string[]): Promis
 		select g.id from unnest(${[...numbers]}::text[]) with ordinality as asked (goods_no, place)
 		join goods g on g.goods_no = asked.goods_no order by asked.place`.execute(db);
 	return rows.map(({ id }) => id);
+}
+
+/** The row of a table that is called so. */
+export async function idNamed(db: Database, table: 'classify' | 'brand' | 'member_tag', name: string): Promise<number> {
+	const row = await db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow();
+	return row.id;
 }
 
 /** Nobody is told of what is on the shelf by now. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isPassword } from '#domain/kernel/account.rules.ts';
 import type { Context } from '#server/context.ts';
 import { refreshTrends } from '#server/features/advert/hot-recommend.service.ts';
+import { keepTags } from '#server/features/member-tag/tag.service.ts';
 import { inThePast } from './past.ts';
 import { emptyShop, isInUse } from './seed.queries.ts';
 import { seedDemoAdverts } from './seed-adverts.queries.ts';
@@ -13,6 +14,7 @@ import { seedDeliveryAddresses } from './seed-delivery.queries.ts';
 import { seedDemoGoods } from './seed-goods.ts';
 import { seedHotRecommends } from './seed-hot.queries.ts';
 import { seedGoodsKit, tagDemoGoods } from './seed-kit.queries.ts';
+import { seedLevels, seedMemberTags, seedPromotions } from './seed-offers.queries.ts';
 import { seedDemoOrders } from './seed-orders.ts';
 import { seedDemoPages } from './seed-pages.ts';
 import { seedDemoPeople } from './seed-people.ts';
@@ -38,6 +40,9 @@ const demoPoints = {
 	'points.minUnit': 100,
 } as const;
 
+/** And brings as much growth, once its order can go back no more. */
+const demoGrowth = { 'growth.orderRate': 1 } as const;
+
 /**
  * Fills an empty database with a shop that a visitor would believe: people, works with drawn pictures, and a history of
  * orders made through the services with a clock moved from then to now. One that was cut off is begun anew.
@@ -56,7 +61,10 @@ export async function seedDemo(
 
 	const now = context.clock.now();
 	const password = demoPassword ?? randomBytes(9).toString('base64url');
-	await context.settings.set({ 'demo.state': 'making', 'pay.mock': true, ...demoPoints, ...demoIdentity }, { now });
+	await context.settings.set(
+		{ 'demo.state': 'making', 'pay.mock': true, ...demoPoints, ...demoGrowth, ...demoIdentity },
+		{ now },
+	);
 	const past = inThePast(context, now - historyDays * daySeconds);
 	try {
 		log('Drawing the pictures of the demo shop …');
@@ -73,6 +81,9 @@ export async function seedDemo(
 		await seedDemoTopics(past.context, urls);
 		await seedRechargePlans(past.context);
 		await seedCoupons(past.context);
+		await seedLevels(past.context);
+		await seedMemberTags(past.context, people);
+		await seedPromotions(past.context, now);
 		await seedDemoPages(past.context, { people, urls });
 		log('Living through the demo shop’s last weeks …');
 		await seedDemoCrowd(past, { people, now });
@@ -80,6 +91,7 @@ export async function seedDemo(
 	} finally {
 		await past.close();
 	}
+	await keepTags(context);
 	await seedHotRecommends(context);
 	await refreshTrends(context);
 	await context.settings.set({ 'demo.state': 'made' }, { now });

@@ -5,6 +5,7 @@ import { demoBrands } from '#demo/shop/brands.ts';
 import { demoCategories } from '#demo/shop/categories.ts';
 import { demoMembers } from '#demo/shop/members.ts';
 import { demoMerchants } from '#demo/shop/merchants.ts';
+import { demoLevels, demoPromotions, demoTags } from '#demo/shop/offers.ts';
 import { htmlOf } from '#demo/shop/plain-html.ts';
 import type { DemoSku, DemoWork } from '#demo/shop/shop.types.ts';
 import { demoTopics } from '#demo/shop/topics.ts';
@@ -68,6 +69,18 @@ describe('the demo shop', () => {
 				expect(second).not.toMatch(chinese);
 			}
 		}
+	});
+
+	test('has levels, tags and promotions in both languages: some run, some are planned, some are over', () => {
+		for (const { name } of [...demoLevels, ...demoTags, ...demoPromotions]) {
+			expect(name[0]).toMatch(chinese);
+			expect(name[1]).not.toMatch(chinese);
+		}
+		const stands = demoPromotions.map(({ from, until }) => (from > 0 ? 'planned' : until > 0 ? 'runs' : 'over'));
+		expect(new Set(stands)).toEqual(new Set(['planned', 'runs', 'over']));
+		expect(new Set(demoPromotions.map(({ does }) => does['type'])).size).toBe(5);
+		const numbers = demoPromotions.flatMap(({ goods = [], gifts = [] }) => [...goods, ...gifts]);
+		for (const no of numbers) expect(demoWorks.map((work) => work.goodsNo)).toContain(no);
 	});
 
 	test('has every agreement and page in both languages, and none says the other’s', () => {

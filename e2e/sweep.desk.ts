@@ -99,6 +99,28 @@ export async function peopleScreens(admin: Account, member: Buyer): Promise<Scre
 		{ name: 'admin-member-bar', path: page, open: dialogOf(/^(移出黑名单|Unblock)$/) },
 		{ name: 'admin-members', path: '/admin/shop/user/user' },
 		{ name: 'admin-member-balance', path: '/admin/shop/user/user', open: dialogOf(/^(调整余额|Adjust balance)/) },
+		{
+			name: 'admin-members-tag',
+			path: '/admin/shop/user/user',
+			open: async (page) => {
+				await page
+					.getByRole('checkbox', { name: /^(选择「|Select row )/ })
+					.first()
+					.check();
+				await dialogOf(/^(批量打标签|Tag)$/)(page);
+			},
+		},
+		{ name: 'admin-member-tag-list', path: '/admin/shop/user/tag' },
+		{ name: 'admin-member-tag-add', path: '/admin/shop/user/tag', open: dialogOf(add) },
+		{
+			name: 'admin-member-tag-rule',
+			path: '/admin/shop/user/tag',
+			open: dialogOf(add, async (page) => {
+				await page.getByRole('radio', { name: /^(按规则|By rule)$/ }).check();
+				await page.getByRole('button', { name: /^(预览会员数|Count members)$/ }).click();
+				await page.getByRole('alert').waitFor();
+			}),
+		},
 		{ name: 'admin-levels', path: '/admin/shop/user/level' },
 		{ name: 'admin-level-add', path: '/admin/shop/user/level', open: dialogOf(add) },
 		{ name: 'admin-growth-log', path: '/admin/shop/user/growthLog' },
@@ -134,7 +156,13 @@ export async function peopleScreens(admin: Account, member: Buyer): Promise<Scre
 async function memberWithNotes(admin: Account, { id }: Buyer): Promise<string> {
 	const of = { user_id: id };
 	await admin.call('POST', '/admin/shop.user.User/note', { ...of, content: '喜欢青瓷 · asks for green glazes' });
-	await admin.call('POST', '/admin/shop.user.User/tags', { ...of, tags: ['老客户', 'VIP'] });
+	const { tags } = await admin.call<{ tags: { id: number; kind: string }[] }>(
+		'GET',
+		'/admin/shop.user.User/tagNames',
+		{},
+	);
+	const tag_ids = tags.filter(({ kind }) => kind === '1').map((tag) => tag.id);
+	await admin.call('POST', '/admin/shop.user.User/tags', { ...of, tag_ids });
 	await admin.call('POST', '/admin/shop.user.User/black', { ...of, is_black: 1, reason: '多次恶意退货' });
 	return `/admin/shop/user/user/detail/${id}`;
 }

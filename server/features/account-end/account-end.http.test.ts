@@ -14,6 +14,7 @@ import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { runningCrowd } from '#server/testing/crowdfundings.ts';
 import { race } from '#server/testing/lock-row.ts';
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts';
+import { makeMemberTag, tagged } from '#server/testing/member-tags.ts';
 import { oneBesideAnother } from '#server/testing/one-beside-another.ts';
 import { expectNoDrift, makeBuyer, makeSku, paid, placed } from '#server/testing/orders.ts';
 import { applied, arrived, bought } from '#server/testing/refunds.ts';
@@ -244,6 +245,7 @@ describe('after a week', () => {
 			.execute();
 		await db.updateTable('shop_order').set({ status: '5' }).where('id', '=', order.id).execute();
 		await creditBalance(shop.context, { userId: buyer.id, money: cents(-1), memo: 'out' }, bySystem);
+		await tagged(shop.context, (await makeMemberTag(shop.context)).id, [buyer.id]);
 		await logIn(buyer.username, { 'device-mark': 'mark-of-the-leaving-01' });
 		const before = await db.selectFrom('shop_order').selectAll().where('id', '=', order.id).executeTakeFirst();
 		expect(await wish(buyer)).toMatchObject({ code: 1 });
@@ -262,7 +264,7 @@ describe('after a week', () => {
 			},
 			...{ last_login_ip: '', last_login_time: null },
 		});
-		for (const table of ['member_address', 'cart', 'favourite', 'footprint'] as const) {
+		for (const table of ['member_address', 'cart', 'favourite', 'footprint', 'member_tagged'] as const) {
 			const rows = await sql`select 1 from ${sql.table(table)} where user_id = ${buyer.id}`.execute(db);
 			expect(rows.rows, table).toEqual([]);
 		}

@@ -92,6 +92,11 @@ export async function countRule({ db, clock }: Context, body: Body, language: La
 	return queries.countMeant(db, rule, clock.now());
 }
 
+/** Brings the members of all tags by rule up to date. */
+export async function keepTags(context: Context): Promise<void> {
+	for (const tagId of await queries.findRuleTags(context.db)) await keepTag(context, tagId);
+}
+
 /** So many members are looked at in one transaction. */
 const partSize = 20_000;
 

@@ -9,6 +9,7 @@ import { headersOf, makeMember, type TestAccount, testPassword } from '#server/t
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { unzipped } from '#server/testing/archives.ts';
+import { makeMemberTag, tagged } from '#server/testing/member-tags.ts';
 import { makeBuyer } from '#server/testing/orders.ts';
 import { applied, bought } from '#server/testing/refunds.ts';
 
@@ -55,6 +56,8 @@ describe('the archive', () => {
 		await applied(shop, order, [1]);
 		await shop.post('/api/shop.Favourite/add', { goods_id: order.skus[0]?.goodsId }, headers);
 		await shop.post('/api/shop.Footprint/add', { goods_id: order.skus[1]?.goodsId }, headers);
+		const tag = await makeMemberTag(shop.context, { note: '内部备注' });
+		await tagged(shop.context, tag.id, [id]);
 		const stranger = await bought(shop, [1]);
 		const { files } = await archiveOf(headers);
 		const parts = [
@@ -76,7 +79,7 @@ describe('the archive', () => {
 			'points',
 			'profile',
 		];
-		const names = [...parts, 'recharges', 'refunds', 'remittances', 'reviews'].flatMap((name) => [
+		const names = [...parts, 'recharges', 'refunds', 'remittances', 'reviews', 'tags'].flatMap((name) => [
 			`${name}.html`,
 			`${name}.json`,
 		]);
@@ -93,6 +96,7 @@ describe('the archive', () => {
 			},
 		]);
 		expect(json('refunds')).toMatchObject([{ order_no: order.order_no, lines: [{ num: 1 }] }]);
+		expect(json('tags')).toEqual([{ name: tag.name, create_time: expect.any(String) }]);
 		expect(json('addresses')).toHaveLength(1);
 		expect(json('balance')).toMatchObject([{ type: 'admin' }, { type: 'pay', money: '-156.00' }]);
 		expect(json('favourites')).toMatchObject([{ goods_id: order.skus[0]?.goodsId }]);
