@@ -1,4 +1,5 @@
 import { demoLevelPrices, demoLevels, demoPromotions, demoTags } from '#demo/shop/offers.ts';
+import { shopDay, startOf } from '#domain/kernel/shop-time.ts';
 import { tagKind } from '#domain/member-tag/tag.kinds.ts';
 import { promotionAudience, promotionScope } from '#domain/promotion/promotion.status.ts';
 import type { Context } from '#server/context.ts';
@@ -48,11 +49,14 @@ export async function seedMemberTags({ db, clock }: Context, people: DemoPeople)
 	}
 }
 
+/** The midnight with which a day begins, so many days from now. */
+const beginOf = (now: number, days: number) => startOf(shopDay(now + days * daySeconds));
+
 /** What runs, is planned and is over, by days from now. */
 export async function seedPromotions({ db }: Context, now: number): Promise<void> {
 	for (const promotion of demoPromotions) {
 		const { name, from, until, does, goods = [], gifts = [], category, brand, tag } = promotion;
-		const [start_time, end_time] = [now + from * daySeconds, now + until * daySeconds];
+		const [start_time, end_time] = [beginOf(now, from), beginOf(now, until)];
 		const made = Math.min(start_time, now) - 2 * daySeconds;
 		const { type, ...worth } = does;
 		await db

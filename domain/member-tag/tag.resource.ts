@@ -125,11 +125,11 @@ export const memberTagResource = defineResource({
 		name: text('标签', 'Tag', { required: true, max: 20, translatable: true }),
 		tone: radio('颜色', 'Colour', {
 			default: 'info',
-			list: false,
+			hidden: true,
 			search: false,
 			sort: false,
 			options: [
-				option('info', '灰', 'Grey', 'info'),
+				option('info', '灰蓝', 'Slate', 'info'),
 				option('accent', '主题色', 'Accent', 'accent'),
 				option('success', '绿', 'Green', 'success'),
 				option('warning', '黄', 'Amber', 'warning'),

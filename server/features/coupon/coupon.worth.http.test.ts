@@ -190,3 +190,39 @@ describe('what a creator gives away is not paid for by the platform', () => {
 		expect((await given(75_000, { giveScore: 5000 })).points).toBe(1250);
 	});
 });
+
+describe('for brands', () => {
+	test('it counts the works of its brands alone, says so by their names, and finds them for its page', async () => {
+		const now = shop.clock.now();
+		const times = { create_time: now, update_time: now };
+		const brand = await shop.context.db
+			.insertInto('brand')
+			.values({ name: '初晴', i18n: JSON.stringify({ en: { name: 'Chuqing' } }), ...times })
+			.returning('id')
+			.executeTakeFirstOrThrow();
+		const [of, other] = [
+			await makeSku(shop.context, { price: 10_000 }),
+			await makeSku(shop.context, { price: 10_000 }),
+		];
+		await shop.context.db.updateTable('goods').set({ brand_id: brand.id }).where('id', '=', of.goodsId).execute();
+		const buyer = await makeBuyer(shop.context, { money: 100_000 });
+		const id = await makeCoupon(shop.context, { ...percent, scope: '6', brand_ids: [brand.id] });
+		const coupon = await received(shop, buyer, id);
+		const lines = [of, other].map((sku) => ({ sku_id: sku.id, num: 1 }));
+		const { orders } = await paid(shop, buyer, lines, { coupon_ids: [coupon] });
+		expect(await lineOf(orders, of.id)).toMatchObject({ coupon_off: 1000 });
+		expect(await lineOf(orders, other.id)).toMatchObject({ coupon_off: 0 });
+		const shown = await shop.get<{ coupon: object; works: { id: number }[] }>(
+			'/api/shop.Coupon/detail',
+			{ id },
+			{ 'think-lang': 'en' },
+		);
+		expect(shown.data).toMatchObject({ coupon: { scope_names: ['Chuqing'] }, works: [{ id: of.goodsId }] });
+		const found = async (goods_id: number) =>
+			(await shop.get<{ list: { id: number }[] }>('/api/shop.Coupon/center', { goods_id })).data.list.map(
+				(row) => row.id,
+			);
+		expect(await found(of.goodsId)).toContain(id);
+		expect(await found(other.goodsId)).not.toContain(id);
+	});
+});

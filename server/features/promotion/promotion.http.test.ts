@@ -260,6 +260,26 @@ describe('at the checkout', () => {
 		const all = await shop.post<Preview>('/api/shop.Guest/preview', { lines: [{ sku_id: sku.id, num: 1 }] });
 		expect(all.data.pay_amount).toBe('90.00');
 	});
+
+	test('for brands: the works of others, and those of none, are left alone in store and cart', async () => {
+		const now = shop.clock.now();
+		const brand = await shop.context.db
+			.insertInto('brand')
+			.values({ name: '半夏', create_time: now, update_time: now })
+			.returning('id')
+			.executeTakeFirstOrThrow();
+		const [of, other] = [
+			await makeSku(shop.context, { price: 10_000 }),
+			await makeSku(shop.context, { price: 10_000 }),
+		];
+		await shop.context.db.updateTable('goods').set({ brand_id: brand.id }).where('id', '=', of.goodsId).execute();
+		await makePromotion(shop.context, { type: '1', discount_rate: 8000, scope: '6', brand_ids: [brand.id] });
+		const lines = [of, other].map((sku) => ({ sku_id: sku.id, num: 1 }));
+		expect((await preview(await rich(), lines)).pay_amount).toBe('180.00');
+		const reduced = async (id: number) =>
+			(await shop.get<{ goods: { reduced_to: string } }>(`/api/shop.Goods/detail?id=${id}`)).data.goods.reduced_to;
+		expect([await reduced(of.goodsId), await reduced(other.goodsId)]).toEqual(['80.00', '']);
+	});
 });
 
 describe('who bears it', () => {

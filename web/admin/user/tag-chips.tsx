@@ -12,11 +12,11 @@ interface TagChipsProps {
 }
 
 /** The tags of a member, each in its colour. */
-export function TagChips({ tags, most = tags.length }: TagChipsProps): ReactNode {
+export function TagChips({ tags, most = Number.POSITIVE_INFINITY }: TagChipsProps): ReactNode {
 	const { t } = useTranslation('admin-member');
 	const rest = tags.slice(most);
 	return (
-		<span className={classes['tags']}>
+		<span className={classes['tags']} data-narrow={most < Number.POSITIVE_INFINITY || undefined}>
 			{tags.slice(0, most).map(({ id, name, tone }) => (
 				<StatusTag key={id} tone={tone}>
 					{name}
