@@ -12,7 +12,7 @@ let other: Buyer;
 
 beforeAll(async () => {
 	admin = await accountOf(shop, 'admin');
-	[buyer, other] = [await newBuyer(shop), await newBuyer(shop)];
+	[buyer, other] = [await newBuyer(shop, { money: '90000.00' }), await newBuyer(shop)];
 	await placeOrder(buyer);
 });
 

@@ -66,12 +66,12 @@ export const demoTags: readonly DemoTag[] = [
 	},
 	{ name: ['媒体朋友', 'Press'], note: '写过我们的稿子。', tone: 'info', members: ['zhouyan'] },
 	{ name: ['老客', 'Old friend'], note: '买过三次以上。', tone: 'success', rule: { orders_min: 3 } },
-	{ name: ['高消费', 'Big spender'], note: '累计消费满 1500 元。', tone: 'accent', rule: { spent_min: 150_000 } },
+	{ name: ['高消费', 'Big spender'], note: '累计消费满 3000 元。', tone: 'accent', rule: { spent_min: 300_000 } },
 	{
-		name: ['久未下单', 'Quiet lately'],
-		note: '两周没有下单，可以发一张券。',
+		name: ['退款偏多', 'Refunds often'],
+		note: '每十单退过一单以上，发货前多确认一次。',
 		tone: 'danger',
-		rule: { orders_min: 1, idle_days: 14 },
+		rule: { orders_min: 2, refund_rate: 1000 },
 	},
 	{ name: ['本月生日', 'Birthday this month'], note: '', tone: 'info', rule: { birth_months: ['0'] } },
 ];

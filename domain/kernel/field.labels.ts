@@ -108,6 +108,9 @@ const labels: Readonly<Record<string, Texts>> = {
 	note: { 'zh-cn': '说明', en: 'Note' },
 	coupon_ids: { 'zh-cn': '优惠券', en: 'Coupons' },
 	user_ids: { 'zh-cn': '会员', en: 'Members' },
+	tag_ids: { 'zh-cn': '标签', en: 'Tags' },
+	add_ids: { 'zh-cn': '添加标签', en: 'Tags to give' },
+	remove_ids: { 'zh-cn': '移除标签', en: 'Tags to take away' },
 	receive_end: { 'zh-cn': '领取截止', en: 'Received until' },
 	valid_end: { 'zh-cn': '可用截止', en: 'Used until' },
 };

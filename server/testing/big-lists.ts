@@ -8,6 +8,8 @@ const filling: Readonly<Record<string, string>> = {
 			create_time, update_time)
 		select 1, 'member' || i, '会员' || i, 'm' || i || '@example.com', '139' || lpad(i::text, 8, '0'), 'none',
 			date '1950-01-01' + i % 20000, at, at, case when i % 1000 = 0 then 'disable' else 'enable' end, at, at`,
+	member_tagged: `(tag_id, user_id, create_time)
+		select (select min(id) from member_tag) + case when i % 1000 = 0 then 0 else i % 19 + 1 end, (select min(id) from member) + i - 1, at`,
 	money_log: `(user_id, type, money, before, after, ref_type, memo, create_time)
 		select owner, case when i % 1000 = 0 then 'withdraw' else 'pay' end, i, 0, i, 'order', '订单扣款' || i, at`,
 	score_log: `(user_id, type, score, before, after, ref_type, memo, create_time)
@@ -109,6 +111,8 @@ export async function fillBigTables({ db, secret }: Pick<Context, 'db' | 'secret
 	await sql`insert into coupon (merchant_id, name, amount, create_time, update_time)
 		select (select min(id) from merchant where id > 0) + i % 3, case when i = 1 then '青花' else '券' end || i, 100, 1, 1
 		from generate_series(1, 300) as i`.execute(db);
+	await sql`insert into member_tag (name, create_time, update_time)
+		select '标签' || i, 1, 1 from generate_series(1, 20) as i`.execute(db);
 	for (const [table, statement] of Object.entries(filling)) {
 		await sql
 			.raw(

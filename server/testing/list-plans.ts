@@ -293,7 +293,16 @@ export const bigLists: readonly BigList[] = [
 			{ what: 'with the platform', query: { search: [isEqual('status', '1'), isEqual('escalated', '1')] } },
 		],
 	}),
-	written('/admin/shop.user.User/index', searchableMembers, { sorts: Object.keys(sortableMembers) }),
+	written('/admin/shop.user.User/index', searchableMembers, {
+		sorts: Object.keys(sortableMembers),
+		more: [
+			{ what: 'with a rare tag', query: { search: [{ field: 'tags', operator: 'FIND_IN_SET', val: '标签1' }] } },
+			{
+				what: 'with a tag that many bear',
+				query: { search: [{ field: 'tags', operator: 'FIND_IN_SET', val: '标签2' }] },
+			},
+		],
+	}),
 	written('/admin/routine.Job/timers', searchableTimers, {}),
 	{ path: '/admin/shop.goods.Import/index', asked: [plain] },
 ];

@@ -37,7 +37,7 @@ function bornIn(months: readonly string[], now: number): Condition {
 	return sql<SqlBool>`extract(month from u.birthday)::int = any(${asked}::int[])`;
 }
 
-/** Each condition that a rule asks of a member `u`; none of them is ever unknown. */
+/** Each condition that a rule asks of a member `u`, to stand in a `where`: what is unknown is not met there, and is nowhere turned round. */
 function conditionsOf(rule: TagRule, now: number): Condition[] {
 	const asked: (Condition | false)[] = [
 		rule.orders_min > 0 && sql<SqlBool>`u.order_num >= ${rule.orders_min}::int`,
@@ -56,7 +56,7 @@ function conditionsOf(rule: TagRule, now: number): Condition[] {
 		rule.refund_rate > 0 &&
 			sql<SqlBool>`(u.order_num > 0 and u.refund_num::bigint * 10000 >= u.order_num::bigint * ${rule.refund_rate}::bigint)`,
 	];
-	return asked.flatMap((condition) => (condition ? [sql<SqlBool>`coalesce(${condition}, false)`] : []));
+	return asked.filter((condition) => condition !== false);
 }
 
 /** Whether a rule tags a member `u`; guests and accounts that have ended are no members to be looked after. */

@@ -48,6 +48,7 @@ export function TagManyDialog({ ids, onClose, onTagged }: TagManyProps): ReactNo
 		>
 			<MultiSelect
 				data-autofocus
+				openOnFocus={false}
 				name="add_ids"
 				label={t('tagMany.add')}
 				description={choices.length > 0 ? t('tagMany.hint') : t('tagMany.none')}

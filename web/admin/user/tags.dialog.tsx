@@ -36,6 +36,7 @@ export function TagsDialog({ member, onClose, onTaken }: MemberStepProps): React
 		>
 			<MultiSelect
 				data-autofocus
+				openOnFocus={false}
 				name="tag_ids"
 				label={t('tags.label')}
 				description={choices.length > 0 ? t('tags.hint', { most: mostTags }) : t('tags.none')}
