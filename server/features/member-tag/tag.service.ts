@@ -106,14 +106,13 @@ export async function keepTag(context: Context, tagId: number): Promise<void> {
 	let above = 0;
 	for (;;) {
 		const until = await queries.findPartEnd(context.db, above, partSize);
+		if (until === undefined) return writes.noteKept(context.db, tagId, now);
 		const isThere = await inTransaction(context, async (tx) => {
 			const row = await queries.holdRule(tx, tagId);
-			if (!row) return false;
-			if (until === undefined) await writes.noteKept(tx, tagId, now);
-			else await writes.keepPart(tx, { tagId, rule: ruleOf(row), above, until, now });
-			return true;
+			if (row) await writes.keepPart(tx, { tagId, rule: ruleOf(row), above, until, now });
+			return row !== undefined;
 		});
-		if (!isThere || until === undefined) return;
+		if (!isThere) return;
 		above = until;
 	}
 }

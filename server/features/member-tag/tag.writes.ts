@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { tagKind } from '#domain/member-tag/tag.kinds.ts';
 import { mostTags } from '#domain/member-tag/tag.limits.ts';
 import type { TagRule } from '#domain/member-tag/tag.rules.ts';
-import type { Tx } from '#server/database/handle.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { isMeant } from './tag.rule.queries.ts';
 
@@ -75,6 +75,6 @@ export async function keepPart(
 }
 
 /** Notes that the members of a tag are those whom its rule means. */
-export async function noteKept(tx: Tx, tagId: number, now: number): Promise<void> {
-	await tx.updateTable('member_tag').set({ kept_time: now }).where('id', '=', tagId).execute();
+export async function noteKept(db: Database, tagId: number, now: number): Promise<void> {
+	await db.updateTable('member_tag').set({ kept_time: now }).where('id', '=', tagId).execute();
 }
