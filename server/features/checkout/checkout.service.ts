@@ -1,26 +1,18 @@
 import { buyRefusal } from '#domain/cart/buy.rules.ts';
-import type { CouponLine } from '#domain/coupon/coupon.rules.ts';
+import { type BareLine, couponLine, promotedLine, promotionLine } from '#domain/checkout/checkout.lines.ts';
 import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import type { LineDelivery } from '#domain/freight/freight.compute.ts';
 import { deliveryType, goodsType } from '#domain/goods/goods.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
-import {
-	type BasisPoints,
-	type Cents,
-	cents,
-	minCents,
-	subtractCents,
-	timesCents,
-	zeroCents,
-} from '#domain/money/cents.ts';
+import { type BasisPoints, cents } from '#domain/money/cents.ts';
 import { commissionRate } from '#domain/price/commission.ts';
 import { memberPrice } from '#domain/price/member-price.ts';
 import type { SpendRule } from '#domain/price/points.rules.ts';
-import type { CheckoutInput, CheckoutLine, PricedCheckout } from '#domain/price/price.checkout.shapes.ts';
+import type { CheckoutInput, PricedCheckout } from '#domain/price/price.checkout.shapes.ts';
 import { promote } from '#domain/promotion/promotion.rules.ts';
-import type { LaidPromotion, NearPromotion, PromotedLine, PromotionLine } from '#domain/promotion/promotion.shapes.ts';
+import type { LaidPromotion, NearPromotion } from '#domain/promotion/promotion.shapes.ts';
 import { promotionType } from '#domain/promotion/promotion.status.ts';
 import type { Context, Tx } from '#server/context.ts';
 import type { Database } from '#server/database/handle.ts';
@@ -240,44 +232,11 @@ function lineOf(
 	};
 }
 
-/** A line before promotions. */
-interface BareLine extends CheckoutLine {
-	readonly member_price: Cents;
-	readonly own_price: Cents;
-	readonly is_tier: boolean;
-}
-
-/** A tier costs everybody the same, whatever runs. */
-function promotionLine({ is_tier, ...line }: BareLine): PromotionLine {
-	return { ...line, is_fixed: is_tier };
-}
-
-function promotedLine({ is_tier: _, ...line }: BareLine, promoted: PromotedLine | undefined): CheckoutLine {
-	if (!promoted) return line;
-	const { member_price, own_price, off, platform_off, refuses_coupons } = promoted;
-	return {
-		...line,
-		member_price,
-		own_price,
-		promotion_off: off,
-		promotion_platform_off: platform_off,
-		refuses_coupons: line.refuses_coupons === true || refuses_coupons,
-	};
-}
-
 /** What the level of the buyer says of freight, under the name that they read. */
 function levelFreight({ free_freight }: BuyerRow, language: Language): CheckoutInput['level_freight'] {
 	if (!free_freight) return undefined;
 	const { name, i18n, from } = free_freight;
 	return { name: translated(language, i18n, 'name', name), from: cents(from) };
-}
-
-/** A line as coupons see it. */
-function couponLine(line: CheckoutLine): CouponLine {
-	const { id, merchant_id, num, member_price = line.price, promotion_off = zeroCents, refuses_coupons = false } = line;
-	const price = minCents(line.price, member_price);
-	const left = subtractCents(timesCents(price, num), promotion_off);
-	return { id, merchant_id, num, price, left, is_member_price: price < line.price, refuses_coupons };
 }
 
 /** How this shop lets points be spent. */

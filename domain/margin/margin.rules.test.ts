@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type BareLine, couponLine, promotedLine, promotionLine } from '#domain/checkout/checkout.lines.ts';
+import { mayStack, takesPoints } from '#domain/coupon/coupon.rules.ts';
+import type { CouponStack, CouponType } from '#domain/coupon/coupon.status.ts';
+import { toPrice } from '#domain/coupon/coupon.use.ts';
+import { type BasisPoints, cents } from '#domain/money/cents.ts';
+import { incomeOf } from '#domain/price/commission.ts';
+import { memberPrice } from '#domain/price/member-price.ts';
+import { priceCheckout } from '#domain/price/price.checkout.ts';
+import { promote } from '#domain/promotion/promotion.rules.ts';
+import type { PromotionRule } from '#domain/promotion/promotion.shapes.ts';
+import { type PromotionType, promotionType } from '#domain/promotion/promotion.status.ts';
+import { gatherGifts } from './margin.gifts.ts';
+import { searchMargins } from './margin.rules.ts';
+import { scopedCoupon, scopedPromotion } from './margin.scope.ts';
+import type { MarginCoupon, MarginPromotion, MarginRules, MarginSku } from './margin.shapes.ts';
+
+const rate = fc.oneof(fc.constantFrom(0, 1000, 5000, 9000, 9999), fc.integer({ min: 0, max: 9999 }));
+const amount = fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 50_000 }));
+const maybeAmount = fc.oneof(fc.constant(0), amount);
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 3 });
+const span = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 10 })).map(([from, length]) => ({
+	from,
+	until: from + length,
+}));
+const nowhere = { classify_ids: [], merchant_ids: [], pretag_ids: [], exclude_ids: [] };
+const scope = fc.constantFrom('1', '1', '3');
+
+const sku = (id: number): fc.Arbitrary<MarginSku> =>
+	fc
+		.record({
+			id: fc.constant(id),
+			goods_id: fc.constant(id),
+			merchant_id: fc.constantFrom(0, 0, 1),
+			price: amount,
+			level: fc.option(amount, { nil: undefined }),
+			commission: fc.oneof(fc.constantFrom(0, 1000), fc.integer({ min: 0, max: 10_000 })),
+			coupon_allowed: fc.boolean(),
+			score_rate: fc.constantFrom(0, 3000, 10_000),
+			is_fixed: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+		})
+		.map(({ level, commission, ...rest }) => ({
+			...rest,
+			places: [],
+			pretag_ids: [],
+			member_prices: level === undefined ? {} : { 1: level },
+			commission_rate: rest.merchant_id === 0 ? null : commission,
+		}));
+
+const promotion = (id: number): fc.Arbitrary<MarginPromotion> =>
+	fc
+		.record({
+			type: fc.constantFrom(...Object.values(promotionType)),
+			discount_rate: rate,
+			fixed_price: fc.oneof(fc.constant(0), amount),
+			from: amount,
+			off: amount,
+			more: maybeAmount,
+			from_num: fc.integer({ min: 1, max: 4 }),
+			gift_num: fc.integer({ min: 1, max: 3 }),
+			gift_ids: fc.oneof(fc.constant([]), ids),
+			is_repeated: fc.boolean(),
+			max_off: fc.oneof(fc.constant(0), amount),
+			byAmount: fc.boolean(),
+			own_only: fc.boolean(),
+			is_exclusive: fc.boolean(),
+			with_coupons: fc.boolean(),
+			bearer: fc.constantFrom('1', '2'),
+			priority: fc.integer({ min: 0, max: 2 }),
+			audience: fc.constantFrom('1', '1', '2', '3'),
+			scope,
+			goods_ids: ids,
+			span,
+		})
+		.map(({ from, off, more, span: { from: begins, until }, byAmount, ...rest }) => {
+			const first = { from, off: Math.min(off, Math.max(1, from - 1)) };
+			const second = { from: from + 1 + more, off: Math.min(first.off + 1 + more, from + more) };
+			const hasGifts = rest.type === promotionType.gift && rest.gift_ids.length > 0;
+			return {
+				...nowhere,
+				...rest,
+				id,
+				name: `P${id}`,
+				from: begins,
+				until,
+				steps: first.off < from ? (more > 0 && !rest.is_repeated ? [first, second] : [first]) : [{ from: 2, off: 1 }],
+				from_num: hasGifts && byAmount ? 0 : rest.from_num,
+				from_amount: hasGifts ? from : 0,
+				gift_ids: hasGifts ? rest.gift_ids : [],
+				group_ids: [1],
+				level_ids: [1],
+			};
+		});
+
+const coupon = (id: number): fc.Arbitrary<MarginCoupon> =>
+	fc
+		.record({
+			merchant_id: fc.constantFrom(0, 0, 1),
+			type: fc.constantFrom('1', '2', '4'),
+			amount,
+			discount_rate: rate,
+			max_off: maybeAmount,
+			min_amount: maybeAmount,
+			stack: fc.constantFrom('1', '2', '3', '3'),
+			with_member_price: fc.boolean(),
+			platform_rate: fc.oneof(fc.constantFrom(0, 10_000), rate),
+			scope,
+			goods_ids: ids,
+			span,
+		})
+		.map(({ span: { from, until }, ...rest }) => ({ ...nowhere, ...rest, from, until, id, name: `C${id}` }));
+
+const many = <Row>(most: number, of: (id: number) => fc.Arbitrary<Row>): fc.Arbitrary<Row[]> =>
+	fc.integer({ min: 0, max: most }).chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => of(at + 1))));
+
+const terms = (id: number) =>
+	rate.map((discount_rate) => ({ id, name: `T${id}`, discount_rate: Math.max(1, discount_rate) }));
+
+const shop = fc.record({
+	skus: fc
+		.integer({ min: 1, max: 4 })
+		.chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => sku(at + 1)))),
+	promotions: many(5, promotion),
+	coupons: many(4, coupon),
+	groups: many(2, terms),
+	levels: many(2, terms),
+	has_points: fc.boolean(),
+});
+
+const buying = fc.record({
+	nums: fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 4, maxLength: 4 }),
+	group: fc.integer({ min: 0, max: 3 }),
+	level: fc.integer({ min: 0, max: 2 }),
+	at: fc.integer({ min: 0, max: 12 }),
+	held: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+	score: fc.constantFrom(0, 'all' as const),
+	spend_rate: fc.constantFrom(1, 100, 150),
+	max_rate: fc.constantFrom(5000, 10_000),
+});
+
+type Shop = fc.TypeOf<typeof shop>;
+type Buying = fc.TypeOf<typeof buying>;
+
+function ruleAt(rule: MarginPromotion, skus: readonly MarginSku[]): PromotionRule {
+	const { isFor } = scopedPromotion({ ...rule, gift_ids: [] });
+	const mayBeGiven = (one: MarginSku) => !rule.own_only || one.merchant_id === 0;
+	const given = skus.filter((one) => rule.gift_ids.includes(one.goods_id) && mayBeGiven(one));
+	return {
+		...rule,
+		type: rule.type as PromotionType,
+		end_time: rule.until,
+		has_gifts: rule.gift_ids.length > 0,
+		gifts: given.map(({ goods_id, merchant_id }) => ({ id: goods_id, merchant_id })),
+		line_ids: skus.filter(isFor).map(({ id }) => id),
+		gift_line_ids: given.map(({ id }) => id),
+	};
+}
+
+/** What sellers get for a piece of each line, as the checkout reckons it; undefined where it takes no such choice of coupons. */
+function soldAs(rules: Shop, { nums, group, level, at, held, score, spend_rate, max_rate }: Buying) {
+	const bought = rules.skus.filter((_, place) => (nums[place] ?? 0) > 0);
+	const isGuest = group === 3;
+	const member = {
+		group: isGuest ? undefined : rules.groups[group - 1],
+		level: isGuest ? undefined : rules.levels[level - 1],
+	};
+	const bare = bought.map((one): BareLine => {
+		const lowered = one.is_fixed
+			? undefined
+			: memberPrice(one, {
+					group_rate: member.group?.discount_rate ?? 10_000,
+					level_rate: member.level?.discount_rate ?? 10_000,
+					level_id: member.level?.id ?? 0,
+				});
+		return {
+			id: one.id,
+			is_tier: one.is_fixed,
+			merchant_id: one.merchant_id,
+			num: nums[one.id - 1] ?? 1,
+			price: cents(one.price),
+			member_price: lowered?.price ?? cents(one.price),
+			own_price: lowered?.own_price ?? cents(one.price),
+			weight: 0,
+			volume: 0,
+			delivery: { kind: 'none' },
+			commission_rate: (one.commission_rate ?? 0) as BasisPoints,
+			refuses_coupons: !one.coupon_allowed || one.is_fixed,
+			score_rate: (one.is_fixed ? 0 : one.score_rate) as BasisPoints,
+		};
+	});
+	const runs = rules.promotions.filter(({ from, until, audience }) => {
+		const isFor = audience === '1' || (audience === '2' ? member.group?.id === 1 : member.level?.id === 1);
+		return from <= at && at < until && isFor;
+	});
+	const { lines } = promote(
+		bare.map(promotionLine),
+		runs.map((rule) => ruleAt(rule, bought)).filter(({ line_ids }) => line_ids.length > 0),
+	);
+	const toBuy = bare.map((line) => promotedLine(line, lines.get(line.id)));
+	const seen = toBuy.map(couponLine);
+	const chosen = rules.coupons
+		.filter(({ id, from, until }) => held[id - 1] && from <= at && at < until)
+		.map((one) => ({
+			...one,
+			coupon_id: one.id,
+			type: one.type as CouponType,
+			stack: one.stack as CouponStack,
+			with_member_price: one.with_member_price ? 1 : 0,
+			start_time: 0,
+			line_ids: bought.filter(scopedCoupon(one).isFor).map(({ id }) => id),
+		}));
+	if (!mayStack(chosen)) return undefined;
+	const points = {
+		rule: { spend_rate, max_rate: max_rate as BasisPoints, min_unit: 1 },
+		available: rules.has_points && takesPoints(chosen) ? 10_000_000 : 0,
+		wanted: score,
+	};
+	const priced = priceCheckout({ lines: toBuy, path: undefined, ...toPrice(chosen, seen), points });
+	return priced.groups.flatMap(({ merchant_id, lines }) =>
+		lines.map((line) => {
+			const platform_cost = cents(line.score_off + line.member_platform_cost + line.coupon_platform_cost);
+			const earned = incomeOf({ ...line, platform_cost, freight_share: cents(0) });
+			return { id: line.id, num: line.num, got: merchant_id === 0 ? line.pay_amount : earned };
+		}),
+	);
+}
+
+const withGifts = (rules: Shop): MarginRules => {
+	const gathered = gatherGifts(rules);
+	for (const one of rules.skus) gathered.look(one);
+	return { ...rules, gifts: gathered.gifts };
+};
+
+test('no checkout brings a seller less for a piece than the lowest that was found', { timeout: 240_000 }, () => {
+	fc.assert(
+		fc.property(shop, fc.array(buying, { minLength: 6, maxLength: 6 }), (rules, carts) => {
+			const search = searchMargins(withGifts(rules), { from: 0, until: Number.MAX_SAFE_INTEGER });
+			const lowest = new Map(rules.skus.map((one) => [one.id, search.lowest(one)]));
+			for (const cart of carts) {
+				for (const { id, num, got } of soldAs(rules, cart) ?? []) {
+					const { amount: least, stack } = lowest.get(id) ?? { amount: 0, stack: [] };
+					if (got < least * num) {
+						throw new Error(`sku ${id}: ${num} pieces for ${got}, lowest ${least} by ${JSON.stringify(stack)}`);
+					}
+				}
+			}
+		}),
+		{ numRuns: Number(process.env['MARGIN_RUNS'] ?? 400) },
+	);
+});
