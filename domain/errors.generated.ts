@@ -31,6 +31,7 @@ import { jobErrors } from '#domain/job/job.errors.ts';
 import { kernelErrors } from '#domain/kernel/kernel.errors.ts';
 import { levelErrors } from '#domain/level/level.errors.ts';
 import { listsErrors } from '#domain/lists/lists.errors.ts';
+import { marginErrors } from '#domain/margin/margin.errors.ts';
 import { memberPageErrors } from '#domain/member-page/member-page.errors.ts';
 import { memberTagErrors } from '#domain/member-tag/tag.errors.ts';
 import { balanceErrors } from '#domain/member/balance.errors.ts';
@@ -85,6 +86,7 @@ export const errorTexts = {
 	...kernelErrors,
 	...levelErrors,
 	...listsErrors,
+	...marginErrors,
 	...memberPageErrors,
 	...memberTagErrors,
 	...balanceErrors,

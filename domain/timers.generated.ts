@@ -16,6 +16,7 @@ import { inboxTimers } from '#domain/inbox/inbox.timers.ts';
 import { levelTimers } from '#domain/level/level.timers.ts';
 import { listsTimers } from '#domain/lists/lists.timers.ts';
 import { memberTagTimers } from '#domain/member-tag/tag.timers.ts';
+import { marginTimers } from '#domain/margin/margin.timers.ts';
 import { memberTimers } from '#domain/member/member.timers.ts';
 import { orderTimers } from '#domain/order/order.timers.ts';
 import { ownDataTimers } from '#domain/own-data/own-data.timers.ts';
@@ -45,6 +46,7 @@ export const timerKinds = {
 	...levelTimers,
 	...listsTimers,
 	...memberTagTimers,
+	...marginTimers,
 	...memberTimers,
 	...orderTimers,
 	...ownDataTimers,

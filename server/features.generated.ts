@@ -36,6 +36,7 @@ import { feature as jobFeature } from '#server/features/job/job.feature.ts';
 import { feature as ledgerFeature } from '#server/features/ledger/ledger.feature.ts';
 import { feature as levelFeature } from '#server/features/level/level.feature.ts';
 import { feature as listsFeature } from '#server/features/lists/lists.feature.ts';
+import { feature as marginFeature } from '#server/features/margin/margin.feature.ts';
 import { feature as memberBalanceFeature } from '#server/features/member-balance/member-balance.feature.ts';
 import { feature as memberMailFeature } from '#server/features/member-mail/member-mail.feature.ts';
 import { feature as memberPageFeature } from '#server/features/member-page/member-page.feature.ts';
@@ -102,6 +103,7 @@ export const features: readonly Feature[] = [
 	ledgerFeature,
 	levelFeature,
 	listsFeature,
+	marginFeature,
 	memberBalanceFeature,
 	memberMailFeature,
 	memberPageFeature,

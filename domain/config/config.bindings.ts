@@ -54,7 +54,8 @@ type ChoiceKey =
 	| 'points.expiry'
 	| 'mail.security'
 	| 'delivery.freeBasis'
-	| 'delivery.combine';
+	| 'delivery.combine'
+	| 'margin.guard';
 type AmountKey = {
 	[Key in SettingKey]: number | null extends SettingValue<Key> ? Key : never;
 }[SettingKey];
@@ -262,6 +263,7 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	points_max_debt: counted('points.maxDebt'),
 	points_expiry: chosen('points.expiry'),
 	points_review_reward: counted('points.reviewReward'),
+	margin_guard: chosen('margin.guard'),
 	growth_order_rate: counted('growth.orderRate'),
 	growth_recharge_rate: counted('growth.rechargeRate'),
 	growth_days: counted('growth.days'),

@@ -40,6 +40,7 @@ export const couponResource = defineResource({
 	place: 10,
 	table: 'coupon',
 	ownRoutes: true,
+	asksReason: true,
 	title: words('优惠券', 'Coupons'),
 	icon: 'el-icon-Ticket',
 	mostRows: mostCoupons,

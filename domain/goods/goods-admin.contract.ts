@@ -3,8 +3,9 @@ import { goodsBodyBytes, goodsForm, goodsTexts, seoOutput, specTexts, valueTexts
 import { paramOutput } from '#domain/goods/goods.params.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput } from '#domain/kernel/inputs.ts';
+import { belowCostOutput } from '#domain/margin/margin.contract.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
-import { listInput } from '#domain/resource/resource.contract.ts';
+import { listInput, reasonInput } from '#domain/resource/resource.contract.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 
 /** The tabs of the goods list: the five statuses and what needs a look. */
@@ -20,6 +21,7 @@ export const goodsTabs = [
 	'audit',
 	'pictureMissing',
 	'measureMissing',
+	'belowCost',
 ] as const;
 
 export type GoodsTab = (typeof goodsTabs)[number];
@@ -62,6 +64,8 @@ const goodsListRow = z.object({
 	off_reason: z.string(),
 	weigh: z.number(),
 	version: z.number(),
+	/** How far below cost it can be sold now, for whom may see costs; null where it cannot. */
+	below_cost: belowCostOutput.nullable(),
 	create_time: z.number(),
 	update_time: z.number(),
 });
@@ -78,6 +82,7 @@ const counts = z.object({
 	audit: z.number(),
 	pictureMissing: z.number(),
 	measureMissing: z.number(),
+	belowCost: z.number(),
 });
 
 export const listGoods = endpoint({
@@ -119,7 +124,7 @@ export const addGoods = endpoint({
 	node: 'shop/goods/goods/add',
 	bodyLimit: goodsBodyBytes,
 	summary: 'Makes a goods with its spec groups and skus.',
-	input: goodsForm,
+	input: goodsForm.extend({ margin_reason: reasonInput }),
 	output: z.object({ id: z.number(), goods_no: z.string() }),
 });
 
@@ -242,7 +247,11 @@ export const editGoods = endpoint({
 	node: 'shop/goods/goods/edit',
 	bodyLimit: goodsBodyBytes,
 	summary: 'Saves the editor; `version` names what it was based on, a stale one is refused.',
-	input: goodsForm.extend({ id: idInput, version: z.coerce.number().int().exactOptional() }),
+	input: goodsForm.extend({
+		id: idInput,
+		version: z.coerce.number().int().exactOptional(),
+		margin_reason: reasonInput,
+	}),
 	output: z.object({ id: z.number(), version: z.number() }),
 });
 

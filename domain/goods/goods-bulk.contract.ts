@@ -5,7 +5,7 @@ import { mostPretags } from '#domain/goods/pretag.resource.ts';
 import { endpoint, longBodyBytes } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput } from '#domain/kernel/inputs.ts';
 import { moneyOutput, priceInput } from '#domain/money/wire.ts';
-import { listInput } from '#domain/resource/resource.contract.ts';
+import { listInput, reasonInput } from '#domain/resource/resource.contract.ts';
 
 /** So many variants are opened at once; a larger choice is narrowed down first. */
 export const mostBulkSkus = 600;
@@ -89,6 +89,7 @@ export const saveBulk = endpoint({
 	input: z.object({
 		/** Whether a change of before is taken back; the goods log names it. */
 		undo: flagInput.default(0),
+		margin_reason: reasonInput,
 		list: z.array(goodsChange).min(1).max(mostBulkGoods),
 	}),
 	output: z.object({
@@ -103,6 +104,8 @@ export const saveBulk = endpoint({
 				/** The field it is about, and the variant; empty and 0 where it is about the goods. */
 				field: z.string(),
 				sku_id: z.number(),
+				/** It could be sold below cost, and a reason is asked for. */
+				needs_reason: z.number(),
 				/** Somebody else changed it since it was opened. */
 				is_stale: z.number(),
 			}),

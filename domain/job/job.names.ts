@@ -10,6 +10,8 @@ export const jobNames = [
 	'growth.end',
 	'memberTags.keep',
 	'points.end',
+	'margin.look',
+	'margin.rehearse',
 	'goods.importFetch',
 	'goods.import',
 	'goods.importPictures',

@@ -69,6 +69,7 @@ const labels: Readonly<Record<string, Texts>> = {
 	sku_code: { 'zh-cn': '规格编码', en: 'SKU code' },
 	barcode: { 'zh-cn': '条码', en: 'Barcode' },
 	origin_price: { 'zh-cn': '原价', en: 'Original price' },
+	margin_reason: { 'zh-cn': '低于成本的原因', en: 'Reason for selling below cost' },
 	cost_price: { 'zh-cn': '成本价', en: 'Cost price' },
 	weight: { 'zh-cn': '重量', en: 'Weight' },
 	volume: { 'zh-cn': '体积', en: 'Volume' },

@@ -7,6 +7,7 @@ export const levelResource = defineResource({
 	name: 'shop/user/level',
 	place: 30,
 	table: 'member_level',
+	asksReason: true,
 	title: words('会员等级', 'Member levels'),
 	icon: 'el-icon-Medal',
 	mostRows: mostLevels,

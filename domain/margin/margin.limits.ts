@@ -1,6 +1,3 @@
-/** Why something below cost is sold all the same, in so many characters. */
-export const mostMarginReason = 200;
-
 /** So many works are named at most where a save would sell below cost; all are counted. */
 export const mostMarginWorks = 20;
 

@@ -139,8 +139,9 @@ const buying = fc.record({
 	max_rate: fc.constantFrom(5000, 10_000),
 });
 
-type Shop = fc.TypeOf<typeof shop>;
-type Buying = fc.TypeOf<typeof buying>;
+type Of<Made> = Made extends fc.Arbitrary<infer Value> ? Value : never;
+type Shop = Of<typeof shop>;
+type Buying = Of<typeof buying>;
 
 function ruleAt(rule: MarginPromotion, skus: readonly MarginSku[]): PromotionRule {
 	const { isFor } = scopedPromotion({ ...rule, gift_ids: [] });
@@ -226,6 +227,8 @@ function soldAs(rules: Shop, { nums, group, level, at, held, score, spend_rate, 
 	);
 }
 
+const whenever = { from: 0, until: Number.MAX_SAFE_INTEGER };
+
 const withGifts = (rules: Shop): MarginRules => {
 	const gathered = gatherGifts(rules);
 	for (const one of rules.skus) gathered.look(one);
@@ -235,8 +238,13 @@ const withGifts = (rules: Shop): MarginRules => {
 test('no checkout brings a seller less for a piece than the lowest that was found', { timeout: 240_000 }, () => {
 	fc.assert(
 		fc.property(shop, fc.array(buying, { minLength: 6, maxLength: 6 }), (rules, carts) => {
-			const search = searchMargins(withGifts(rules), { from: 0, until: Number.MAX_SAFE_INTEGER });
+			const search = searchMargins(withGifts(rules), whenever);
 			const lowest = new Map(rules.skus.map((one) => [one.id, search.lowest(one)]));
+			for (const one of rules.skus) {
+				const { amount: least } = search.lowest(one);
+				expect(search.below(one, least)).toBeUndefined();
+				expect(search.below(one, least + 1)?.amount).toBe(least);
+			}
 			for (const cart of carts) {
 				for (const { id, num, got } of soldAs(rules, cart) ?? []) {
 					const { amount: least, stack } = lowest.get(id) ?? { amount: 0, stack: [] };
@@ -248,4 +256,184 @@ test('no checkout brings a seller less for a piece than the lowest that was foun
 		}),
 		{ numRuns: Number(process.env['MARGIN_RUNS'] ?? 400) },
 	);
+});
+
+test('the same holds where there are more rules than are looked at one by one', { timeout: 240_000 }, () => {
+	const crowded = fc.record({
+		skus: fc.tuple(sku(1), sku(2)),
+		promotions: fc.tuple(...Array.from({ length: 30 }, (_, at) => promotion(at + 1))),
+		coupons: many(4, coupon),
+		groups: many(2, terms),
+		levels: many(2, terms),
+		has_points: fc.boolean(),
+	});
+	fc.assert(
+		fc.property(crowded, fc.array(buying, { minLength: 8, maxLength: 8 }), (rules, carts) => {
+			const search = searchMargins(withGifts(rules), whenever);
+			const lowest = new Map(rules.skus.map((one) => [one.id, search.lowest(one).amount]));
+			for (const cart of carts) {
+				for (const { id, num, got } of soldAs(rules, cart) ?? []) {
+					expect(got).toBeGreaterThanOrEqual((lowest.get(id) ?? 0) * num);
+				}
+			}
+		}),
+		{ numRuns: Number(process.env['MARGIN_RUNS'] ?? 400) / 10 },
+	);
+});
+
+const cup: MarginSku = {
+	id: 1,
+	goods_id: 1,
+	merchant_id: 0,
+	places: [7],
+	pretag_ids: [],
+	price: 10_000,
+	member_prices: {},
+	commission_rate: null,
+	coupon_allowed: true,
+	score_rate: 10_000,
+	is_fixed: false,
+};
+const plain: MarginPromotion = {
+	...nowhere,
+	id: 1,
+	name: 'P',
+	type: promotionType.price,
+	discount_rate: 8000,
+	fixed_price: 0,
+	steps: [],
+	from_amount: 0,
+	from_num: 1,
+	gift_num: 1,
+	gift_ids: [],
+	is_repeated: false,
+	max_off: 0,
+	own_only: false,
+	is_exclusive: false,
+	with_coupons: true,
+	bearer: '1',
+	priority: 0,
+	audience: '1',
+	group_ids: [],
+	level_ids: [],
+	scope: '1',
+	goods_ids: [],
+	from: 0,
+	until: 100,
+};
+const tenOff: MarginCoupon = {
+	...nowhere,
+	id: 1,
+	name: 'C',
+	merchant_id: 0,
+	type: '1',
+	amount: 1000,
+	discount_rate: 10_000,
+	max_off: 0,
+	min_amount: 0,
+	stack: '3',
+	with_member_price: true,
+	platform_rate: 0,
+	scope: '1',
+	goods_ids: [],
+	from: 0,
+	until: 100,
+};
+const nothing: MarginRules = {
+	promotions: [],
+	coupons: [],
+	groups: [],
+	levels: [],
+	has_points: false,
+	gifts: new Map(),
+};
+const lowestOf = (one: MarginSku, rules: Partial<MarginRules>) =>
+	searchMargins({ ...nothing, ...rules }, whenever).lowest(one);
+
+test('rules that meet in time go one after the other, and are named', () => {
+	expect(lowestOf(cup, {})).toEqual({ amount: 10_000, stack: [] });
+	expect(lowestOf(cup, { promotions: [plain], coupons: [tenOff] })).toEqual({
+		amount: 7000,
+		stack: [
+			{ kind: 'promotion', id: 1, name: 'P' },
+			{ kind: 'coupon', id: 1, name: 'C' },
+		],
+	});
+	expect(lowestOf(cup, { promotions: [plain], coupons: [{ ...tenOff, from: 100, until: 200 }] }).amount).toBe(8000);
+	expect(lowestOf({ ...cup, coupon_allowed: false }, { promotions: [plain], coupons: [tenOff] }).amount).toBe(8000);
+	expect(lowestOf(cup, { has_points: true }).amount).toBe(0);
+	expect(
+		lowestOf({ ...cup, score_rate: 5000 }, { coupons: [{ ...tenOff, stack: '1' }], has_points: true }).amount,
+	).toBe(5000);
+});
+
+test('of promotions that always run beside each other the stronger one hides the weaker, also by what it forbids', () => {
+	const alone = { ...plain, id: 2, discount_rate: 9000, is_exclusive: true };
+	const half = { ...plain, id: 3, type: promotionType.pieces, discount_rate: 5000, until: 200 };
+	expect(lowestOf(cup, { promotions: [alone, half] }).amount).toBe(5000);
+	const now = { from: 5, until: 6 };
+	expect(searchMargins({ ...nothing, promotions: [alone, half] }, now).lowest(cup).amount).toBe(9000);
+	const first = { ...half, id: 4, discount_rate: 9000, priority: 5 };
+	expect(searchMargins({ ...nothing, promotions: [first, half] }, now).lowest(cup).amount).toBe(9000);
+});
+
+test('a reduction takes its largest part where other goods make up what is missing', () => {
+	const reduction = { ...plain, type: promotionType.amount, steps: [{ from: 30_000, off: 6000 }] };
+	expect(lowestOf(cup, { promotions: [reduction] }).amount).toBe(8000);
+	expect(lowestOf({ ...cup, price: 60_000 }, { promotions: [reduction] }).amount).toBe(54_000);
+});
+
+test('a creator is spared what the platform bears, and pays commission on the rest', () => {
+	const work = { ...cup, merchant_id: 1, commission_rate: 1000 };
+	expect(lowestOf(work, {}).amount).toBe(9000);
+	expect(lowestOf(work, { coupons: [{ ...tenOff, platform_rate: 10_000 }] }).amount).toBe(9000);
+	expect(lowestOf(work, { coupons: [tenOff] }).amount).toBe(8100);
+	expect(lowestOf(work, { promotions: [{ ...plain, own_only: true }] }).amount).toBe(9000);
+	expect(lowestOf(work, { has_points: true }).amount).toBe(9000);
+});
+
+test('levels and groups count for members whom a promotion is for', () => {
+	const levels = [{ id: 1, name: 'L', discount_rate: 9000 }];
+	const groups = [{ id: 4, name: 'G', discount_rate: 7000 }];
+	expect(lowestOf(cup, { levels, groups }).stack).toEqual([{ kind: 'group', id: 4, name: 'G' }]);
+	const ofLevel = { ...plain, type: promotionType.pieces, discount_rate: 5000, audience: '3', level_ids: [1] };
+	expect(lowestOf(cup, { levels, promotions: [ofLevel] }).amount).toBe(4500);
+	expect(lowestOf(cup, { levels, promotions: [{ ...ofLevel, level_ids: [2] }] }).amount).toBe(9000);
+});
+
+test('two thousand works under two hundred promotions are looked through in seconds', { timeout: 60_000 }, () => {
+	const types = Object.values(promotionType);
+	const promotions = Array.from({ length: 200 }, (_, at): MarginPromotion => {
+		const from = (at * 37) % 90;
+		const type = types[at % types.length] ?? promotionType.price;
+		return {
+			...plain,
+			id: at,
+			name: `P${at}`,
+			type,
+			from,
+			until: from + 10 + (at % 7),
+			from_num: 2,
+			priority: at % 11,
+			discount_rate: 6000 + at * 10,
+			steps: [{ from: 20_000 + at, off: 1000 + at }],
+			is_exclusive: at % 13 === 0,
+		};
+	});
+	const coupons = Array.from({ length: 50 }, (_, at) => ({ ...tenOff, id: at, amount: 100 + at }));
+	const levels = [1, 2, 3].map((id) => ({ id, name: `L${id}`, discount_rate: 10_000 - id * 300 }));
+	const search = searchMargins({ ...nothing, promotions, coupons, levels }, whenever);
+	const began = performance.now();
+	for (let id = 0; id < 2000; id += 1)
+		search.lowest({
+			...cup,
+			id,
+			goods_id: id,
+			price: 5000 + id,
+			merchant_id: id % 2,
+			commission_rate: id % 2 ? 1000 : null,
+		});
+	const ms = performance.now() - began;
+	if (process.env['MARGIN_TIMES']) process.stderr.write(`${ms} ms\n`);
+	expect(ms).toBeLessThan(15_000);
 });

@@ -1,33 +1,40 @@
 import { couponStack, couponType } from '#domain/coupon/coupon.status.ts';
 import { type BasisPoints, cents, rateCents } from '#domain/money/cents.ts';
 import { priceFor } from '#domain/promotion/promotion.rules.ts';
-import { promotionType } from '#domain/promotion/promotion.status.ts';
+import { promotionAudience, promotionType } from '#domain/promotion/promotion.status.ts';
+import { type CouponStep, couponSteps } from './margin.coupons.ts';
 import { profilesOf } from './margin.profiles.ts';
 import { common, hasTime, scopedCoupon, scopedPromotion } from './margin.scope.ts';
-import type {
-	Lowest,
-	MarginCoupon,
-	MarginPromotion,
-	MarginRules,
-	MarginSku,
-	ScopedGoods,
-	Span,
-	StackPart,
-} from './margin.shapes.ts';
-import { isForProfile, type Profile, pruned, type State, startOf, withOneOf, withPrices } from './margin.states.ts';
-import { leftByCoupon, scaledDown } from './margin.steps.ts';
+import type { Lowest, MarginPromotion, MarginRules, MarginSku, ScopedGoods, Span, StackPart } from './margin.shapes.ts';
+import {
+	isForProfile,
+	type Profile,
+	partsOf,
+	pruned,
+	type State,
+	startOf,
+	type Trail,
+	withOneOf,
+	withPrices,
+} from './margin.states.ts';
+import { leftByPromotion, scaledDown } from './margin.steps.ts';
 
 const whole = 10_000;
 
 /** Looks for the least that a seller gets for a piece of each sku, by whatever rules may meet in a time. */
 export interface MarginSearch {
 	lowest(sku: MarginSku): Lowest;
+	/** The same where it is less than a cost: most works are far from it, and are passed over by one look. */
+	below(sku: MarginSku, cost: number): Lowest | undefined;
 }
 
 interface GoodsRules {
 	readonly goods_id: number;
 	readonly promotions: readonly MarginPromotion[];
-	readonly coupons: readonly MarginCoupon[];
+	readonly prices: readonly MarginPromotion[];
+	readonly byPieces: readonly MarginPromotion[];
+	readonly reductions: readonly MarginPromotion[];
+	readonly coupons: readonly CouponStep[];
 }
 
 /** By which promotion and for whose goods pieces are given. */
@@ -48,28 +55,77 @@ export function searchMargins(rules: MarginRules, span: Span): MarginSearch {
 		.filter(({ type }) => type !== couponType.freight)
 		.map(scopedCoupon);
 	let known: GoodsRules | undefined;
-	const rulesOf = (goods: ScopedGoods): GoodsRules => {
+	const rulesOf = (goods: MarginSku): GoodsRules => {
 		// The skus of a work come one after the other.
 		if (known?.goods_id !== goods.goods_id) {
 			const of = <Rule>(all: readonly { rule: Rule; isFor(of: ScopedGoods): boolean }[]) =>
 				all.flatMap(({ rule, isFor }) => (isFor(goods) ? [rule] : []));
-			known = { goods_id: goods.goods_id, promotions: of(promotions), coupons: of(coupons) };
+			const mine = of(promotions);
+			const ofTypes = (...types: readonly string[]) => mine.filter(({ type }) => types.includes(type));
+			known = {
+				goods_id: goods.goods_id,
+				promotions: mine,
+				prices: ofTypes(promotionType.price),
+				byPieces: ofTypes(promotionType.nth, promotionType.gift),
+				reductions: ofTypes(promotionType.amount, promotionType.pieces),
+				coupons: couponSteps(of(coupons), goods.price),
+			};
 		}
 		return known;
 	};
+	const lowest = (sku: MarginSku): Lowest => {
+		if (sku.is_fixed) return { amount: incomeOfPiece(sku, sku.price), stack: commissionPart(sku) };
+		const found = rulesOf(sku);
+		const own = sku.coupon_allowed ? found : { ...found, coupons: [] };
+		const profiles = told(sku, profilesOf(sku, rules, found.promotions), own);
+		const ends = profiles.map((profile) => lowestFor(sku, { profile, span, rules, found: own }));
+		const least = ends.reduce((best, one) => (one.amount < best.amount ? one : best));
+		return { amount: Math.max(0, least.amount), stack: [...least.stack, ...commissionPart(sku)] };
+	};
 	return {
-		lowest(sku) {
-			if (sku.is_fixed) return { amount: incomeOfPiece(sku, sku.price), stack: commissionPart(sku) };
-			const found = rulesOf(sku);
-			const own = sku.coupon_allowed ? found : { ...found, coupons: [] };
-			const lowest = profilesOf(sku, rules, found.promotions).map((profile) =>
-				lowestFor(sku, { profile, span, rules, found: own }),
-			);
-			const least = lowest.reduce((best, one) => (one.amount < best.amount ? one : best));
-			return { amount: Math.max(0, least.amount), stack: [...least.stack, ...commissionPart(sku)] };
+		lowest,
+		below(sku, cost) {
+			if (!sku.is_fixed && atLeast(sku, rules, rulesOf(sku)) >= cost) return undefined;
+			const found = lowest(sku);
+			return found.amount < cost ? found : undefined;
 		},
 	};
 }
+
+/** Of the shop's own goods a member who pays less can have all that one who pays more can, unless something is for these alone. */
+function told(sku: MarginSku, profiles: readonly Profile[], { promotions, coupons }: GoodsRules): readonly Profile[] {
+	const isForAll =
+		promotions.every(({ audience }) => audience === promotionAudience.all) &&
+		coupons.every(({ onMemberPrices }) => onMemberPrices);
+	if (sku.commission_rate !== null || !isForAll) return profiles;
+	return [profiles.reduce((best, one) => (one.unit < best.unit ? one : best))];
+}
+
+/** Less it never is: as if the strongest rule of each sort always met with all others, and the seller bore everything. */
+function atLeast(sku: MarginSku, rules: MarginRules, found: GoodsRules): number {
+	const giftsOf = ({ id }: MarginPromotion) => rules.gifts.get(giftKey(id, sku.merchant_id));
+	const leftBy = (all: readonly MarginPromotion[], left: number) =>
+		all.reduce((least, rule) => Math.min(least, leftByPromotion(rule, left, giftsOf(rule))), left);
+	const units = profilesOf(sku, rules, found.promotions).map(({ unit }) => unit);
+	const unit = found.prices.reduce(
+		(least, rule) => Math.min(least, priceFor(rule, cents(sku.price))),
+		Math.min(...units),
+	);
+	let left = leftBy(found.reductions, leftBy(found.byPieces, unit));
+	if (sku.coupon_allowed) {
+		for (const isOfPlatform of [false, true]) {
+			const own = found.coupons.filter((coupon) => coupon.isOfPlatform === isOfPlatform);
+			left = own.reduce((least, coupon) => Math.min(least, coupon.leave(left)), left);
+		}
+	}
+	if (sku.commission_rate === null) {
+		return rules.has_points ? scaledDown(Math.max(0, left), whole - sku.score_rate, whole) : left;
+	}
+	return incomeOfPiece(sku, left - mostRoundings);
+}
+
+/** So many cents at most are lost to a creator by rounding. */
+const mostRoundings = 8;
 
 interface Search {
 	readonly profile: Profile;
@@ -81,19 +137,26 @@ interface Search {
 function lowestFor(sku: MarginSku, { profile, span, rules, found }: Search): Lowest {
 	const isOwn = sku.commission_rate === null;
 	const compared = { isOwn, price: sku.price };
-	const mine = found.promotions.filter((rule) => isForProfile(rule, profile));
-	const ofTypes = (...types: readonly string[]) => mine.filter(({ type }) => types.includes(type));
-	const prices = ofTypes(promotionType.price).map((rule) => ({ rule, price: priceFor(rule, cents(sku.price)) }));
+	const mine = (rules: readonly MarginPromotion[]) => rules.filter((rule) => isForProfile(rule, profile));
+	const prices = mine(found.prices).map((rule) => ({ rule, price: priceFor(rule, cents(sku.price)) }));
 	const giftsOf = ({ id }: MarginPromotion) => rules.gifts.get(giftKey(id, sku.merchant_id));
 	const priced = withPrices(startOf(profile, span), prices);
-	const byPieces = pruned(withOneOf(priced.states, ofTypes(promotionType.nth, promotionType.gift), giftsOf), compared);
-	const reduced = pruned(
-		withOneOf(byPieces, ofTypes(promotionType.amount, promotionType.pieces), giftsOf),
-		compared,
-	).filter((state) => !priced.isShadowed(state));
+	const byPieces = pruned(withOneOf(priced.states, mine(found.byPieces), giftsOf), compared);
+	const reduced = pruned(withOneOf(byPieces, mine(found.reductions), giftsOf), compared).filter(
+		(state) => !priced.isShadowed(state),
+	);
 	const ends = reduced.flatMap((state) => endsOf(sku, state, found.coupons, priced.isShadowed));
-	const amounts = ends.map((end): Lowest => (isOwn ? ofOwn(sku, end, rules) : ofCreator(sku, profile, end)));
-	return amounts.reduce((best, one) => (one.amount < best.amount ? one : best));
+	let least: { amount: number; end: End; score: number } | undefined;
+	for (const end of ends) {
+		const score = isOwn ? scoreOf(sku, end, rules) : 0;
+		const amount = isOwn ? end.left - score : ofCreator(sku, profile, end);
+		if (!least || amount < least.amount) least = { amount, end, score };
+	}
+	if (!least) return { amount: incomeOfPiece(sku, sku.price), stack: [] };
+	const stack = [...profile.stack, ...partsOf(least.end.trail)];
+	// What is charged lower by a price for a time anyway is not said of members' prices.
+	const said = least.end.state.priced === undefined ? stack : stack.slice(profile.stack.length);
+	return { amount: least.amount, stack: least.score > 0 ? [...said, { kind: 'points', id: 0, name: '' }] : said };
 }
 
 /** A piece with all that comes off it but points. */
@@ -103,80 +166,52 @@ interface End {
 	readonly span: Span;
 	/** What of the price after promotions is left once what creators bear of coupons is off. */
 	readonly keptByCreator: number;
-	readonly coupons: readonly MarginCoupon[];
+	readonly coupons: readonly CouponStep[];
+	readonly trail: Trail | undefined;
 }
 
 function endsOf(
 	sku: MarginSku,
 	state: State,
-	coupons: readonly MarginCoupon[],
+	coupons: readonly CouponStep[],
 	isShadowed: (state: State) => boolean,
 ): End[] {
-	const bare: End = { state, left: state.left, span: state.span, keptByCreator: 1, coupons: [] };
+	const bare: End = { state, left: state.left, span: state.span, keptByCreator: 1, coupons: [], trail: state.trail };
 	if (state.refusesCoupons || state.left === 0) return [bare];
 	const isMemberPrice = state.unit < sku.price;
-	const open = coupons.filter(({ with_member_price }) => with_member_price || !isMemberPrice);
-	const after = (end: End, coupon: MarginCoupon): End[] => {
-		const span = common(end.span, coupon);
-		if (!hasTime(span) || isShadowed({ ...state, span })) return [];
-		const left = leftByCoupon(coupon, end.left);
+	const open = isMemberPrice ? coupons.filter(({ onMemberPrices }) => onMemberPrices) : coupons;
+	const after = (end: End, coupon: CouponStep): End[] => {
+		const span = common(end.span, coupon.span);
+		const left = coupon.leave(end.left);
 		const off = end.left - left;
+		if (off <= 0 || !hasTime(span) || isShadowed({ ...state, span })) return [];
 		const borne = scaledDown(off, coupon.platform_rate, whole);
-		const kept = end.left > 0 ? (end.left - (off - borne)) / end.left : 1;
-		return [
-			{
-				state,
-				left,
-				span,
-				keptByCreator: end.keptByCreator * kept,
-				coupons: off > 0 ? [...end.coupons, coupon] : end.coupons,
-			},
-		];
+		const kept = (end.left - (off - borne)) / end.left;
+		const trail: Trail = { before: end.trail, part: () => coupon.part(end.left) };
+		const keptByCreator = end.keptByCreator * kept;
+		return [{ state, left, span, keptByCreator, coupons: [...end.coupons, coupon], trail }];
 	};
-	const ofCreators = open.filter(({ merchant_id }) => merchant_id !== 0).flatMap((coupon) => after(bare, coupon));
-	const ofPlatform = open.filter(({ merchant_id }) => merchant_id === 0);
+	const ofCreators = open.filter(({ isOfPlatform }) => !isOfPlatform).flatMap((coupon) => after(bare, coupon));
+	const ofPlatform = open.filter(({ isOfPlatform }) => isOfPlatform);
 	const alone = ofPlatform.flatMap((coupon) => after(bare, coupon));
-	const mayJoin = ({ stack }: MarginCoupon) => stack === couponStack.withOthers;
-	const together = strongest(ofCreators.filter((end) => end.coupons.every(mayJoin))).flatMap((end) =>
-		ofPlatform.filter(mayJoin).flatMap((coupon) => after(end, coupon)),
-	);
+	const mayJoin = ({ stack }: CouponStep) => stack === couponStack.withOthers;
+	const together = ofCreators
+		.filter((end) => end.coupons.every(mayJoin))
+		.flatMap((end) => ofPlatform.filter(mayJoin).flatMap((coupon) => after(end, coupon)));
 	return [bare, ...ofCreators, ...alone, ...together];
 }
 
-/** Of a creator's coupons those that no other one of them beats at all times. */
-function strongest(ends: readonly End[]): End[] {
-	const kept: End[] = [];
-	for (const end of [...ends].sort((a, b) => a.left - b.left)) {
-		const isBeaten = kept.some(
-			(other) =>
-				other.keptByCreator <= end.keptByCreator &&
-				other.span.from <= end.span.from &&
-				other.span.until >= end.span.until,
-		);
-		if (!isBeaten) kept.push(end);
-	}
-	return kept;
-}
-
-const couponPart = ({ id, name }: MarginCoupon): StackPart => ({ kind: 'coupon', id, name });
-
-/** Of its own goods the shop gets what is paid in money; points are its own gift. */
-function ofOwn(sku: MarginSku, { state, left, coupons }: End, { has_points }: MarginRules): Lowest {
+/** Of its own goods the shop gets what is paid in money; points are its own gift. Of several pieces they are rounded down once. */
+function scoreOf(sku: MarginSku, { left, coupons }: End, { has_points }: MarginRules): number {
 	const takesPoints = has_points && coupons.every(({ stack }) => stack !== couponStack.alone);
-	// Of several pieces it is rounded down once.
-	const score = takesPoints ? left - scaledDown(left, whole - sku.score_rate, whole) : 0;
-	const stack = [...state.stack, ...coupons.map(couponPart)];
-	return {
-		amount: left - score,
-		stack: score > 0 ? [...stack, { kind: 'points', id: 0, name: '' }] : stack,
-	};
+	return takesPoints ? left - scaledDown(left, whole - sku.score_rate, whole) : 0;
 }
 
 /**
  * A creator gets what is paid and what the platform bears in their buyer's place, less commission. In sum that is what they ask, times
  * what is left by what they bear themselves: of what is not sold the platform bears nothing either.
  */
-function ofCreator(sku: MarginSku, profile: Profile, { state, keptByCreator, coupons }: End): Lowest {
+function ofCreator(sku: MarginSku, profile: Profile, { state, keptByCreator, coupons }: End): number {
 	const rate = sku.commission_rate ?? 0;
 	const most = scaledDown(state.left, rate, whole);
 	const asked = Math.min(sku.price, profile.own);
@@ -195,8 +230,7 @@ function ofCreator(sku: MarginSku, profile: Profile, { state, keptByCreator, cou
 		(state.byCommission > 0 ? 2 : 0) +
 		coupons.filter(({ platform_rate }) => platform_rate > 0 && platform_rate < whole).length +
 		(keptByCreator < 1 && coupons.length > 1 ? 1 : 0);
-	const worth = Math.floor(own * byPromotions * keptByCreator + 1e-6) - roundings;
-	return { amount: incomeOfPiece(sku, worth), stack: [...state.stack, ...coupons.map(couponPart)] };
+	return incomeOfPiece(sku, Math.floor(own * byPromotions * keptByCreator + 1e-6) - roundings);
 }
 
 /** What whoever sells gets of what a piece was sold for. */

@@ -29,12 +29,27 @@ export interface State {
 	readonly isTouched: boolean;
 	readonly isClosed: boolean;
 	readonly refusesCoupons: boolean;
-	readonly stack: readonly StackPart[];
+	readonly trail: Trail | undefined;
+}
+
+/** How a price came about, from its end: named only of the lowest one. */
+export interface Trail {
+	readonly before: Trail | undefined;
+	part(): StackPart;
+}
+
+/** The rules of a trail from the first on. */
+export function partsOf(trail: Trail | undefined): StackPart[] {
+	const parts: StackPart[] = [];
+	for (let at = trail; at; at = at.before) parts.unshift(at.part());
+	return parts;
 }
 
 /** A promotion as one step; of many, the weaker ones go together as one that is as strong as all of them. */
 interface Candidate {
 	readonly span: Span;
+	/** Where it comes among those of its sort, the first of several. */
+	readonly place: number;
 	readonly isExclusive: boolean;
 	readonly withCoupons: boolean;
 	readonly isBorne: boolean;
@@ -43,7 +58,7 @@ interface Candidate {
 }
 
 /** So many promotions of a sort are looked at one by one. */
-const mostCandidates = 8;
+const mostCandidates = 4;
 
 const partOf = ({ id, name }: MarginPromotion): StackPart => ({ kind: 'promotion', id, name });
 
@@ -53,9 +68,10 @@ export function isForProfile({ audience, group_ids, level_ids }: MarginPromotion
 	return profile.level !== null && level_ids.includes(profile.level);
 }
 
-function candidateOf(rule: MarginPromotion, leave: (left: number) => number): Candidate {
+function candidateOf(rule: MarginPromotion, place: number, leave: (left: number) => number): Candidate {
 	return {
 		span: rule,
+		place,
 		isExclusive: rule.is_exclusive,
 		withCoupons: rule.with_coupons,
 		isBorne: rule.bearer === promotionBearer.commission,
@@ -67,20 +83,31 @@ function candidateOf(rule: MarginPromotion, leave: (left: number) => number): Ca
 /** The strongest by themselves, the rest as one: no weaker than any of them, at any time that one of them runs. */
 function bounded(candidates: readonly Candidate[], at: number): readonly Candidate[] {
 	if (candidates.length <= mostCandidates) return candidates;
-	const sorted = [...candidates].sort((a, b) => a.leave(at) - b.leave(at));
+	const sorted = candidates
+		.map((one) => ({ one, left: one.leave(at) }))
+		.sort((a, b) => a.left - b.left)
+		.map(({ one }) => one);
 	const rest = sorted.slice(mostCandidates - 1);
-	const strongest = (left: number) =>
-		rest.reduce((best, one) => (one.leave(left) < best.leave(left) ? one : best), rest[0] as Candidate);
+	const strongest = (left: number) => {
+		let best = rest[0] as Candidate;
+		let least = best.leave(left);
+		for (const one of rest) {
+			const after = one.leave(left);
+			if (after < least) [best, least] = [one, after];
+		}
+		return { best, least };
+	};
 	const together: Candidate = {
 		span: {
-			from: Math.min(...rest.map(({ span }) => span.from)),
-			until: Math.max(...rest.map(({ span }) => span.until)),
+			from: rest.reduce((first, { span }) => Math.min(first, span.from), Number.MAX_SAFE_INTEGER),
+			until: rest.reduce((last, { span }) => Math.max(last, span.until), 0),
 		},
+		place: rest.reduce((first, { place }) => Math.min(first, place), candidates.length),
 		isExclusive: false,
 		withCoupons: true,
 		isBorne: false,
-		leave: (left) => strongest(left).leave(left),
-		part: (left) => strongest(left).part(left),
+		leave: (left) => strongest(left).least,
+		part: (left) => strongest(left).best.part(left),
 	};
 	return [...sorted.slice(0, mostCandidates - 1), together];
 }
@@ -96,7 +123,7 @@ export function startOf(profile: Profile, span: Span): State {
 		isTouched: false,
 		isClosed: false,
 		refusesCoupons: false,
-		stack: profile.stack,
+		trail: undefined,
 	};
 }
 
@@ -115,7 +142,7 @@ export function withPrices(
 	);
 	const priceOf = new Map(reached.map(({ rule, price }) => [rule, price]));
 	const candidates = bounded(
-		reached.map(({ rule }) => candidateOf(rule, () => priceOf.get(rule) ?? start.unit)),
+		reached.map(({ rule }, place) => candidateOf(rule, place, () => priceOf.get(rule) ?? start.unit)),
 		start.unit,
 	);
 	const lowered = candidates.map((one): State => {
@@ -129,7 +156,7 @@ export function withPrices(
 			isTouched: true,
 			isClosed: one.isExclusive,
 			refusesCoupons: !one.withCoupons,
-			stack: [...start.stack, one.part(start.unit)],
+			trail: { before: start.trail, part: () => one.part(start.unit) },
 		};
 	});
 	return {
@@ -145,25 +172,33 @@ export function withOneOf(
 	giftsOf: (rule: MarginPromotion) => GiftPrices | undefined,
 ): State[] {
 	if (rules.length === 0) return [...states];
+	const highest = states.reduce((most, { left }) => Math.max(most, left), 0);
+	const candidates = bounded(
+		rules.map((rule, place) => {
+			const gifts = rule.gift_ids.length > 0 ? giftsOf(rule) : undefined;
+			return candidateOf(rule, place, (left) => leftByPromotion(rule, left, gifts));
+		}),
+		highest,
+	);
+	const sure = rules.flatMap((rule, place) => (mayTakeAlways(rule) ? [{ rule, place }] : []));
 	return states.flatMap((state) => {
 		if (state.isClosed) return [state];
-		const open = rules.filter((rule) => hasTime(common(state.span, rule)) && !(rule.is_exclusive && state.isTouched));
 		// What always takes the line leaves it to none that comes after.
-		const taken = open.findIndex((rule) => takesAlways(rule, state));
-		const reached = taken < 0 ? open : open.slice(0, taken + 1);
-		const candidates = bounded(
-			reached.map((rule) => candidateOf(rule, (left) => leftByPromotion(rule, left, giftsOf(rule)))),
-			state.left,
-		);
-		const after = candidates.map((one) => applied(state, one));
+		const taken = sure.find(({ rule }) => takesAlways(rule, state))?.place ?? -1;
+		const after = candidates
+			.filter(({ place }) => taken < 0 || place <= taken)
+			.filter(({ isExclusive, span }) => !(isExclusive && state.isTouched) && hasTime(common(state.span, span)))
+			.map((one) => applied(state, one));
 		return taken < 0 ? [state, ...after] : after;
 	});
 }
 
-function takesAlways(rule: MarginPromotion, state: State): boolean {
-	const isSure = rule.type === promotionType.pieces && rule.from_num <= 1 && !rule.is_exclusive && rule.with_coupons;
-	if (!isSure || !covers(rule, state.span)) return false;
-	return rule.discount_rate * state.left <= (state.left - 1) * 10_000;
+function mayTakeAlways({ type, from_num, is_exclusive, with_coupons }: MarginPromotion): boolean {
+	return type === promotionType.pieces && from_num <= 1 && !is_exclusive && with_coupons;
+}
+
+function takesAlways(rule: MarginPromotion, { left, span }: State): boolean {
+	return covers(rule, span) && rule.discount_rate * left <= (left - 1) * 10_000;
 }
 
 function applied(state: State, one: Candidate): State {
@@ -178,7 +213,7 @@ function applied(state: State, one: Candidate): State {
 		isTouched: true,
 		isClosed: one.isExclusive,
 		refusesCoupons: state.refusesCoupons || (off > 0 && !one.withCoupons),
-		stack: off > 0 ? [...state.stack, one.part(state.left)] : state.stack,
+		trail: off > 0 ? { before: state.trail, part: () => one.part(state.left) } : state.trail,
 	};
 }
 

@@ -28,6 +28,7 @@ export const promotionResource = defineResource({
 	name: 'shop/market/promotion',
 	table: 'promotion',
 	ownRoutes: true,
+	asksReason: true,
 	title: words('促销活动', 'Promotions'),
 	icon: 'el-icon-Discount',
 	mostRows: mostPromotions,

@@ -88,6 +88,10 @@ export type SearchEntry = z.output<typeof searchEntry>;
 
 const noAnswer = z.null();
 
+/** So long a reason may be for what a guard has asked about. */
+export const mostReason = 200;
+export const reasonInput = z.string().trim().max(mostReason).default('');
+
 /** `ids` of a batch: a list, `ids[0]=…`, a comma text or one id. */
 export const idsInput = z.preprocess(asList, z.array(idInput).min(1).max(1000));
 
@@ -96,6 +100,7 @@ export function resourceContracts(resource: Resource) {
 	const path = controllerPath(resource.name);
 	const title = resource.title.en;
 	const pk = resource.pk;
+	const reason = resource.asksReason ? { margin_reason: reasonInput } : {};
 	return {
 		index: endpoint({
 			method: 'GET',
@@ -119,7 +124,7 @@ export function resourceContracts(resource: Resource) {
 			node: nodeOf(resource, 'add'),
 			bodyLimit: bodyBytesOf(resource),
 			summary: `${title}: add a row`,
-			input: documented(rowInput(resource, 'add'), {}),
+			input: documented(rowInput(resource, 'add').extend(reason), reason),
 			output: z.object({ id: z.number() }),
 		}),
 		row: endpoint({
@@ -138,7 +143,7 @@ export function resourceContracts(resource: Resource) {
 			node: nodeOf(resource, 'edit'),
 			bodyLimit: bodyBytesOf(resource),
 			summary: `${title}: save what was sent of a row`,
-			input: documented(rowInput(resource, 'edit').extend({ [pk]: idInput }), { [pk]: idInput }),
+			input: documented(rowInput(resource, 'edit').extend({ [pk]: idInput, ...reason }), { [pk]: idInput, ...reason }),
 			output: noAnswer,
 		}),
 		del: endpoint({

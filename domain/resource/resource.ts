@@ -27,6 +27,8 @@ export interface Resource<Fields extends Record<string, Field> = Record<string, 
 	readonly tree?: { readonly pid: string; readonly levels: number; readonly detaches?: boolean };
 	/** So many rows at most, where somebody reads them all at once: counted before one is added or comes back. */
 	readonly mostRows?: number;
+	/** What is saved of it may need a reason: it comes beside the row as `margin_reason`. */
+	readonly asksReason?: true;
 	/** The column of manual order, bigger first. */
 	readonly weigh?: string;
 	/** Columns the server keeps: when the row was made and last written. */

@@ -3,6 +3,7 @@ import { isMiniAppId } from '#domain/adlink/mini-program.rules.ts';
 import { rewardsOf } from '#domain/check-in/check-in.rules.ts';
 import { freeBases } from '#domain/freight/free.basis.ts';
 import { checkedLink } from '#domain/kernel/safe-link.ts';
+import { marginModes } from '#domain/margin/margin.limits.ts';
 import { pointsExpiries } from '#domain/member/points.expiry.ts';
 import { payClients } from '#domain/payment/payment.status.ts';
 import { ipRanges, isEntrance, isSaveName, isTimeZone } from '#domain/settings/site.rules.ts';
@@ -149,6 +150,9 @@ export const settingTable = {
 	'points.expiry': setting(z.enum(pointsExpiries), 'never'),
 	/** What a member is given for reviewing all of an order. */
 	'points.reviewReward': setting(points, 0),
+
+	/** What is asked of a save by which something could be sold below cost. */
+	'margin.guard': setting(z.enum(marginModes), 'confirm'),
 
 	/** Growth for each major unit paid for the goods of a received order, and for each topped up; 0 = none. */
 	'growth.orderRate': setting(z.number().int().min(0).max(1000), 0),

@@ -26,6 +26,7 @@ const readAs: Readonly<Record<string, string>> = {
 const jsonShapes: Readonly<Record<string, string>> = {
 	i18n: 'I18n',
 	member_prices: 'Readonly<Record<string, number>>',
+	margin_stack: 'readonly Readonly<{ kind: string; id: number; name: string }>[]',
 };
 
 /** Writes the types of all our tables, as `tables.generated.ts` has them. */

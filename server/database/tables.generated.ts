@@ -875,6 +875,16 @@ export interface GoodsLogTable {
 	create_time: number;
 }
 
+export interface GoodsMarginTable {
+	goods_id: number;
+	sku_id: number;
+	spec_text: Generated<string>;
+	lowest: number;
+	cost: number;
+	margin_stack: JsonWithDefault<readonly Readonly<{ kind: string; id: number; name: string }>[]>;
+	update_time: number;
+}
+
 export interface GoodsRevisionTable {
 	id: Generated<number>;
 	goods_id: number;
@@ -2409,6 +2419,7 @@ export interface DB {
 	goods_index: GoodsIndexTable;
 	goods_index_owed: GoodsIndexOwedTable;
 	goods_log: GoodsLogTable;
+	goods_margin: GoodsMarginTable;
 	goods_revision: GoodsRevisionTable;
 	goods_service: GoodsServiceTable;
 	goods_shelf: GoodsShelfTable;

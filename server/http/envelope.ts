@@ -6,7 +6,7 @@ import { WaitedTooLong } from '#server/config/room.ts';
 
 /** The envelope of a success; clients have a text of their own for an empty `msg`. */
 export function success<Data>(request: FastifyRequest, data: Data): Envelope<Data> {
-	return { code: envelopeCode.ok, msg: '', time: request.startedAt, data };
+	return { code: envelopeCode.ok, msg: request.told, time: request.startedAt, data };
 }
 
 /** Answers a refusal in the caller's language; HTTP 200 unless the transport itself failed or the server is too busy. */

@@ -75,6 +75,7 @@ export function createHttp(context: Context): FastifyInstance {
 	app.decorateRequest('refusal', null);
 	app.decorateRequest('isRepeat', false);
 	app.decorateRequest('changes', null);
+	app.decorateRequest('told', '');
 	let isBlocked = addressesIn('');
 	context.settings.follow(() => {
 		isBlocked = addressesIn(context.settings.get('site.noAccessIp'));

@@ -65,6 +65,8 @@ declare module 'fastify' {
 		contract: EndpointShape | null;
 		/** What was sent, as the contract reads it; where that was refused, as it came. */
 		read: unknown;
+		/** What is to be said of work that is done. */
+		told: string;
 		/** Why nothing was done, where it was refused. */
 		refusal: Refusal | null;
 		/** What the work changed, by field, for the log of the back office. */

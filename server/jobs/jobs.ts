@@ -39,6 +39,10 @@ export interface JobMap extends Record<JobName, object> {
 	'points.end': { above: number; of?: readonly number[] };
 	/** Brings the members of a tag up to date by its rule. */
 	'memberTags.keep': { tagId: number };
+	/** Looks which of the next works, above a number, can be sold below cost, and asks for those after them. */
+	'margin.look': { above: number };
+	/** Prices the orders of the last days again under a rule that somebody would save. */
+	'margin.rehearse': { rehearsalId: number };
 	/** Reads a page of the products of another shop; the key is sealed, the letters are those of the pages before. */
 	'goods.importFetch': { taskId: number; page: number; sealed: string; letters?: number };
 	/** Does a part of an import. */

@@ -1,10 +1,20 @@
 import type { RawBuilder } from 'kysely';
 import type { AdminCaller } from '#domain/access/caller.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import type { RowScope, StoredRow, TextScope } from './resource.queries.ts';
 import type { Beside } from './row-version.ts';
+
+/** What somebody who saves a row says beside it, and is told of it. */
+export interface Said {
+	readonly language: Language;
+	/** Why it is saved all the same, where a guard has asked; empty otherwise. */
+	readonly reason: string;
+	/** Says something of a save that is done. */
+	tell(text: string): void;
+}
 
 /** One row about to be written, or just written, inside its transaction. */
 export interface Writing {
@@ -21,6 +31,8 @@ export interface Writing {
 	readonly before: StoredRow;
 	/** The whole row as it will be; empty when deleting. */
 	readonly after: StoredRow;
+	/** What was said beside the row; absent where data security brings a row back as it was. */
+	readonly said?: Said;
 }
 
 /** What an edit changed, by field: the value before and the value after, as the wire has them. */

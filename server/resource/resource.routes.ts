@@ -11,7 +11,10 @@ type AdminCall = Pick<Call<EndpointShape & { audience: 'admin' }>, 'context' | '
 /** What the engine gets of a call; also for screens that add to their declared endpoints. */
 export function askingFor(resource: Resource, hooks: ResourceHooks = {}): (call: AdminCall) => Asking {
 	return ({ context, caller, language, request }) => {
-		return { context, caller, language, origin: originOf(request), resource, hooks };
+		const tell = (text: string) => {
+			request.told = text;
+		};
+		return { context, caller, language, origin: originOf(request), resource, hooks, tell };
 	};
 }
 

@@ -15,7 +15,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { readBody } from './body.ts';
-import type { ResourceHooks, RowChanges, Writing } from './hooks.ts';
+import type { ResourceHooks, RowChanges, Said, Writing } from './hooks.ts';
 import { checkRoom } from './most-rows.ts';
 import { presentRow } from './present.ts';
 import type { StoredRow } from './resource.queries.ts';
@@ -33,6 +33,8 @@ export interface Asking {
 	readonly language: Language;
 	/** Where the call comes from, for what data security keeps. */
 	readonly origin: Origin;
+	/** Says something of a save that is done. */
+	tell?(text: string): void;
 }
 
 /** A page of rows with its total, the nested rows of a tree, or the choices of one. */
@@ -95,8 +97,9 @@ export async function addRow(asking: Asking, body: Readonly<Record<string, unkno
 		...(scope && scope.column !== resource.pk && { [scope.column]: caller.id }),
 		...(resource.times && { create_time: now, update_time: now }),
 	};
+	const said = saidWith(asking, body);
 	return write(asking, async (tx, base) => {
-		const writing = { ...base, action: 'add', before: {}, after: values } as const;
+		const writing = { ...base, action: 'add', before: {}, after: values, said } as const;
 		await checkRoom(tx, resource);
 		await checkPlace(tx, resource, 0, values);
 		await asking.hooks.guard?.({ ...writing, id: 0, ids: [] });
@@ -126,7 +129,7 @@ export async function editRow(asking: Asking, body: Readonly<Record<string, unkn
 			...(resource.times && { update_time: context.clock.now() }),
 		};
 		const after = { ...before, ...changes };
-		const writing: Writing = { ...base, action: 'edit', id, ids: [id], before, after };
+		const writing: Writing = { ...base, action: 'edit', id, ids: [id], before, after, said: saidWith(asking, body) };
 		if (resource.tree && resource.tree.pid in sent) await checkPlace(tx, resource, id, after);
 		await asking.hooks.guard?.(writing);
 		await keepChanges(screenWrite(asking, tx), id, async () => {
@@ -135,6 +138,10 @@ export async function editRow(asking: Asking, body: Readonly<Record<string, unkn
 		});
 		return changesOf(resource, before, after);
 	});
+}
+
+function saidWith({ language, tell }: Asking, body: Readonly<Record<string, unknown>>): Said {
+	return { language, reason: String(body['margin_reason'] ?? ''), tell: (text) => tell?.(text) };
 }
 
 /** As the wire has them; passwords are not sent, not even as hashes. */

@@ -1,5 +1,6 @@
 import type { CouponForm } from '#domain/coupon/form.rules.ts';
 import { refused } from '#domain/errors.ts';
+import { guardCoupon, lookLater } from '#server/features/margin/margin.service.ts';
 import type { ResourceHooks } from '#server/resource/hooks.ts';
 import type { StoredRow } from '#server/resource/resource.queries.ts';
 import { countTaken, listedCoupons, listedReceived } from './form.queries.ts';
@@ -7,7 +8,7 @@ import { refuseCoupon } from './form.service.ts';
 
 /** What may be saved of a coupon, and that one which members have is not deleted. */
 export const couponHooks: ResourceHooks = {
-	async guard({ context, tx, action, id, ids, before, after }) {
+	async guard({ context, tx, action, id, ids, before, after, caller, said }) {
 		const taken = id > 0 || ids.length > 0 ? await countTaken(tx, ids.length > 0 ? ids : [id]) : 0;
 		if (action === 'del') {
 			if (taken > 0) throw refused('coupon.hasReceived');
@@ -16,7 +17,9 @@ export const couponHooks: ResourceHooks = {
 		if (action === 'restore') return;
 		const was = action === 'edit' ? { form: formOf(before), taken } : undefined;
 		await refuseCoupon(tx, { id, ...(was && { before: was }), after: formOf(after) }, context.clock.now());
+		if (said) await guardCoupon(context, tx, { id, after, isHeld: taken > 0 }, { caller, ...said });
 	},
+	after: ({ context, tx }) => lookLater(context, tx),
 	source: { read: () => listedCoupons, parts: () => undefined },
 };
 

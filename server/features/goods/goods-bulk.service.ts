@@ -15,6 +15,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { checkBrand } from '#server/features/brand/brand.service.ts';
+import { guardGoods, lookNow, lowestOf } from '#server/features/margin/margin.service.ts';
 import { changeSkus } from '#server/features/stock/sku.prices.writes.ts';
 import { setStocks } from '#server/features/stock/sku.writes.ts';
 import { notifyLowStock } from '#server/features/stock/stock.service.ts';
@@ -57,12 +58,13 @@ export async function rowsOfBulk(
 /** Saves what the sheet changed, goods by goods: one that is refused keeps none of the others back. */
 export async function saveOfBulk(
 	context: Context,
-	{ list, undo }: InputOf<typeof saveBulk>,
+	{ list, undo, margin_reason: reason }: InputOf<typeof saveBulk>,
 	caller: AdminCaller,
-	language: Language,
+	{ language, tell }: { language: Language; tell(text: string): void },
 ): Promise<AnswerOf<typeof saveBulk>> {
 	const answers: Saved[] = [];
-	for (const change of list) answers.push(await saveOne(context, change, { caller, language, undo: undo === 1 }));
+	for (const change of list)
+		answers.push(await saveOne(context, change, { caller, language, reason, tell, undo: undo === 1 }));
 	return { list: answers };
 }
 
@@ -70,23 +72,28 @@ interface Saving {
 	readonly caller: AdminCaller;
 	readonly language: Language;
 	readonly undo: boolean;
+	readonly reason: string;
+	tell(text: string): void;
 }
 
 async function saveOne(context: Context, change: BulkChange, saving: Saving): Promise<Saved> {
 	const whole = { id: change.id, version: change.version, field: '', sku_id: 0 };
 	try {
 		const version = await inTransaction(context, (tx) => apply(context, tx, change, saving));
-		return { ...whole, version, saved: 1, text: '', is_stale: 0 };
+		return { ...whole, version, saved: 1, text: '', needs_reason: 0, is_stale: 0 };
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
 		const [field = '', sku = '0'] = (error.field ?? '').split('@');
 		const text = refusalText(error, saving.language);
-		return { ...whole, field, sku_id: Number(sku), saved: 0, text, is_stale: error.code === 'goods.stale' ? 1 : 0 };
+		const needs_reason = error.code === 'margin.belowCost' ? 1 : 0;
+		const is_stale = error.code === 'goods.stale' ? 1 : 0;
+		return { ...whole, field, sku_id: Number(sku), saved: 0, text, needs_reason, is_stale };
 	}
 }
 
-async function apply(context: Context, tx: Tx, change: BulkChange, { caller, undo }: Saving): Promise<number> {
+async function apply(context: Context, tx: Tx, change: BulkChange, saving: Saving): Promise<number> {
 	const { id, classify_id, brand_id, pretag_ids, skus } = change;
+	const { caller, undo } = saving;
 	const by: GoodsWriter = { type: 'admin', id: caller.id };
 	const now = context.clock.now();
 	// Orders lock skus before goods.
@@ -115,6 +122,7 @@ async function apply(context: Context, tx: Tx, change: BulkChange, { caller, und
 		now,
 	};
 	if ((await changeGoods(tx, change, changed)) === undefined) throw refused('goods.stale', { id });
+	const brought = await lowestOf(context, tx, [id]);
 	await changeVariants(tx, change, locked, { by, now });
 	await queries.rebuildCaches(tx, [id], now);
 	if (skus.some(({ price }) => price !== undefined)) await queries.endPointsBelow(tx, id, lowestPrice(before.skus));
@@ -124,6 +132,8 @@ async function apply(context: Context, tx: Tx, change: BulkChange, { caller, und
 	if (goods.status === goodsStatus.onShelf && stays && (skus.length > 0 || classify_id !== undefined)) {
 		await checkShelf(tx, [id]);
 	}
+	await guardGoods(context, tx, { goodsIds: [id], before: brought }, saving);
+	await lookNow(context, tx, [id]);
 	await logChange(context, tx, before, { action: undo ? 'undo' : 'bulk', by });
 	context.events.afterCommit(tx, 'goods.changed', { goodsIds: [id] });
 	return (await queries.findWork(tx, id))?.version ?? 0;

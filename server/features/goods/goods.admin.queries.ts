@@ -28,6 +28,7 @@ const tabConditions: Readonly<Record<GoodsTab, RawBuilder<SqlBool>>> = {
 	audit: sql`(t.audit_waiting = 1 and t.status <> ${lit(goodsStatus.recycled)})`,
 	pictureMissing: sql`(t.picture_missing = 1 and t.status <> ${lit(goodsStatus.recycled)})`,
 	measureMissing: sql`(t.measure_missing = 1 and t.status <> ${lit(goodsStatus.recycled)})`,
+	belowCost: sql`(t.id in (select goods_id from goods_margin) and t.status <> ${lit(goodsStatus.recycled)})`,
 };
 
 export function tabCondition(tab: GoodsTab): RawBuilder<SqlBool> {

@@ -1,3 +1,4 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import { cubicCentimetresToWire, gramsToWire } from '#domain/freight/piece.measures.ts';
 import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
@@ -12,6 +13,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { belowCostOf, maySeeCosts } from '#server/features/margin/margin.service.ts';
 import { presentRow } from '#server/resource/present.ts';
 import { type ListPlan, listRows } from '#server/resource/resource.queries.ts';
 import { hasInitialValue, searchConditions } from '#server/resource/search.queries.ts';
@@ -23,12 +25,14 @@ type ListAnswer = AnswerOf<typeof listGoods>;
 
 /** One page of the goods list with the counts of its tabs, in two statements. */
 export async function pageOfGoods(
-	{ db }: Context,
+	context: Context,
 	input: InputOf<typeof listGoods>,
-	language: Language,
+	{ caller, language }: { caller: AdminCaller; language: Language },
 ): Promise<ListAnswer> {
+	const { db } = context;
+	const tab = tabFor(caller, input.tab);
 	const where = [
-		...conditionsOf(input, input.tab, language),
+		...conditionsOf(input, tab, language),
 		...(input.name ? [queries.isNamed(input.name)] : []),
 		...(input.classify_id === undefined ? [] : [queries.inClassify(input.classify_id)]),
 	];
@@ -37,13 +41,25 @@ export async function pageOfGoods(
 		listRows(db, goodsListing, { where, order: input.order, language, page }),
 		queries.countTabs(db, goodsTabs),
 	]);
+	const list = rows.map((row) => presentRow(goodsListing, row)) as unknown as ListAnswer['list'];
+	const below = await belowCostOf(
+		context,
+		list.map(({ id }) => id),
+		caller,
+	);
 	return {
-		list: rows.map((row) => presentRow(goodsListing, row)) as unknown as ListAnswer['list'],
+		list: list.map((row) => ({ ...row, below_cost: below.get(row.id) ?? null })),
 		total,
 		...(isEstimate ? { total_estimated: true } : {}),
 		remark,
-		counts,
+		counts: maySeeCosts(caller) ? counts : { ...counts, belowCost: 0 },
 	};
+}
+
+/** What is below cost is no tab of those who may not see costs. */
+export function tabFor(caller: AdminCaller, tab: GoodsTab): GoodsTab {
+	if (tab === 'belowCost' && !maySeeCosts(caller)) throw refused('auth.noPermission');
+	return tab;
 }
 
 /** What a list query of goods asks for; rows that were chosen before are found under any tab. */

@@ -24,6 +24,7 @@ import type { Cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
+import type { MarginAsking } from '#server/features/margin/margin.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { forgetChanged, forgetLookedAt, keepLookedAt } from '#server/features/stock/sku.prices.writes.ts';
 import { type EditorRow, findEditorRow } from './goods.admin.queries.ts';
@@ -36,6 +37,8 @@ export interface GoodsWriter {
 	readonly id: number;
 	/** Which roads to and from the shelf are theirs; left out, all of them. */
 	readonly mayMove?: (road: ShelfRoad) => boolean;
+	/** What they say of selling below cost; left out, nobody asks. */
+	readonly margin?: MarginAsking;
 }
 
 export type ShelfRoad = 'onShelf' | 'offShelf';

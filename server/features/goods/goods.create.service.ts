@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { checkBrand } from '#server/features/brand/brand.service.ts';
+import { guardGoods, lookNow } from '#server/features/margin/margin.service.ts';
 import { type GoodsWriter, writeLogs } from './goods.audit.service.ts';
 import { withCleanDetails } from './goods.detail.ts';
 import { showOrSubmit } from './goods.move.service.ts';
@@ -34,6 +35,9 @@ export async function createGoods(context: Context, sent: GoodsForm, by: GoodsWr
 	return explainTaken(form, async () => {
 		return inTransaction(context, async (tx) => {
 			const [made] = await make(context, tx, [{ form }], { by, task: undefined });
+			const ids = made ? [made.id] : [];
+			if (by.margin) await guardGoods(context, tx, { goodsIds: ids, before: new Map() }, by.margin);
+			await lookNow(context, tx, ids);
 			return made as Created;
 		});
 	});

@@ -9,7 +9,7 @@ import { onStock } from '#server/features/stock/goods-sums.service.ts';
 import { declaredSource } from '#server/resource/export.source.ts';
 import { classifyHooks } from './classify.hooks.ts';
 import { classifyRoutes } from './classify.routes.ts';
-import { goodsConditions } from './goods.admin.service.ts';
+import { goodsConditions, tabFor } from './goods.admin.service.ts';
 import { registerGoods } from './goods.listeners.ts';
 import { goodsRoutes } from './goods.routes.ts';
 import { goodsStoreRoutes } from './goods.store.routes.ts';
@@ -29,7 +29,12 @@ export const feature: Feature = {
 		[pretagResource.name]: pretagHooks,
 		[goodsServiceResource.name]: goodsServiceHooks,
 	},
-	lists: [declaredSource(goodsListing, { conditions: goodsConditions })],
+	lists: [
+		declaredSource(goodsListing, {
+			conditions: goodsConditions,
+			admit: async ({ caller }, { tab }) => void tabFor(caller, tab === 'belowCost' ? tab : 'all'),
+		}),
+	],
 	start(context) {
 		registerGoods(context);
 		onStock(context, goodsSums);

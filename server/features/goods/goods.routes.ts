@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { AdminCaller } from '#domain/access/caller.ts';
 import { byField } from '#domain/goods/goods.changes.ts';
 import { listMerchantGoods } from '#domain/goods/goods.contract.ts';
@@ -28,6 +29,10 @@ const byAdmin = (caller: { id: number }) => ({ type: 'admin', id: caller.id }) a
 /** Who saves goods, and may do with the shelf no more than by its own buttons. */
 const savedBy = (caller: AdminCaller) => ({ ...byAdmin(caller), mayMove: (road: ShelfRoad) => mayMove(caller, road) });
 
+const tellIn = (request: FastifyRequest) => (text: string) => {
+	request.told = text;
+};
+
 interface Choice {
 	readonly context: Context;
 	readonly caller: { readonly id: number };
@@ -41,21 +46,31 @@ function along(road: GoodsMoveName) {
 }
 
 export const goodsRoutes = [
-	route(contracts.listGoods, ({ context, input, language }) => pageOfGoods(context, input, language)),
+	route(contracts.listGoods, ({ context, input, caller, language }) =>
+		pageOfGoods(context, input, { caller, language }),
+	),
 	route(contracts.listOwners, ({ context, language }) => ownersOfGoods(context, language)),
-	route(contracts.addGoods, ({ context, input, caller }) => createGoods(context, input, savedBy(caller))),
+	route(contracts.addGoods, ({ context, input: { margin_reason, ...form }, caller, language, request }) =>
+		createGoods(context, form, {
+			...savedBy(caller),
+			margin: { caller, language, reason: margin_reason, tell: tellIn(request) },
+		}),
+	),
 	route(contracts.readGoods, async ({ context, input, language }) => ({
 		row: await goodsForEditor(context.db, input.id, language),
 	})),
-	route(contracts.editGoods, async ({ context, input: { id, version, ...form }, caller, request }) => {
-		const { changes, ...saved } = await updateGoods(
-			context,
-			{ id, version, form, isLook: version !== undefined },
-			savedBy(caller),
-		);
-		request.changes = byField(changes);
-		return saved;
-	}),
+	route(
+		contracts.editGoods,
+		async ({ context, input: { id, version, margin_reason, ...form }, caller, language, request }) => {
+			const { changes, ...saved } = await updateGoods(
+				context,
+				{ id, version, form, isLook: version !== undefined },
+				{ ...savedBy(caller), margin: { caller, language, reason: margin_reason, tell: tellIn(request) } },
+			);
+			request.changes = byField(changes);
+			return saved;
+		},
+	),
 	route(readGoodsKit, ({ context, language }) => kitOfEditor(context, language)),
 	route(contracts.previewGoods, async ({ context, caller, input }) => previewOf(context, caller, input.id)),
 	route(contracts.recycleGoods, along('recycle')),
@@ -73,7 +88,9 @@ export const goodsRoutes = [
 	route(audits.setAuditSwitches, ({ context, input }) => setAuditSwitches(context, input)),
 	route(audits.readGoodsLog, ({ context, input }) => logsOf(context, input)),
 	route(readBulk, ({ context, input, language }) => rowsOfBulk(context, input, language)),
-	route(saveBulk, ({ context, input, caller, language }) => saveOfBulk(context, input, caller, language)),
+	route(saveBulk, ({ context, input, caller, language, request }) =>
+		saveOfBulk(context, input, caller, { language, tell: tellIn(request) }),
+	),
 	route(listMarks, ({ context, input, language }) => marksOf(context, input.ids, language)),
 	route(markGoodsContract, ({ context, input, caller }) => markGoods(context, input, byAdmin(caller))),
 	route(listMerchantGoods, ({ context, input, caller, language }) =>

@@ -14,6 +14,7 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { checkBrand } from '#server/features/brand/brand.service.ts';
 import { checkTemplateOf } from '#server/features/freight/freight.service.ts';
+import { guardGoods, lookNow, lowestOf } from '#server/features/margin/margin.service.ts';
 import { keepImportKeys, type StockLogFacts } from '#server/features/stock/sku.writes.ts';
 import { notifyLowStock } from '#server/features/stock/stock.service.ts';
 import { hasBranches, lockClassify } from './classify.queries.ts';
@@ -96,6 +97,7 @@ export async function updateGoods(
 				goodsNo: form.goods_no,
 				now,
 			});
+			const brought = by.margin && (await lowestOf(context, tx, [id]));
 			const log = stockLog(id, by, origin?.taskId);
 			const writing = { merchantId: form.merchant_id, log, now };
 			await updateSkus(tx, id, { form, stored: before.specs, locked, own: tiers }, writing);
@@ -106,6 +108,8 @@ export async function updateGoods(
 			const changes = await logChange(context, tx, before, { action: origin ? 'import' : 'edit', by });
 			await settleSave(context, tx, { before, form: sent, awaiting, by, isLook: isLook || tiers !== undefined });
 			if (goods.status !== goodsStatus.onShelf && form.on_shelf === 1) await showOrSubmit(context, tx, id, by);
+			if (by.margin) await guardGoods(context, tx, { goodsIds: [id], before: brought ?? new Map() }, by.margin);
+			if (!origin) await lookNow(context, tx, [id]);
 			context.events.afterCommit(tx, 'goods.changed', { goodsIds: [id] });
 			return { id, version: newVersion, waits: !isNothing(awaiting), changes };
 		}),
