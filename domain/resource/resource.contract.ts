@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, pageInput, sentList } from '#domain/kernel/inputs.ts';
+import { mostReason } from '#domain/resource/reason.limits.ts';
 import { bodyBytesOf } from '#domain/resource/resource.body.ts';
 import { rowInput, rowOutput } from '#domain/resource/resource.schema.ts';
 import { controllerPath, nodeOf, type Resource } from '#domain/resource/resource.ts';
@@ -88,8 +89,7 @@ export type SearchEntry = z.output<typeof searchEntry>;
 
 const noAnswer = z.null();
 
-/** So long a reason may be for what a guard has asked about. */
-export const mostReason = 200;
+/** Why something is saved all the same; whoever is not asked sends none. */
 export const reasonInput = z.string().trim().max(mostReason).default('');
 
 /** `ids` of a batch: a list, `ids[0]=…`, a comma text or one id. */
@@ -100,7 +100,7 @@ export function resourceContracts(resource: Resource) {
 	const path = controllerPath(resource.name);
 	const title = resource.title.en;
 	const pk = resource.pk;
-	const reason = resource.asksReason ? { margin_reason: reasonInput } : {};
+	const reason: z.ZodRawShape = resource.asksReason ? { margin_reason: reasonInput } : {};
 	return {
 		index: endpoint({
 			method: 'GET',

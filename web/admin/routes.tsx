@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { ReasonHost } from '#web/admin/common/margin-reason-host.tsx';
 import { lazyScreen } from '#web/kit/shell/lazy-screen.tsx';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
@@ -29,16 +30,19 @@ const NoAccessPage = lazyPart(() => import('#web/kit/shell/no-access-page.tsx'),
 /** Everything below `/admin`; the pages themselves come from the server's menu rules. */
 export function AdminRoutes(): ReactNode {
 	return (
-		<Routes>
-			<Route path="/admin" element={<Navigate to="/admin/loading" replace />} />
-			<Route path="/admin/login" element={<LoginPage />} />
-			<Route path="/admin/loading/:to?" element={<AdminLoadingPage />} />
-			{GalleryPage && <Route path="/admin/gallery" element={<GalleryPage />} />}
-			<Route path="/admin/print/orders" element={<PrintPage />} />
-			<Route path="/admin/*" element={<AdminShell />} />
-			<Route path="/401" element={<NoAccessPage home="/admin" />} />
-			<Route path="/404" element={<NotFoundPage home="/admin" />} />
-			<Route path="*" element={<Navigate to="/404" replace />} />
-		</Routes>
+		<>
+			<ReasonHost />
+			<Routes>
+				<Route path="/admin" element={<Navigate to="/admin/loading" replace />} />
+				<Route path="/admin/login" element={<LoginPage />} />
+				<Route path="/admin/loading/:to?" element={<AdminLoadingPage />} />
+				{GalleryPage && <Route path="/admin/gallery" element={<GalleryPage />} />}
+				<Route path="/admin/print/orders" element={<PrintPage />} />
+				<Route path="/admin/*" element={<AdminShell />} />
+				<Route path="/401" element={<NoAccessPage home="/admin" />} />
+				<Route path="/404" element={<NotFoundPage home="/admin" />} />
+				<Route path="*" element={<Navigate to="/404" replace />} />
+			</Routes>
+		</>
 	);
 }

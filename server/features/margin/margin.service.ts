@@ -238,7 +238,7 @@ function needed(code: 'margin.belowCost' | 'margin.reasonAsked', facts: object, 
 	return refused(
 		code,
 		{ ...facts },
-		{ field: 'margin_reason', data: { type: 'need reason', count: 0, list: [], ...data } },
+		{ field: 'margin_reason', data: { type: 'need reason', field: 'margin_reason', count: 0, list: [], ...data } },
 	);
 }
 

@@ -11,6 +11,7 @@ const whereAny: readonly GoodsTab[] = [
 	'lowStock',
 	'pictureMissing',
 	'measureMissing',
+	'belowCost',
 	'forcedOff',
 	'recycled',
 ];

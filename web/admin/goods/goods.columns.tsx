@@ -9,6 +9,7 @@ import { Money } from '#web/kit/ui/money.tsx';
 import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { useClassifyPlaces } from '#web/shared/goods/classify-select.tsx';
+import { BelowCost } from './below-cost.tsx';
 import classes from './goods.module.css';
 import type { GoodsRow } from './goods.types.ts';
 import desk from './goods-desk.module.css';
@@ -40,6 +41,7 @@ function NameCell({ row }: { row: GoodsRow }): ReactNode {
 				{row.audit_waiting === 1 && <span className={classes['mark']}>{t('tabs.audit')}</span>}
 				{row.picture_missing === 1 && <span className={classes['mark']}>{t('pictureMissing')}</span>}
 				{row.measure_missing === 1 && <span className={classes['mark']}>{t('measureMissing')}</span>}
+				{row.below_cost && <BelowCost below={row.below_cost} />}
 				{row.off_reason && <span className={classes['reason']}>{row.off_reason}</span>}
 			</div>
 		</div>

@@ -13,7 +13,11 @@ export const goodsScreens = {
 	},
 	/** The goods list, with its editor at addresses below it. */
 	'shop/goods/goods': {
-		page: lazyScreen(['admin-goods', 'admin-goods-desk', 'grid'], () => import('./goods.page.tsx'), 'GoodsPage'),
+		page: lazyScreen(
+			['admin-goods', 'admin-goods-desk', 'admin-margin', 'grid'],
+			() => import('./goods.page.tsx'),
+			'GoodsPage',
+		),
 		below: {
 			bulk: BulkPage,
 			'bulk/:id': BulkPage,

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { readBulk, saveBulk } from '#domain/goods/goods-bulk.contract.ts';
 import type { AnswerOf, SentTo } from '#domain/kernel/endpoint.ts';
+import { askMarginReason } from '#web/admin/common/margin-reason.store.ts';
 import { call } from '#web/kit/api/call.ts';
 import type { DraftSku } from '#web/shared/sku/sku.draft.ts';
 import {
@@ -30,6 +31,24 @@ const path = '/admin/shop.goods.Goods/bulk';
 /** What one call may contain. */
 const batch = 40;
 
+type Part = SentTo<typeof saveBulk>['list'];
+
+/** Sends some goods; those that would be sold below cost once more, where the reader has a reason for it. */
+async function sendPart(list: Part, isUndo: boolean): Promise<readonly BulkAnswer[]> {
+	const undo = isUndo ? 1 : 0;
+	const first = await call<typeof saveBulk>('POST', path, { undo, list });
+	const asked = first.list.filter(({ needs_reason }) => needs_reason === 1);
+	const reason = asked.length > 0 ? await askMarginReason({ data: { count: asked.length, list: [] } }) : undefined;
+	if (reason === undefined) return first.list;
+	const ids = new Set(asked.map(({ id }) => id));
+	const again = await call<typeof saveBulk>('POST', path, {
+		undo,
+		list: list.filter(({ id }) => ids.has(Number(id))),
+		margin_reason: reason,
+	});
+	return [...first.list.filter(({ id }) => !ids.has(id)), ...again.list];
+}
+
 /** The rows as they are stored and as they are typed, and the ways between the two. */
 export function useBulk(opened: readonly BulkRow[], words: BulkWords) {
 	const [rows, setRows] = useState(opened);
@@ -50,8 +69,7 @@ export function useBulk(opened: readonly BulkRow[], words: BulkWords) {
 		try {
 			for (let at = 0; at < list.length; at += batch) {
 				const part = list.slice(at, at + batch);
-				const answer = await call<typeof saveBulk>('POST', path, { undo: isUndo ? 1 : 0, list: part });
-				answers.push(...answer.list);
+				answers.push(...(await sendPart(part, isUndo)));
 				setProgress({ done: at + part.length, all: list.length });
 			}
 		} catch {

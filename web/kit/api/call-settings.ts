@@ -1,3 +1,4 @@
+import type { Envelope } from '#domain/kernel/envelope.ts';
 import type { Language } from '#domain/kernel/language.ts';
 
 /** The front-ends; the store shares the member's account. */
@@ -41,9 +42,11 @@ export interface CallSettings {
 	tokens: TokenDoor;
 	language(): Language;
 	texts(): CallTexts;
-	toast(kind: 'success' | 'error', text: string): void;
+	toast(kind: 'success' | 'error' | 'info', text: string): void;
 	/** Asks the reader for the password once more; false where they would rather not. */
 	askProof(): Promise<boolean>;
+	/** Asks why something is saved all the same that a guard has refused; undefined where the reader would rather not. */
+	askReason?(refusal: Envelope): Promise<string | undefined>;
 	goTo(path: string): void;
 	currentPath(): string;
 	/** Finds the path of a route's name (a 302 answer). */

@@ -52,7 +52,7 @@ function endLogin(): void {
 }
 
 /** What a refusal says to the browser. */
-function factsOf({ code, data }: Envelope): { type?: string; routePath?: string; routeName?: string } {
+function factsOf({ code, data }: Envelope): { type?: string; routePath?: string; routeName?: string; field?: string } {
 	return code === envelopeCode.ok ? {} : (data ?? {});
 }
 
@@ -115,6 +115,17 @@ async function exchangeProved(method: Method, path: string, input: object, optio
 	return exchange(method, path, input, options);
 }
 
+/** Where a guard wants a reason, the reader is asked for it and the call goes out again with it. */
+async function exchangeReasoned(method: Method, path: string, input: object, options: CallOptions): Promise<Envelope> {
+	const first = await exchangeProved(method, path, input, options);
+	const { type, field } = factsOf(first);
+	const { askReason } = callSettings();
+	if (type !== 'need reason' || !field || !askReason) return first;
+	const reason = await askReason(first);
+	if (reason === undefined) throw new CallError('cancelled', first.msg, { envelope: first, status: 200 });
+	return exchangeProved(method, path, { ...input, [field]: reason }, options);
+}
+
 /** Whether the line broke, or the first of two is still on its way: the same may be sent again under its key. */
 function isWorthAnotherTry(error: unknown): boolean {
 	if (!(error instanceof CallError)) return false;
@@ -129,13 +140,13 @@ async function exchangeKeyed(key: string, method: Method, path: string, input: o
 	const keyed = { ...options, headers: { ...options.headers, [requestKeyHeader]: key } };
 	for (const pauseMs of callSettings().pausesMs ?? pausesMs) {
 		try {
-			return await exchangeProved(method, path, input, keyed);
+			return await exchangeReasoned(method, path, input, keyed);
 		} catch (error) {
 			if (!isWorthAnotherTry(error) || options.signal?.aborted) throw error;
 		}
 		await new Promise((resolve) => setTimeout(resolve, pauseMs));
 	}
-	return exchangeProved(method, path, input, keyed);
+	return exchangeReasoned(method, path, input, keyed);
 }
 
 /** A call to an address that no contract names (declared resources): resolves with the envelope of code 1, rejects with a `CallError`. */
@@ -155,7 +166,7 @@ export function send<Data = unknown>(
 	};
 	const exchangeOnce = (key: string) => {
 		const exchanged = options.isOnce
-			? exchangeProved(method, path, input, options)
+			? exchangeReasoned(method, path, input, options)
 			: exchangeKeyed(key, method, path, input, options);
 		return settle<Data>(method, exchanged, options);
 	};
@@ -176,6 +187,8 @@ async function settle<Data>(
 		}
 		takeRefreshToken(envelope.data);
 		const { toast, texts } = callSettings();
+		// What is to be said of work that is done.
+		if (envelope.msg && options.success !== true) toast('info', envelope.msg);
 		if (options.success) toast('success', options.success === true ? envelope.msg || texts().success : options.success);
 		return envelope as Envelope<Data>;
 	} catch (error) {

@@ -1,5 +1,11 @@
 import { keepShopZone } from '#domain/kernel/shop-time.ts';
-import { type Area, type CallTexts, configureCalls, type TokenDoor } from '#web/kit/api/call-settings.ts';
+import {
+	type Area,
+	type CallSettings,
+	type CallTexts,
+	configureCalls,
+	type TokenDoor,
+} from '#web/kit/api/call-settings.ts';
 import { followOtherTabs } from '#web/kit/auth/account.store.ts';
 import { askOnScreen } from '#web/kit/auth/proof.store.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
@@ -31,6 +37,8 @@ export interface AreaWiring {
 	pathOf?(routeName: string): string | undefined;
 	/** More headers of every call, for example a guest's cart. */
 	headers?(): Record<string, string>;
+	/** Asks for a reason where a guard wants one. */
+	askReason?: CallSettings['askReason'];
 }
 
 function callTexts(): CallTexts {
@@ -46,7 +54,7 @@ function callTexts(): CallTexts {
 }
 
 /** Connects calls, tokens, language, clock and navigation for one area; the first step of every app. */
-export function wireArea({ area, tokens, accounts, pathOf, headers }: AreaWiring): void {
+export function wireArea({ area, tokens, accounts, pathOf, headers, askReason }: AreaWiring): void {
 	const { base, loginPath } = areaPaths[area];
 	// Its page says where the shop's clocks stand; one that the tool for building serves does not.
 	const { timeZone } = document.documentElement.dataset;
@@ -66,6 +74,7 @@ export function wireArea({ area, tokens, accounts, pathOf, headers }: AreaWiring
 		currentPath: here,
 		...(pathOf && { pathOf }),
 		...(headers && { headers }),
+		...(askReason && { askReason }),
 	});
 	keepLanguageCookie();
 }

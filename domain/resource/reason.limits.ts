@@ -1,0 +1,2 @@
+/** So long a reason may be for what a guard has asked about. */
+export const mostReason = 200;
