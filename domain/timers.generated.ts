@@ -22,6 +22,7 @@ import { orderTimers } from '#domain/order/order.timers.ts';
 import { ownDataTimers } from '#domain/own-data/own-data.timers.ts';
 import { paymentTimers } from '#domain/payment/payment.timers.ts';
 import { refundTimers } from '#domain/refund/refund.timers.ts';
+import { rehearsalTimers } from '#domain/rehearsal/rehearsal.timers.ts';
 import { salesTimers } from '#domain/sales/sales.timers.ts';
 import { securityTimers } from '#domain/security/security.timers.ts';
 import { stockTimers } from '#domain/stock/stock.timers.ts';
@@ -52,6 +53,7 @@ export const timerKinds = {
 	...ownDataTimers,
 	...paymentTimers,
 	...refundTimers,
+	...rehearsalTimers,
 	...salesTimers,
 	...securityTimers,
 	...stockTimers,

@@ -55,6 +55,7 @@ import { feature as promotionFeature } from '#server/features/promotion/promotio
 import { feature as reasonFeature } from '#server/features/reason/reason.feature.ts';
 import { feature as rechargeFeature } from '#server/features/recharge/recharge.feature.ts';
 import { feature as refundFeature } from '#server/features/refund/refund.feature.ts';
+import { feature as rehearsalFeature } from '#server/features/rehearsal/rehearsal.feature.ts';
 import { feature as remittanceFeature } from '#server/features/remittance/remittance.feature.ts';
 import { feature as salesFeature } from '#server/features/sales/sales.feature.ts';
 import { feature as securityFeature } from '#server/features/security/security.feature.ts';
@@ -122,6 +123,7 @@ export const features: readonly Feature[] = [
 	reasonFeature,
 	rechargeFeature,
 	refundFeature,
+	rehearsalFeature,
 	remittanceFeature,
 	salesFeature,
 	securityFeature,

@@ -7,6 +7,7 @@ import type adminAuth from '#web/admin/auth/admin-auth.messages.zh-cn.json';
 import type adminBills from '#web/admin/books/admin-bills.messages.zh-cn.json';
 import type adminBooks from '#web/admin/books/admin-books.messages.zh-cn.json';
 import type adminMargin from '#web/admin/common/admin-margin.messages.zh-cn.json';
+import type adminRehearsal from '#web/admin/common/admin-rehearsal.messages.zh-cn.json';
 import type adminRules from '#web/admin/common/admin-rules.messages.zh-cn.json';
 import type adminWindow from '#web/admin/common/admin-window.messages.zh-cn.json';
 import type adminCoupon from '#web/admin/coupon/admin-coupon.messages.zh-cn.json';
@@ -117,6 +118,7 @@ declare module '#web/kit/i18n/texts.ts' {
 		'admin-bills': typeof adminBills;
 		'admin-books': typeof adminBooks;
 		'admin-margin': typeof adminMargin;
+		'admin-rehearsal': typeof adminRehearsal;
 		'admin-rules': typeof adminRules;
 		'admin-window': typeof adminWindow;
 		'admin-coupon': typeof adminCoupon;

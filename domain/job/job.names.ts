@@ -11,7 +11,7 @@ export const jobNames = [
 	'memberTags.keep',
 	'points.end',
 	'margin.look',
-	'margin.rehearse',
+	'rule.rehearse',
 	'goods.importFetch',
 	'goods.import',
 	'goods.importPictures',

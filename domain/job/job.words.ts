@@ -15,7 +15,7 @@ export const jobWords: Readonly<Record<JobName, Texts>> = {
 	'memberTags.keep': { 'zh-cn': '按规则更新会员标签', en: 'Keep a member tag by its rule' },
 	'points.end': { 'zh-cn': '收回到期的积分', en: 'Take points whose time is over' },
 	'margin.look': { 'zh-cn': '检查可能低于成本的商品', en: 'Look which works can be sold below cost' },
-	'margin.rehearse': { 'zh-cn': '按新规则试算订单', en: 'Rehearse a rule on past orders' },
+	'rule.rehearse': { 'zh-cn': '按新规则试算订单', en: 'Rehearse a rule on past orders' },
 	'order.follow': { 'zh-cn': '查询在途包裹', en: 'Follow parcels' },
 	'refund.follow': { 'zh-cn': '查询退货包裹', en: 'Follow parcels back' },
 	'refund.unsent': { 'zh-cn': '全额退款后撤下未发商品', en: 'Take out what was not sent after all money went back' },

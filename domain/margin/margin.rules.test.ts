@@ -9,11 +9,11 @@ import { incomeOf } from '#domain/price/commission.ts';
 import { memberPrice } from '#domain/price/member-price.ts';
 import { priceCheckout } from '#domain/price/price.checkout.ts';
 import { promote } from '#domain/promotion/promotion.rules.ts';
-import type { PromotionRule } from '#domain/promotion/promotion.shapes.ts';
-import { type PromotionType, promotionType } from '#domain/promotion/promotion.status.ts';
+import { promotionType } from '#domain/promotion/promotion.status.ts';
 import { gatherGifts } from './margin.gifts.ts';
 import { searchMargins } from './margin.rules.ts';
-import { scopedCoupon, scopedPromotion } from './margin.scope.ts';
+import { ruleOnLines } from './margin.running.ts';
+import { scopedCoupon } from './margin.scope.ts';
 import type { MarginCoupon, MarginPromotion, MarginRules, MarginSku } from './margin.shapes.ts';
 
 const rate = fc.oneof(fc.constantFrom(0, 1000, 5000, 9000, 9999), fc.integer({ min: 0, max: 9999 }));
@@ -143,21 +143,6 @@ type Of<Made> = Made extends fc.Arbitrary<infer Value> ? Value : never;
 type Shop = Of<typeof shop>;
 type Buying = Of<typeof buying>;
 
-function ruleAt(rule: MarginPromotion, skus: readonly MarginSku[]): PromotionRule {
-	const { isFor } = scopedPromotion({ ...rule, gift_ids: [] });
-	const mayBeGiven = (one: MarginSku) => !rule.own_only || one.merchant_id === 0;
-	const given = skus.filter((one) => rule.gift_ids.includes(one.goods_id) && mayBeGiven(one));
-	return {
-		...rule,
-		type: rule.type as PromotionType,
-		end_time: rule.until,
-		has_gifts: rule.gift_ids.length > 0,
-		gifts: given.map(({ goods_id, merchant_id }) => ({ id: goods_id, merchant_id })),
-		line_ids: skus.filter(isFor).map(({ id }) => id),
-		gift_line_ids: given.map(({ id }) => id),
-	};
-}
-
 /** What sellers get for a piece of each line, as the checkout reckons it; undefined where it takes no such choice of coupons. */
 function soldAs(rules: Shop, { nums, group, level, at, held, score, spend_rate, max_rate }: Buying) {
 	const bought = rules.skus.filter((_, place) => (nums[place] ?? 0) > 0);
@@ -196,7 +181,7 @@ function soldAs(rules: Shop, { nums, group, level, at, held, score, spend_rate, 
 	});
 	const { lines } = promote(
 		bare.map(promotionLine),
-		runs.map((rule) => ruleAt(rule, bought)).filter(({ line_ids }) => line_ids.length > 0),
+		runs.map((rule) => ruleOnLines(rule, bought)).filter(({ line_ids }) => line_ids.length > 0),
 	);
 	const toBuy = bare.map((line) => promotedLine(line, lines.get(line.id)));
 	const seen = toBuy.map(couponLine);

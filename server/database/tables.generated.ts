@@ -1925,6 +1925,18 @@ export interface RefundLogTable {
 	create_time: number;
 }
 
+export interface RehearsalTable {
+	id: Generated<number>;
+	admin_id: number;
+	kind: string;
+	rule: JsonColumn<unknown>;
+	status: Generated<string>;
+	orders_done: Generated<number>;
+	outcome: JsonOrNull<unknown>;
+	create_time: number;
+	finish_time: number | null;
+}
+
 export interface RemittanceTable {
 	id: Generated<number>;
 	payment_id: number;
@@ -2482,6 +2494,7 @@ export interface DB {
 	refund: RefundTable;
 	refund_goods: RefundGoodsTable;
 	refund_log: RefundLogTable;
+	rehearsal: RehearsalTable;
 	remittance: RemittanceTable;
 	remittance_file: RemittanceFileTable;
 	request_key: RequestKeyTable;

@@ -42,7 +42,7 @@ export interface JobMap extends Record<JobName, object> {
 	/** Looks which of the next works, above a number, can be sold below cost, and asks for those after them. */
 	'margin.look': { above: number };
 	/** Prices the orders of the last days again under a rule that somebody would save. */
-	'margin.rehearse': { rehearsalId: number };
+	'rule.rehearse': { rehearsalId: number };
 	/** Reads a page of the products of another shop; the key is sealed, the letters are those of the pages before. */
 	'goods.importFetch': { taskId: number; page: number; sealed: string; letters?: number };
 	/** Does a part of an import. */

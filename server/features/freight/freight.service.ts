@@ -6,7 +6,8 @@ import type { Database } from '#server/database/handle.ts';
 import { findHead, findTemplates, listOfMerchant } from './template.queries.ts';
 import { freightTemplate } from './template.rows.ts';
 
-export { freightPolicy } from './template.rows.ts';
+export { freightPolicy, templateOfForm } from './template.rows.ts';
+export { checkTemplateForm } from './template.service.ts';
 
 /** A template in the version that freight is computed by now. */
 export interface KnownTemplate {

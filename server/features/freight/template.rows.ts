@@ -85,3 +85,9 @@ export function contentOf(form: TemplateContent) {
 		})),
 	};
 }
+
+/** A template as its checked form has it, as freight is computed by it. */
+export function templateOfForm(id: number, form: TemplateContent & { readonly name: string }): FreightTemplate {
+	const { content, rules, freeRules } = contentOf(form);
+	return freightTemplate({ ...content, id, version: 0, name: form.name, rules, free_rules: freeRules });
+}

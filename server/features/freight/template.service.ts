@@ -32,6 +32,11 @@ export function checkContent(form: TemplateContent, tree: AreaTree, language: La
 	throw refused(first.code, first.facts, { data: { fields } });
 }
 
+/** The same by the areas that there are. */
+export async function checkTemplateForm({ db }: Context, form: TemplateContent, language: Language): Promise<void> {
+	checkContent(form, areaTree(await queries.listAreas(db)), language);
+}
+
 /** Makes a template in its first version; a merchant's first one is its default. */
 export async function addTemplate(context: Context, form: TemplateInput, by: Editor): Promise<{ id: number }> {
 	checkContent(form, areaTree(await queries.listAreas(context.db)), by.language);

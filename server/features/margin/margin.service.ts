@@ -14,6 +14,7 @@ import { couponOf, promotionOf, type RuleRow } from './margin.rows.ts';
 import { type LookedSku, lookThrough, type StoredRules, storedRules } from './margin.search.service.ts';
 
 export { lookLater, lookNow } from './margin.look.service.ts';
+export { promotionOf } from './margin.rows.ts';
 
 /** Who saves what may sell below cost, with their reason for it. */
 export interface MarginAsking {

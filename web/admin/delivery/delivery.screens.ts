@@ -1,6 +1,6 @@
 import { lazyScreen } from '#web/kit/shell/lazy-screen.tsx';
 
-const form = ['admin-delivery', 'resource'] as const;
+const form = ['admin-delivery', 'admin-rehearsal', 'resource'] as const;
 
 export const deliveryScreens = {
 	/** The list of delivery templates, with their form at addresses below it. */

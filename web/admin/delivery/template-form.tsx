@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { templateProblems } from '#domain/freight/template.rules.ts';
+import { Rehearsal } from '#web/admin/common/rehearsal.tsx';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { FormProblems } from '#web/kit/form/form-problems.tsx';
 import { FormSection } from '#web/kit/form/form-section.tsx';
@@ -15,6 +16,7 @@ import { FreeRows } from './free-rows.tsx';
 import {
 	draftOfTemplate,
 	emptyTemplate,
+	formOfDraft,
 	problemTexts,
 	type TemplateDraft,
 	type TemplateRow,
@@ -22,6 +24,8 @@ import {
 import { TemplateBase } from './template-base.tsx';
 import { TestBox } from './test-box.tsx';
 import { useAreaTree } from './use-areas.ts';
+
+const templatesBase = '/admin/shop.delivery.Template';
 
 interface TemplateFormProps {
 	/** Absent for a new template. */
@@ -101,6 +105,11 @@ export function TemplateForm({ row, saves, isSaving, errors: refused, onSave, on
 						onChange={(deny_areas) => put({ deny_areas })}
 					/>
 				</FormSection>
+				{row && auth('edit') && (
+					<FormSection title={t('form.rehearsal')}>
+						<Rehearsal base={templatesBase} ruleNow={() => ({ ...formOfDraft(draft), id: row.id })} />
+					</FormSection>
+				)}
 				<FormProblems form={form} refusals={tries} />
 				<SaveBar state={isDirty ? t('form.unsaved') : ''} isHint={!isDirty}>
 					<Button variant="default" onClick={onBack}>

@@ -3,10 +3,13 @@ import { wireToCents } from '#domain/money/decimal.ts';
 import { stepsOf } from '#domain/promotion/promotion.form.ts';
 import { promotionResource } from '#domain/promotion/promotion.resource.ts';
 import { promotionText } from '#domain/promotion/promotion.texts.ts';
-import type { Row } from '#domain/resource/resource.ts';
+import { controllerPath, type Row } from '#domain/resource/resource.ts';
+import { Rehearsal } from '#web/admin/common/rehearsal.tsx';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
+import { valuesToSend } from '#web/kit/fields/form.values.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
+import type { FormBelow } from '#web/kit/resource/resource-form.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 
@@ -41,6 +44,14 @@ function KindCell({ row }: { row: Promotion }): ReactNode {
 
 const cells: OwnCells<Promotion> = { type: (row) => <KindCell row={row} /> };
 
+/** Tries the promotion that is typed on past orders. */
+const rehearsalOf: FormBelow = ({ values, row }) => (
+	<Rehearsal
+		base={controllerPath(promotionResource.name)}
+		ruleNow={() => ({ ...valuesToSend(promotionResource, values), id: Number(row?.['id'] ?? 0) })}
+	/>
+);
+
 /** Promotions: what runs, from when until when, and what it has taken off. */
 export function PromotionPage(): ReactNode {
 	const { t } = useTranslation('admin-promotion');
@@ -49,6 +60,7 @@ export function PromotionPage(): ReactNode {
 			resource={promotionResource}
 			cells={cells}
 			nothingYet={t('nothingYet')}
+			below={rehearsalOf}
 			rowMay={(row) => ({ edit: true, del: row.orders === 0 })}
 		/>
 	);

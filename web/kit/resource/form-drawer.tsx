@@ -9,7 +9,7 @@ import { useDialogLeave } from '#web/kit/form/use-dialog-leave.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import classes from '#web/kit/resource/form-drawer.module.css';
-import { ResourceForm } from '#web/kit/resource/resource-form.tsx';
+import { type FormBelow, ResourceForm } from '#web/kit/resource/resource-form.tsx';
 import { fetchRow, refreshLists } from '#web/kit/rows/resource.client.ts';
 import { LeaveContext } from '#web/kit/ui/leave-guard.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
@@ -25,10 +25,11 @@ interface FormDrawerProps {
 	at?: string | undefined;
 	onEditing(next: Editing | undefined): void;
 	inputs?: OwnInputs | undefined;
+	below?: FormBelow | undefined;
 }
 
 /** The form at the side, over the whole screen on a phone; asks before typed text is lost. */
-export function FormDrawer({ resource, editing, at, onEditing, inputs }: FormDrawerProps): ReactNode {
+export function FormDrawer({ resource, editing, at, onEditing, inputs, below }: FormDrawerProps): ReactNode {
 	const { t } = useTranslation('resource');
 	const client = useQueryClient();
 	const isPhone = useMediaQuery('(max-width: 639.98px)', undefined, { getInitialValueInEffect: false });
@@ -56,6 +57,7 @@ export function FormDrawer({ resource, editing, at, onEditing, inputs }: FormDra
 	const form = {
 		resource,
 		inputs,
+		below,
 		left: next.length,
 		onSaved: saved,
 		onCancel: () => void leave(),

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import type { Resource } from '#domain/resource/resource.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { FieldInput, type OwnInputs } from '#web/kit/fields/field-input.tsx';
+import type { FormValues } from '#web/kit/fields/form.values.ts';
 import { FormProblems } from '#web/kit/form/form-problems.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/resource/resource-form.module.css';
@@ -12,6 +13,9 @@ import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
 const StaleDialog = lazyPart(() => import('#web/kit/resource/stale.dialog.tsx'), 'StaleDialog');
+
+/** What a screen shows below the inputs of its form. */
+export type FormBelow = (typed: { values: FormValues; row: ResourceRow | undefined }) => ReactNode;
 
 interface ResourceFormProps {
 	resource: Resource;
@@ -24,10 +28,21 @@ interface ResourceFormProps {
 	onSaved(): void;
 	onCancel(): void;
 	inputs?: OwnInputs | undefined;
+	/** What stands below the inputs, by what is typed. */
+	below?: FormBelow | undefined;
 }
 
 /** The form of a declared screen: checks as one types on, saves by Ctrl/⌘+Enter, jumps to what is wrong. */
-export function ResourceForm({ resource, row, left, at, onSaved, onCancel, inputs }: ResourceFormProps): ReactNode {
+export function ResourceForm({
+	resource,
+	row,
+	left,
+	at,
+	onSaved,
+	onCancel,
+	inputs,
+	below,
+}: ResourceFormProps): ReactNode {
 	const { t } = useTranslation('resource');
 	const language = currentLanguage();
 	const { form, fields, conflict } = useRowForm(resource, row, onSaved);
@@ -72,6 +87,7 @@ export function ResourceForm({ resource, row, left, at, onSaved, onCancel, input
 							)}
 						</div>
 					))}
+					{below && <div className={classes['field']}>{below({ values: form.values, row })}</div>}
 					<FormProblems form={form.form.ref} refusals={form.refusals} />
 				</div>
 				<footer className={classes['footer']}>

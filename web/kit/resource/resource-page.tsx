@@ -14,6 +14,7 @@ import { useSelection } from '#web/kit/grid/use-selection.ts';
 import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
 import { fieldColumns, type OwnCells } from '#web/kit/resource/field.columns.tsx';
 import type { Editing } from '#web/kit/resource/form-drawer.tsx';
+import type { FormBelow } from '#web/kit/resource/resource-form.tsx';
 import { ExpandButton, RowButtons } from '#web/kit/resource/row-buttons.tsx';
 import { RowEditing } from '#web/kit/resource/switch-cell.tsx';
 import { useAskedRow } from '#web/kit/resource/use-asked-row.ts';
@@ -40,6 +41,8 @@ interface ResourcePageProps<Row> {
 	cells?: OwnCells<Row>;
 	/** Inputs of the screen's own, by field. */
 	inputs?: OwnInputs;
+	/** What stands below the inputs of the form. */
+	below?: FormBelow;
 	/** What may be done to a row, where that is less than the account may do to others. */
 	rowMay?(row: Row, answer: ResourceList<Row> | undefined): { edit: boolean; del: boolean };
 	/** More buttons of a row, before edit and delete. */
@@ -201,7 +204,16 @@ export function ResourcePage<Row extends RowOf<Row> = ResourceRow>(props: Resour
 				onOpen={open}
 				moves={may.sort && state.order === '' ? moves : undefined}
 			/>
-			{wasEdited && <FormDrawer resource={resource} editing={editing} at={at} onEditing={edit} inputs={inputs} />}
+			{wasEdited && (
+				<FormDrawer
+					resource={resource}
+					editing={editing}
+					at={at}
+					onEditing={edit}
+					inputs={inputs}
+					below={props.below}
+				/>
+			)}
 		</RowEditing>
 	);
 }

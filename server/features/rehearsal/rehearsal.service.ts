@@ -1,0 +1,220 @@
+import { setImmediate } from 'node:timers/promises';
+import type { AdminCaller } from '#domain/access/caller.ts';
+import { refused } from '#domain/errors.ts';
+import { freeAmount } from '#domain/freight/free.basis.ts';
+import type { FreightLine, LineDelivery } from '#domain/freight/freight.compute.ts';
+import type { FreightTemplate } from '#domain/freight/freight.template.ts';
+import { deliveryType, goodsType } from '#domain/goods/goods.status.ts';
+import type { InputOf } from '#domain/kernel/endpoint.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { ruleOnLines } from '#domain/margin/margin.running.ts';
+import type { MarginPromotion } from '#domain/margin/margin.shapes.ts';
+import { cents, zeroCents } from '#domain/money/cents.ts';
+import { promotionAudience } from '#domain/promotion/promotion.status.ts';
+import { OutcomeSum, type Rehearsed } from '#domain/rehearsal/outcome.ts';
+import type { Outcome, rehearseTemplate } from '#domain/rehearsal/rehearsal.contract.ts';
+import {
+	mostRehearsed,
+	type RehearsalKind,
+	rehearsalStatus,
+	rehearsedDays,
+} from '#domain/rehearsal/rehearsal.status.ts';
+import { rehearseFreight, rehearseGoods } from '#domain/rehearsal/rehearse.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import {
+	checkTemplateForm,
+	freightPolicy,
+	templateOfForm,
+	templatesById,
+} from '#server/features/freight/freight.service.ts';
+import { promotionOf } from '#server/features/margin/margin.service.ts';
+import { promotionOfForm } from '#server/features/promotion/promotion.form.service.ts';
+import * as queries from './rehearsal.queries.ts';
+
+const day = 24 * 60 * 60;
+/** So many orders are in memory at a time. */
+const batch = 200;
+
+/** Begins to rehearse a promotion as its form has it. */
+export async function beginPromotion(
+	context: Context,
+	{ id, ...body }: Readonly<Record<string, unknown>> & { id: number },
+	{ caller, language }: { caller: AdminCaller; language: Language },
+): Promise<{ id: number }> {
+	const row = promotionOfForm(body, language);
+	return begin(context, { kind: 'promotion', rule: { ...row, id } }, caller);
+}
+
+/** Begins to rehearse a delivery template as its form has it. */
+export async function beginTemplate(
+	context: Context,
+	form: InputOf<typeof rehearseTemplate>,
+	{ caller, language }: { caller: AdminCaller; language: Language },
+): Promise<{ id: number }> {
+	await checkTemplateForm(context, form, language);
+	return begin(context, { kind: 'freight', rule: templateOfForm(form.id, form) }, caller);
+}
+
+function begin(context: Context, { kind, rule }: { kind: RehearsalKind; rule: object }, { id: adminId }: AdminCaller) {
+	return inTransaction(context, async (tx) => {
+		const id = await queries.insertRehearsal(tx, { adminId, kind, rule, now: context.clock.now() });
+		await context.jobs.send(tx, 'rule.rehearse', { rehearsalId: id });
+		return { id };
+	});
+}
+
+/** Where one's own rehearsal stands; orders are named to those who may read them. */
+export async function rehearsalOf(
+	{ db }: Context,
+	id: number,
+	kind: RehearsalKind,
+	{ id: adminId, isSuper, nodes }: AdminCaller,
+) {
+	const row = await queries.findRehearsal(db, id);
+	if (!row || row.admin_id !== adminId || row.kind !== kind) throw refused('row.unknown', { id });
+	const outcome = row.outcome as Outcome | null;
+	const maySee = isSuper || nodes.has('shop/order/order/index');
+	return {
+		status: row.status as '0',
+		orders_done: row.orders_done,
+		outcome: outcome && (maySee ? outcome : { ...outcome, list: [] }),
+	};
+}
+
+/** Stops one's own rehearsal; what is over stays as it is. */
+export async function stopRehearsal(
+	context: Context,
+	id: number,
+	kind: RehearsalKind,
+	caller: AdminCaller,
+): Promise<null> {
+	const { orders_done: done } = await rehearsalOf(context, id, kind, caller);
+	await queries.noteRehearsal(context.db, id, { done, status: rehearsalStatus.cancelled, now: context.clock.now() });
+	return null;
+}
+
+/** Forgets rehearsals of before yesterday. */
+export async function sweepRehearsals({ db, clock }: Context): Promise<void> {
+	await queries.deleteRehearsalsBefore(db, clock.now() - day);
+}
+
+/** Prices the orders of the last days again; one that is stopped ends with its next batch. */
+export async function rehearse(context: Context, id: number, isLast: boolean): Promise<void> {
+	const row = await queries.findRehearsal(context.db, id);
+	if (!row || row.status === rehearsalStatus.cancelled) return;
+	try {
+		const next = row.kind === 'promotion' ? await promotionTry(context, row.rule) : await freightTry(context, row.rule);
+		await goThrough(context, id, next);
+	} catch (error) {
+		if (isLast)
+			await queries.noteRehearsal(context.db, id, {
+				done: 0,
+				status: rehearsalStatus.failed,
+				now: context.clock.now(),
+			});
+		throw error;
+	}
+}
+
+type Stretch = { since: number; below: number; limit: number };
+/** Orders below a number, each with what the rule makes of it. */
+type Try = (stretch: Stretch) => Promise<Rehearsed[]>;
+
+async function goThrough(context: Context, id: number, next: Try): Promise<void> {
+	const { db, clock } = context;
+	const since = clock.now() - rehearsedDays * day;
+	const sum = new OutcomeSum();
+	let below = Number.MAX_SAFE_INTEGER;
+	let hasMore = true;
+	while (hasMore && sum.orders < mostRehearsed) {
+		const running = { done: sum.orders, status: rehearsalStatus.running, now: null };
+		if (!(await queries.noteRehearsal(db, id, running))) return;
+		const found = await next({ since, below, limit: batch });
+		sum.add(found);
+		below = found.at(-1)?.order_id ?? 0;
+		hasMore = found.length === batch;
+		await setImmediate();
+	}
+	const outcome = sum.outcome({ hasMore });
+	await queries.noteRehearsal(db, id, { done: sum.orders, outcome, status: rehearsalStatus.done, now: clock.now() });
+}
+
+async function promotionTry({ db, clock }: Context, stored: unknown): Promise<Try> {
+	const since = clock.now() - rehearsedDays * day;
+	const form = stored as Readonly<Record<string, unknown>>;
+	// It is tried as if it had run all the time, also one that is switched off or over.
+	const whole = { ...form, status: '1', start_time: since, end_time: clock.now() + 1 };
+	const rule = promotionOf({ ...whole, id: Number(form['id']) || Number.MAX_SAFE_INTEGER }, since);
+	const known = (await queries.promotionsSince(db, since)).flatMap((row) => promotionOf(row, since) ?? []);
+	const others = known.filter(({ id }) => id !== Number(form['id']));
+	return async (stretch) => {
+		const orders = await queries.findGoodsOrders(db, stretch);
+		return orders.map((order) => {
+			const { order_id, order_no, create_time, lines } = order;
+			const rulesOf = (rules: readonly MarginPromotion[]) =>
+				rules
+					.filter((one) => one.from <= create_time && create_time < one.until && isForMember(one, order))
+					.map((one) => ruleOnLines(one, lines))
+					.filter(({ line_ids }) => line_ids.length > 0);
+			const now =
+				rule && isForMember(rule, order)
+					? [ruleOnLines(rule, lines)].filter(({ line_ids }) => line_ids.length > 0)
+					: [];
+			const priced = rehearseGoods(order, { before: rulesOf(known), after: [...rulesOf(others), ...now] });
+			return { order_id, order_no, create_time, ...priced, isUndeliverable: false };
+		});
+	};
+}
+
+function isForMember(
+	{ audience, group_ids, level_ids }: MarginPromotion,
+	{ group_id, level_id }: queries.GoodsOrder,
+): boolean {
+	if (audience === promotionAudience.all) return true;
+	if (audience === promotionAudience.groups) return group_id !== null && group_ids.includes(group_id);
+	return level_ids.includes(level_id);
+}
+
+async function freightTry(context: Context, stored: unknown): Promise<Try> {
+	const { db } = context;
+	const policy = freightPolicy(context);
+	const template = stored as FreightTemplate;
+	return async (stretch) => {
+		const orders = await queries.findFreightOrders(db, template.id, stretch);
+		const ids = orders.flatMap(({ lines }) => lines.flatMap(({ template_id }) => template_id ?? []));
+		const known = await templatesById(db, [...new Set(ids)]);
+		return orders.map(({ order_id, order_no, create_time, lines, is_waived, ...place }) => {
+			const linesBy = (changed?: FreightTemplate) =>
+				lines.map((line): FreightLine => {
+					const { id, num, weight, volume } = line;
+					const basis = { left: cents(line.paid), score: zeroCents, coupon: cents(line.coupon_off) };
+					const of = line.template_id === changed?.id ? changed : known.get(line.template_id ?? 0)?.template;
+					return {
+						id,
+						num,
+						weight,
+						volume,
+						amount: freeAmount(policy.freeBasis, basis),
+						delivery: deliveryOf(line, of),
+					};
+				});
+			const path = [place.area_id, place.city_id, place.province_id].map((id) => id ?? 0) as [number, number, number];
+			const tried = rehearseFreight({ before: linesBy(), after: linesBy(template), isWaived: is_waived }, path, policy);
+			return { order_id, order_no, create_time, ...tried };
+		});
+	};
+}
+
+type Sent = queries.FreightOrder['lines'][number];
+
+/** By the template that it was sent by, as that is today; what went without one goes as its goods do. */
+function deliveryOf(
+	{ type, delivery_type, delivery_fee, fixed_per }: Sent,
+	template: FreightTemplate | undefined,
+): LineDelivery {
+	if (type !== goodsType.physical) return { kind: 'none' };
+	if (template) return { kind: 'template', template };
+	if (delivery_type === deliveryType.fixed) return { kind: 'fixed', fee: cents(delivery_fee), per: fixed_per };
+	return { kind: 'free' };
+}
