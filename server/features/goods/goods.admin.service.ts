@@ -42,11 +42,9 @@ export async function pageOfGoods(
 		queries.countTabs(db, goodsTabs),
 	]);
 	const list = rows.map((row) => presentRow(goodsListing, row)) as unknown as ListAnswer['list'];
-	const below = await belowCostOf(
-		context,
-		list.map(({ id }) => id),
-		caller,
-	);
+	// Asked only where there are any.
+	const ids = counts.belowCost > 0 ? list.map(({ id }) => id) : [];
+	const below = ids.length > 0 ? await belowCostOf(context, ids, caller) : new Map();
 	return {
 		list: list.map((row) => ({ ...row, below_cost: below.get(row.id) ?? null })),
 		total,
