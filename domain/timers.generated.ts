@@ -15,8 +15,8 @@ import { identityTimers } from '#domain/identity/identity.timers.ts';
 import { inboxTimers } from '#domain/inbox/inbox.timers.ts';
 import { levelTimers } from '#domain/level/level.timers.ts';
 import { listsTimers } from '#domain/lists/lists.timers.ts';
-import { memberTagTimers } from '#domain/member-tag/tag.timers.ts';
 import { marginTimers } from '#domain/margin/margin.timers.ts';
+import { memberTagTimers } from '#domain/member-tag/tag.timers.ts';
 import { memberTimers } from '#domain/member/member.timers.ts';
 import { orderTimers } from '#domain/order/order.timers.ts';
 import { ownDataTimers } from '#domain/own-data/own-data.timers.ts';
@@ -46,8 +46,8 @@ export const timerKinds = {
 	...inboxTimers,
 	...levelTimers,
 	...listsTimers,
-	...memberTagTimers,
 	...marginTimers,
+	...memberTagTimers,
 	...memberTimers,
 	...orderTimers,
 	...ownDataTimers,
