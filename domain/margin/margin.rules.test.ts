@@ -24,7 +24,7 @@ const span = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 
 	from,
 	until: from + length,
 }));
-const nowhere = { classify_ids: [], merchant_ids: [], pretag_ids: [], exclude_ids: [] };
+const nowhere = { classify_ids: [], merchant_ids: [], pretag_ids: [], brand_ids: [], exclude_ids: [] };
 const scope = fc.constantFrom('1', '1', '3');
 
 const sku = (id: number): fc.Arbitrary<MarginSku> =>
@@ -44,6 +44,7 @@ const sku = (id: number): fc.Arbitrary<MarginSku> =>
 			...rest,
 			places: [],
 			pretag_ids: [],
+			brand_id: null,
 			member_prices: level === undefined ? {} : { 1: level },
 			commission_rate: rest.merchant_id === 0 ? null : commission,
 		}));
@@ -90,6 +91,7 @@ const promotion = (id: number): fc.Arbitrary<MarginPromotion> =>
 				gift_ids: hasGifts ? rest.gift_ids : [],
 				group_ids: [1],
 				level_ids: [1],
+				tag_ids: [],
 			};
 		});
 
@@ -272,6 +274,7 @@ const cup: MarginSku = {
 	merchant_id: 0,
 	places: [7],
 	pretag_ids: [],
+	brand_id: 4,
 	price: 10_000,
 	member_prices: {},
 	commission_rate: null,
@@ -301,6 +304,7 @@ const plain: MarginPromotion = {
 	audience: '1',
 	group_ids: [],
 	level_ids: [],
+	tag_ids: [],
 	scope: '1',
 	goods_ids: [],
 	from: 0,
@@ -384,6 +388,16 @@ test('levels and groups count for members whom a promotion is for', () => {
 	const ofLevel = { ...plain, type: promotionType.pieces, discount_rate: 5000, audience: '3', level_ids: [1] };
 	expect(lowestOf(cup, { levels, promotions: [ofLevel] }).amount).toBe(4500);
 	expect(lowestOf(cup, { levels, promotions: [{ ...ofLevel, level_ids: [2] }] }).amount).toBe(9000);
+});
+
+test('what is for the bearers of a tag may meet any level, and what is for a brand its works alone', () => {
+	const levels = [{ id: 1, name: 'L', discount_rate: 9000 }];
+	const tagged = { ...plain, type: promotionType.pieces, discount_rate: 5000, audience: '4', tag_ids: [9] };
+	expect(lowestOf(cup, { levels, promotions: [tagged] }).amount).toBe(4500);
+	const branded = { ...plain, scope: '6', brand_ids: [4] };
+	expect(lowestOf(cup, { promotions: [branded] }).amount).toBe(8000);
+	expect(lowestOf({ ...cup, brand_id: 5 }, { promotions: [branded] }).amount).toBe(10_000);
+	expect(lowestOf({ ...cup, brand_id: null }, { promotions: [branded] }).amount).toBe(10_000);
 });
 
 test('two thousand works under two hundred promotions are looked through in seconds', { timeout: 60_000 }, () => {

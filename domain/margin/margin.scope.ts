@@ -28,6 +28,10 @@ function inclusionOf(rule: RuleScope): (goods: ScopedGoods) => boolean {
 		const named = new Set(rule.merchant_ids);
 		return ({ merchant_id }) => named.has(merchant_id);
 	}
+	if (rule.scope === couponScope.brand) {
+		const named = new Set(rule.brand_ids);
+		return ({ brand_id }) => brand_id !== null && named.has(brand_id);
+	}
 	const named = new Set(rule.pretag_ids);
 	return ({ pretag_ids }) => pretag_ids.some((id) => named.has(id));
 }

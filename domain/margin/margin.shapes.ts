@@ -14,6 +14,7 @@ export interface RuleScope {
 	readonly goods_ids: readonly number[];
 	readonly merchant_ids: readonly number[];
 	readonly pretag_ids: readonly number[];
+	readonly brand_ids: readonly number[];
 	readonly exclude_ids: readonly number[];
 }
 
@@ -23,6 +24,7 @@ export interface ScopedGoods {
 	readonly merchant_id: number;
 	readonly places: readonly number[];
 	readonly pretag_ids: readonly number[];
+	readonly brand_id: number | null;
 }
 
 /** A promotion that may be in a price: money in cents, rates in basis points. */
@@ -47,6 +49,7 @@ export interface MarginPromotion extends RuleScope, Span {
 	readonly audience: string;
 	readonly group_ids: readonly number[];
 	readonly level_ids: readonly number[];
+	readonly tag_ids: readonly number[];
 }
 
 /** A coupon that members have or may come to have. */

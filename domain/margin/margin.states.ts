@@ -62,8 +62,9 @@ const mostCandidates = 4;
 
 const partOf = ({ id, name }: MarginPromotion): StackPart => ({ kind: 'promotion', id, name });
 
+/** Anybody may bear a tag, whatever group and level they are of. */
 export function isForProfile({ audience, group_ids, level_ids }: MarginPromotion, profile: Profile): boolean {
-	if (profile.isAnybody || audience === promotionAudience.all) return true;
+	if (profile.isAnybody || audience === promotionAudience.all || audience === promotionAudience.tags) return true;
 	if (audience === promotionAudience.groups) return profile.group !== null && group_ids.includes(profile.group);
 	return profile.level !== null && level_ids.includes(profile.level);
 }

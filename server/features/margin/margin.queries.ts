@@ -78,7 +78,7 @@ export async function findSkus(
 		)
 		select s.id, s.goods_id, g.merchant_id, s.price, s.cost_price, s.member_prices, s.spec_text,
 			${inLanguage(language, sql`g.i18n`, 'name', sql`g.name`)} as name,
-			places_of(g.classify_id, g.extra_classify_ids) as places, g.pretag_ids, g.coupon_allowed = 1 as is_coupon_allowed,
+			places_of(g.classify_id, g.extra_classify_ids) as places, g.pretag_ids, g.brand_id, g.coupon_allowed = 1 as is_coupon_allowed,
 			case when g.use_score_allowed = 1 then g.max_score_rate else 0 end as score_rate,
 			g.mode = ${lit(goodsMode.crowdfunding)} as is_tier, ${goodsCommission} as commission
 		from works g join merchant m on m.id = g.merchant_id left join classify c on c.id = g.classify_id

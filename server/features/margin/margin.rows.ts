@@ -21,6 +21,7 @@ const scopeOf = (row: RuleRow) => ({
 	goods_ids: ids(row, 'goods_ids'),
 	merchant_ids: ids(row, 'merchant_ids'),
 	pretag_ids: ids(row, 'pretag_ids'),
+	brand_ids: ids(row, 'brand_ids'),
 	exclude_ids: ids(row, 'exclude_ids'),
 });
 
@@ -57,6 +58,7 @@ export function promotionOf(row: RuleRow, now: number): MarginPromotion | undefi
 		audience: text(row, 'audience'),
 		group_ids: ids(row, 'group_ids'),
 		level_ids: ids(row, 'level_ids'),
+		tag_ids: ids(row, 'tag_ids'),
 		from: sum(row, 'start_time'),
 		until,
 	};

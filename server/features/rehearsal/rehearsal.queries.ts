@@ -72,6 +72,7 @@ export interface GoodsOrder extends OrderHead {
 	readonly group_rate: number;
 	readonly level_rate: number;
 	readonly level_id: number;
+	readonly tag_ids: readonly number[];
 	readonly fixed_off: number;
 	readonly percent_off: number;
 	readonly score_off: number;
@@ -79,6 +80,7 @@ export interface GoodsOrder extends OrderHead {
 		goods_id: number;
 		places: readonly number[];
 		pretag_ids: readonly number[];
+		brand_id: number | null;
 	})[];
 }
 
@@ -94,11 +96,12 @@ export async function findGoodsOrders(db: Database, stretch: Stretch): Promise<G
 			case when m.status <> ${lit(memberStatus.guest)} then m.group_id end as group_id,
 			case when m.status = ${lit(memberStatus.guest)} then 10000 else g.discount_rate end as group_rate,
 			coalesce(lv.discount_rate, 10000) as level_rate, coalesce(lv.id, 0) as level_id,
+			coalesce((select json_agg(b.tag_id) from member_tagged b where b.user_id = m.id), '[]') as tag_ids,
 			${couponsOff(false)} as fixed_off, ${couponsOff(true)} as percent_off,
 			(select json_agg(json_build_object('id', l.sku_id, 'goods_id', l.goods_id, 'merchant_id', l.merchant_id, 'num', l.num,
 					'price', l.price, 'member_prices', s.member_prices,
 					'commission_rate', case when l.merchant_id <> 0 then l.commission_rate end, 'refuses_coupons', w.coupon_allowed = 0,
-					'places', places_of(w.classify_id, w.extra_classify_ids), 'pretag_ids', w.pretag_ids))
+					'places', places_of(w.classify_id, w.extra_classify_ids), 'pretag_ids', w.pretag_ids, 'brand_id', w.brand_id))
 				from order_goods l join sku s on s.id = l.sku_id join goods w on w.id = l.goods_id where l.order_id = o.id) as lines
 		from past o join member m on m.id = o.user_id join member_group g on g.id = m.group_id ${withLevel}
 		order by o.id desc`.execute(db);

@@ -167,13 +167,11 @@ async function promotionTry({ db, clock }: Context, stored: unknown): Promise<Tr
 	};
 }
 
-function isForMember(
-	{ audience, group_ids, level_ids }: MarginPromotion,
-	{ group_id, level_id }: queries.GoodsOrder,
-): boolean {
+function isForMember({ audience, group_ids, level_ids, tag_ids }: MarginPromotion, order: queries.GoodsOrder): boolean {
 	if (audience === promotionAudience.all) return true;
-	if (audience === promotionAudience.groups) return group_id !== null && group_ids.includes(group_id);
-	return level_ids.includes(level_id);
+	if (audience === promotionAudience.tags) return order.tag_ids.some((id) => tag_ids.includes(id));
+	if (audience === promotionAudience.groups) return order.group_id !== null && group_ids.includes(order.group_id);
+	return level_ids.includes(order.level_id);
 }
 
 async function freightTry(context: Context, stored: unknown): Promise<Try> {
