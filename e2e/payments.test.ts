@@ -66,7 +66,7 @@ test.each([1440, 390] as const)(
 		await part.check();
 		await page.getByText('¥30.00 from your balance + ¥50.00').waitFor();
 		await page.getByRole('radio', { name: /WeChat Pay/ }).check();
-		await page.getByRole('button', { name: 'Pay the other ¥50.00' }).click();
+		await page.getByRole('button', { name: 'Pay the remaining ¥50.00' }).click();
 		const asked = page.getByRole('dialog', { name: 'Pay ¥30.00 from your balance and ¥50.00 another way?' });
 		await asked.getByRole('button', { name: 'Confirm' }).click();
 		await page.getByRole('img', { name: said.code }).waitFor();
@@ -75,9 +75,9 @@ test.each([1440, 390] as const)(
 		await page.getByText('Taken from your balance').waitFor();
 		await part.click();
 		await page.getByText('¥30.00 is back on your balance').waitFor();
-		await page.getByText('and pay the other ¥50.00 as chosen below').waitFor();
+		await page.getByText('and pay ¥50.00 as chosen below').waitFor();
 		await part.check();
-		await page.getByRole('button', { name: 'Pay the other ¥50.00' }).click();
+		await page.getByRole('button', { name: 'Pay the remaining ¥50.00' }).click();
 		await asked.getByRole('button', { name: 'Confirm' }).click();
 		await page.getByRole('img', { name: said.code }).waitFor();
 		await shop.payThere(payNo);

@@ -17,4 +17,4 @@ alter table money_log add constraint money_log_type_check
 	check (type in ('recharge', 'gift', 'pay', 'release', 'refund', 'return_fee', 'admin', 'withdraw', 'reverse', 'repair'));
 
 insert into config (screen, name, "group", title, i18n, tip, type, content, rule, weigh) values
-	('shop/settings/pay', 'balance_mixed', 'balance', '余额不足时组合支付', '{"en": {"title": "Balance and another way together", "tip": "Where the balance is too low it pays its part, and WeChat Pay, Alipay or a card the rest"}}', '余额不足时，先用余额抵扣，其余用微信、支付宝或银行卡支付', 'switch', null, '', 98);
+	('shop/settings/pay', 'balance_mixed', 'balance', '余额不足时组合支付', '{"en": {"title": "Balance and another way together", "tip": "Where the balance is too low it pays its part, and WeChat Pay, Alipay or a card the rest"}}', '余额不足时，先用余额抵扣，其余用微信、支付宝或银行卡支付', 'switch', null, '', 11);
