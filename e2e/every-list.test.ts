@@ -106,8 +106,8 @@ async function choose(page: Page, input: ElementHandle): Promise<boolean> {
 const valueAt = (row: Row, field: string): unknown =>
 	field.split('.').reduce<unknown>((value, key) => (value as Row | null | undefined)?.[key], row);
 
-/** Columns whose filter means more than the value in the answer: a code shown in words, a category with all below it. */
-const broader = new Set(['reason', 'classify_id']);
+/** Columns whose filter means more than the value in the answer: a code or a level shown in words, a category with all below it. */
+const broader = new Set(['reason', 'classify_id', 'level']);
 
 /** Whether a row meets one entry; a column that is not in the answer is taken on trust. */
 function agrees(row: Row, { field, operator, val }: Entry): boolean {
@@ -115,7 +115,9 @@ function agrees(row: Row, { field, operator, val }: Entry): boolean {
 	if (value === undefined || broader.has(field)) return true;
 	if (operator === 'LIKE') return String(value).toLowerCase().includes(val.toLowerCase());
 	if (operator === 'eq') return String(Number(value) === Number(val) ? val : value) === val;
-	if (operator === 'FIND_IN_SET') return (value as readonly unknown[]).map(String).includes(val);
+	// What is shown by its name is asked for by its number.
+	if (operator === 'FIND_IN_SET')
+		return (value as readonly unknown[]).map((each) => String((each as Row)['id'] ?? each)).includes(val);
 	const [from = 0, to = 0] = val.split(',').map((end) => momentOf(end) ?? Number(end));
 	const number = typeof value === 'string' ? (momentOf(value) ?? Number(value)) : Number(value);
 	return from <= number && number <= to;

@@ -48,7 +48,7 @@ test('staff make a tag by rule, see whom it means, and make a coupon for whoever
 		)
 		.toBe(1);
 
-	await row.getByRole('link', { name: 'See the members tagged Just bought' }).click();
+	await row.getByRole('link', { name: '1 member: see who is tagged Just bought' }).click();
 	await page.getByRole('row', { name: new RegExp(`${buyer.username}.*Just bought`) }).waitFor();
 	await eventually(() => page.getByRole('row').count()).toBe(2);
 	// It is kept by its rule, and offered to nobody who tags by hand.

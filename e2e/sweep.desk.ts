@@ -118,7 +118,7 @@ export async function peopleScreens(admin: Account, member: Buyer): Promise<Scre
 			open: dialogOf(add, async (page) => {
 				await page.getByRole('radio', { name: /^(按规则|By rule)$/ }).check();
 				await page.getByRole('button', { name: /^(预览会员数|Count members)$/ }).click();
-				await page.getByRole('alert').waitFor();
+				await page.getByRole('dialog').getByRole('alert').waitFor();
 			}),
 		},
 		{ name: 'admin-levels', path: '/admin/shop/user/level' },

@@ -38,7 +38,7 @@ export function TagManyDialog({ ids, onClose, onTagged }: TagManyProps): ReactNo
 		toast.success(t('tagMany.done', { count: members }));
 		onTagged();
 	});
-	const common = { data: choices, maxValues: mostTags, searchable: true, clearable: true };
+	const common = { data: choices, maxValues: mostTags, searchable: true, clearable: true, openOnFocus: false };
 	return (
 		<ActionDialog
 			title={t('tagMany.title', { count: ids.length })}
@@ -48,7 +48,6 @@ export function TagManyDialog({ ids, onClose, onTagged }: TagManyProps): ReactNo
 		>
 			<MultiSelect
 				data-autofocus
-				openOnFocus={false}
 				name="add_ids"
 				label={t('tagMany.add')}
 				description={choices.length > 0 ? t('tagMany.hint') : t('tagMany.none')}

@@ -37,7 +37,7 @@ function MembersCell({ row }: { row: Tag }): ReactNode {
 		<Link
 			to={`${membersPath}?tags=${row.id}`}
 			className={classes['link']}
-			aria-label={t('seeMembers', { name: row.name })}
+			aria-label={t('seeMembers', { text, name: row.name })}
 		>
 			{text}
 		</Link>
