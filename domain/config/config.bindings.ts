@@ -264,6 +264,7 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	points_expiry: chosen('points.expiry'),
 	points_review_reward: counted('points.reviewReward'),
 	margin_guard: chosen('margin.guard'),
+	margin_points: switched('margin.countPoints'),
 	growth_order_rate: counted('growth.orderRate'),
 	growth_recharge_rate: counted('growth.rechargeRate'),
 	growth_days: counted('growth.days'),

@@ -3,7 +3,6 @@ import { goodsBodyBytes, goodsForm, goodsTexts, seoOutput, specTexts, valueTexts
 import { paramOutput } from '#domain/goods/goods.params.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput } from '#domain/kernel/inputs.ts';
-import { belowCostOutput } from '#domain/margin/margin.contract.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
 import { listInput, reasonInput } from '#domain/resource/resource.contract.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
@@ -28,6 +27,14 @@ export type GoodsTab = (typeof goodsTabs)[number];
 
 /** The tab of a list of goods; one that there is not is refused, as all goods would be taken for its own. */
 export const tabInput = z.union([z.literal('').transform(() => 'all' as const), z.enum(goodsTabs)]).default('all');
+
+/** By how much a work can be sold below cost, and by which rules; what has no name of its own goes by its kind. */
+const belowCostOutput = z.object({
+	spec_text: z.string(),
+	lowest: moneyOutput,
+	cost: moneyOutput,
+	stack: z.array(z.object({ kind: z.string(), id: z.number(), name: z.string() })),
+});
 
 const goodsListRow = z.object({
 	id: z.number(),

@@ -6,4 +6,3 @@ export const mostBlindRefusals = 10;
 
 /** What a save may do that would sell below cost: all it wants, be told of it, or be given a reason for. */
 export const marginModes = ['off', 'warn', 'confirm'] as const;
-export type MarginMode = (typeof marginModes)[number];

@@ -153,6 +153,8 @@ export const settingTable = {
 
 	/** What is asked of a save by which something could be sold below cost. */
 	'margin.guard': setting(z.enum(marginModes), 'confirm'),
+	/** Whether points count as taken off the price of the shop's own goods; else they are money that it owes already. */
+	'margin.countPoints': setting(z.boolean(), false),
 
 	/** Growth for each major unit paid for the goods of a received order, and for each topped up; 0 = none. */
 	'growth.orderRate': setting(z.number().int().min(0).max(1000), 0),

@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 afterEach(async () => {
-	await shop.context.db.updateTable('promotion').set({ status: '0' }).execute();
+	await shop.context.db.deleteFrom('promotion').execute();
 	await shop.context.db.updateTable('coupon').set({ status: '3' }).execute();
 	await shop.context.db.updateTable('sku').set({ cost_price: 0 }).execute();
-	await setting({ 'margin.guard': 'confirm' });
+	await setting({ 'margin.guard': 'confirm', 'margin.countPoints': false });
 });
 
 const setting = (values: Parameters<typeof shop.context.settings.set>[0]) =>
@@ -253,4 +253,18 @@ test('the mark goes and comes by the clock, without a save', async () => {
 	expect(await look(now + 700)).toBeNull();
 	expect(await look(now + 4300)).toMatchObject({ lowest: '40.00' });
 	expect(await look(now + 7900)).toBeNull();
+});
+
+test('points count where the shop says so', async () => {
+	boss = (await makeBoss(shop)).headers;
+	await workOf(4500, { usesPoints: true });
+	await setting({ 'points.spendRate': 100, 'points.maxRate': 10_000 });
+	expect(await add({ discount_rate: '95.00' })).toMatchObject({ code: 1 });
+	await shop.context.db.updateTable('promotion').set({ status: '0' }).execute();
+	await setting({ 'margin.countPoints': true });
+	await shop.context.db.updateTable('goods').set({ max_score_rate: 3000 }).execute();
+	expect(await add({ discount_rate: '95.00' })).toMatchObject({
+		code: 0,
+		data: { list: [{ lowest: '33.25', stack: [{ kind: 'promotion' }, { kind: 'points' }] }] },
+	});
 });

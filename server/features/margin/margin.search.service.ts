@@ -24,7 +24,8 @@ export async function storedRules({ clock, settings }: Context, db: Database | T
 		coupons: coupons.flatMap((row) => couponOf(row, { now, isHeld: row.is_held }) ?? []),
 		groups,
 		levels,
-		has_points: settings.get('points.spendRate') > 0 && settings.get('points.maxRate') > 0,
+		has_points:
+			settings.get('margin.countPoints') && settings.get('points.spendRate') > 0 && settings.get('points.maxRate') > 0,
 	};
 }
 

@@ -1,12 +1,14 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
 import { refusalText, refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { mostBlindRefusals, mostMarginWorks } from '#domain/margin/margin.limits.ts';
 import { scopedCoupon, scopedPromotion } from '#domain/margin/margin.scope.ts';
 import type { Lowest, MarginSku, MarginTerms, Span } from '#domain/margin/margin.shapes.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
+import { promotionScope } from '#domain/promotion/promotion.status.ts';
 import { isAttemptLeft } from '#server/auth/rate-limit.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { type CostedSku, type Focus, findBelow } from './margin.queries.ts';
@@ -93,11 +95,11 @@ export async function guardCoupon(
 }
 
 /** Promotions and coupons share the numbers of their scopes. */
-const goodsScope = '3';
+const goodsScope = promotionScope.goods;
 
-/** The same of a level; undefined = it is off. */
+/** The same of a level that is on. */
 export async function guardLevel(context: Context, tx: Tx, { id, after }: Saved, asking: MarginAsking): Promise<void> {
-	if (isOff(context) || String(after['status']) !== '1') return;
+	if (isOff(context) || String(after['status']) !== onOff.on) return;
 	const before = await storedRules(context, tx);
 	const others = before.levels.filter((other) => other.id !== id);
 	const level: MarginTerms = {

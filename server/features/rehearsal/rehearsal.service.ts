@@ -7,6 +7,7 @@ import type { FreightTemplate } from '#domain/freight/freight.template.ts';
 import { deliveryType, goodsType } from '#domain/goods/goods.status.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import { ruleOnLines } from '#domain/margin/margin.running.ts';
 import type { MarginPromotion } from '#domain/margin/margin.shapes.ts';
 import { cents, zeroCents } from '#domain/money/cents.ts';
@@ -144,7 +145,7 @@ async function promotionTry({ db, clock }: Context, stored: unknown): Promise<Tr
 	const since = clock.now() - rehearsedDays * day;
 	const form = stored as Readonly<Record<string, unknown>>;
 	// It is tried as if it had run all the time, also one that is switched off or over.
-	const whole = { ...form, status: '1', start_time: since, end_time: clock.now() + 1 };
+	const whole = { ...form, status: onOff.on, start_time: since, end_time: clock.now() + 1 };
 	const rule = promotionOf({ ...whole, id: Number(form['id']) || Number.MAX_SAFE_INTEGER }, since);
 	const known = (await queries.promotionsSince(db, since)).flatMap((row) => promotionOf(row, since) ?? []);
 	const others = known.filter(({ id }) => id !== Number(form['id']));
