@@ -131,7 +131,7 @@ export function useMemberColumns(): readonly GridColumn<MemberRow>[] {
 			{
 				key: 'tags',
 				label: t('columns.tags'),
-				cell: ({ tags }) => (tags.length > 0 ? <TagChips tags={tags} most={3} /> : '–'),
+				cell: ({ tags }) => (tags.length > 0 ? <TagChips tags={tags} most={2} /> : '–'),
 				filter: {
 					operator: 'FIND_IN_SET',
 					input: 'choice',
