@@ -39,7 +39,7 @@ test.each([1440, 390] as const)(
 		const { page, troubles } = await visit({ language: 'en', stored: admin.stored, width });
 		await page.goto(`${list}?id=${id}`);
 		await page.getByText(name).first().waitFor();
-		await page.getByRole('button', { name: `Edit ${name}` }).click();
+		await page.getByRole('button', { name: `Edit: ${name}` }).click();
 		const form = page.getByRole('dialog').first();
 		await form.getByRole('textbox', { name: 'To pay' }).fill(width === 1440 ? '30' : '20');
 		await page.keyboard.press('Control+Enter');

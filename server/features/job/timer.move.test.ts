@@ -255,6 +255,8 @@ test.each([
 /** Of these nobody gains who lets them happen early. */
 const harmlessEarly: readonly [kinds: readonly TimerKind[], why: string][] = [
 	[['ship_overdue', 'pay_warn', 'refund_ship_warning'], 'a mail, sent once'],
+	[['margins_look'], 'it looks at what rules do now, as often as anybody likes'],
+	[['rehearsals_sweep'], 'by its own time nothing younger than a day goes'],
 	[['pay_timeout'], 'the time to pay is never cut short'],
 	[['crowdfunding_start', 'crowdfunding_end'], 'kept by the dates of the crowdfunding'],
 	[['export_expire', 'own_data_expire'], 'a file that is written again for the asking'],
