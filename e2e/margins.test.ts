@@ -63,21 +63,14 @@ test('the work is marked in the list, with what makes it so for pointer and key,
 	const { page, troubles } = await visit({ language: 'en', stored: admin.stored });
 	await page.goto(`/admin/shop/goods/goods?quickSearch=Costly${mark}`);
 	const badge = page.getByRole('button', { name: /^Below cost: / }).first();
-	await expect
-		.poll(
-			async () => {
-				await page.reload();
-				return (
-					badge.isVisible({ timeout: 0 }) ||
-					(await badge.waitFor({ timeout: 1500 }).then(
-						() => true,
-						() => false,
-					))
-				);
-			},
-			{ timeout: 20_000 },
-		)
-		.toBe(true);
+	const isMarked = async () => {
+		await page.reload();
+		return badge.waitFor({ timeout: 3000 }).then(
+			() => true,
+			() => false,
+		);
+	};
+	await expect.poll(isMarked, { timeout: 30_000 }).toBe(true);
 	await badge.focus();
 	const tip = page.getByRole('tooltip');
 	await tip.waitFor();
