@@ -167,6 +167,7 @@ export function useMemberColumns(): readonly GridColumn<MemberRow>[] {
 				key: 'join_time',
 				label: t('columns.join_time'),
 				cell: (member) => <Time at={member.join_time} pattern={minutes} />,
+				isHidden: true,
 				filter: { operator: 'RANGE', input: 'days', isOfMoments: true },
 			},
 			{
