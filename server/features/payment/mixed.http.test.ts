@@ -57,6 +57,12 @@ const attemptsOf = async (pay_no: string) => {
 const refundsOf = (orderId: number) =>
 	shop.context.db.selectFrom('refund').select(['amount', 'status', 'reason']).where('order_id', '=', orderId).execute();
 const set = (values: Record<string, unknown>) => shop.context.settings.set(values, { now: shop.clock.now() });
+const waiting = async () => {
+	const { rows } = await sql<{ n: number }>`
+		select count(*)::int as n from pg_stat_activity
+		where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.context.db);
+	return rows[0]?.n;
+};
 const jobs = async () => {
 	while ((await shop.context.jobs.runPending()) > 0);
 };
@@ -233,6 +239,50 @@ describe('a rest that is not paid', () => {
 		await paidAtChannel(shop, await mixedTicket(shop, buyer, pay_no));
 		expect(await release(buyer, pay_no)).toMatchObject({ code: 0 });
 		expect(await orderRow(shop.context, id)).toMatchObject({ status: '2', paid_balance: 2000 });
+		expect(await moneyOf(shop.context, buyer.id)).toBe(0);
+	});
+
+	test('because the part was taken back while its cashier was being opened sends nobody to that cashier', async () => {
+		const { buyer, pay_no, id } = await short();
+		const client = await shop.context.pool.connect();
+		await client.query('begin; lock table mock_trade in share mode');
+		const opening = openMixed(shop, buyer, pay_no);
+		await expect.poll(() => attemptsOf(pay_no)).toHaveLength(2);
+		await expect.poll(() => waiting()).toBe(1);
+		expect(await release(buyer, pay_no)).toMatchObject({ data: { money: '20.00' } });
+		// Its channel was told to close it before it knew of it.
+		await sql`delete from pgboss.job where name = 'payment.close'`.execute(shop.context.db);
+		await client.query('commit');
+		client.release();
+		expect(await opening).toMatchObject({ code: 0, msg: '当前不能用余额和其他方式一起支付，请刷新后重试' });
+		await jobs();
+		const trade = shop.context.db.selectFrom('mock_trade').select('status').orderBy('create_time', 'desc');
+		const { id: payment } = await paymentOf(pay_no);
+		const own = sql<string>`(select attempt_no from payment_attempt where payment_id = ${payment} and channel = 'mock')`;
+		expect(await trade.where('attempt_no', '=', own).executeTakeFirst()).toEqual({ status: 'closed' });
+		await payMixed(shop, buyer, pay_no);
+		expect(await orderRow(shop.context, id)).toMatchObject({ status: '2', paid_balance: 2000 });
+	});
+
+	test('with the amount of its day is late where another part waits, and pays where the same one waits again', async () => {
+		const { buyer, pay_no, id } = await short();
+		const first = await mixedTicket(shop, buyer, pay_no);
+		await release(buyer, pay_no);
+		await creditBalance(shop.context, { userId: buyer.id, money: cents(500), memo: 'test' }, bySystem);
+		const second = await mixedTicket(shop, buyer, pay_no);
+		await callBack(await paidAtChannel(shop, first));
+		expect(await orderRow(shop.context, id)).toMatchObject({ status: '1' });
+		await release(buyer, pay_no);
+		const third = await mixedTicket(shop, buyer, pay_no);
+		await callBack(await paidAtChannel(shop, second));
+		expect(await orderRow(shop.context, id)).toMatchObject({ status: '2', paid_balance: 2500, paid_online: 2500 });
+		await callBack(await paidAtChannel(shop, third));
+		await jobs();
+		const back = (await refundsOf(id)).map(({ amount, status, reason }) => [amount, status, reason]);
+		expect(back.sort()).toEqual([
+			[2500, '2', 'latePayment'],
+			[3000, '2', 'latePayment'],
+		]);
 		expect(await moneyOf(shop.context, buyer.id)).toBe(0);
 	});
 

@@ -95,12 +95,18 @@ export async function createPay(
 		await inTransaction(context, (tx) => letPartGo(context, tx, opened.payment.id));
 		throw error;
 	});
-	await inTransaction(context, async (tx) => {
+	const { attemptId } = opened;
+	const ended = await inTransaction(context, async (tx) => {
 		// The payment before its attempt, as whoever ends one does: otherwise the two could wait for each other.
-		await holdPayment(tx, opened.payment.id);
-		await markPaying(tx, { attemptId: opened.attemptId, payUrl, channelNo }, context.clock.now());
+		const payment = await holdPayment(tx, opened.payment.id);
+		if (await markPaying(tx, { attemptId, payUrl, channelNo }, context.clock.now())) return undefined;
+		// It ended before its channel knew of it: nobody is sent to a cashier whose money would only go back.
+		await context.jobs.send(tx, 'payment.close', { attemptId });
+		return payment.status;
 	});
-	return { status: 'paying', pay_url: payUrl };
+	if (ended === undefined) return { status: 'paying', pay_url: payUrl };
+	if (paidPayment.some((status) => status === ended)) return { status: 'success' };
+	throw refused(ended === paymentStatus.closed ? 'payment.ended' : 'payment.notMixed');
 }
 
 /** Puts back what a member has set aside of their balance for a payment whose rest they do not want to pay; answers what they have then. */

@@ -232,19 +232,24 @@ export async function beginQuery(
 	return rows.length > 0;
 }
 
-/** The channel has opened its cashier: the attempt and its payment are being paid. */
+/** The channel has opened its cashier: the attempt and its payment are being paid. `false` = the attempt has ended meanwhile. */
 export async function markPaying(
 	tx: Tx,
 	{ attemptId, payUrl, channelNo }: { attemptId: number; payUrl: string; channelNo: string },
 	now: number,
-): Promise<void> {
-	await sql`
+): Promise<boolean> {
+	const { rows } = await sql`
 		with attempt as (
-			update payment_attempt set pay_url = ${payUrl}, channel_no = ${channelNo}, update_time = ${now}
-			where id = ${attemptId} and status = ${attemptStatus.paying} returning payment_id
+			-- By its number a channel is asked, and told that nobody is to pay any more, also of what has ended.
+			update payment_attempt set pay_url = case when status = ${attemptStatus.paying} then ${payUrl} else pay_url end,
+				channel_no = ${channelNo}, update_time = ${now}
+			where id = ${attemptId} returning payment_id, status
+		), paying as (
+			update payment set status = ${paymentStatus.paying}, update_time = ${now}
+			where id = (select payment_id from attempt where status = ${attemptStatus.paying}) and status = ${paymentStatus.created}
 		)
-		update payment set status = ${paymentStatus.paying}, update_time = ${now}
-		where id = (select payment_id from attempt) and status = ${paymentStatus.created}`.execute(tx);
+		select payment_id from attempt where status = ${attemptStatus.paying}`.execute(tx);
+	return rows.length === 1;
 }
 
 /** Money has come by this attempt, too late or wrong. */
