@@ -10,13 +10,14 @@ import {
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { cancelType, orderStatus } from '#domain/order/order.status.ts';
-import { payRefundStatus, refundStatus } from '#domain/refund/refund.status.ts';
+import { refundStatus } from '#domain/refund/refund.status.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import { isShown } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { matchesWords } from '#server/features/goods/goods.admin.service.ts';
+import { isGivenUp } from '#server/features/payment/transfer.service.ts';
 
 const counted = 10_000;
 
@@ -258,10 +259,12 @@ export async function findPaybacks(
 			coalesce((select jsonb_agg(jsonb_build_object('order_id', f.id, 'order_no', f.order_no, 'refund_id', f.refund_id, 'refund_no', f.refund_no,
 				'amount', f.amount, 'error', f.error, 'is_by_hand', f.is_by_hand) order by f.is_by_hand, f.id)
 				from (
-					select o.id, o.order_no, o.refund_id, o.refund_no, o.amount, p.error, p.channel = 'offline' as is_by_hand
+					select o.id, o.order_no, o.refund_id, o.refund_no, p.amount, p.error, p.is_by_hand
 					from owed o cross join lateral (
-						-- Of two sources the one that waits for staff.
-						select channel, error from pay_refund where refund_id = o.refund_id order by status = ${lit(payRefundStatus.failed)} desc, id desc limit 1
+						-- Of two sources what waits for staff alone: the other one may have been given back.
+						select sum(r.amount)::bigint as amount, (array_agg(r.error order by r.id desc))[1] as error,
+							coalesce(bool_or(r.channel = 'offline'), false) as is_by_hand
+						from pay_refund r where r.refund_id = o.refund_id and ${isGivenUp}
 					) p
 					where o.status = ${lit(refundStatus.payoutFailed)} order by is_by_hand, o.id limit 200
 				) f), '[]') as failed`.execute(db);

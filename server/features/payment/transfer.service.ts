@@ -17,6 +17,7 @@ export {
 	beginTransfer,
 	endTransfer,
 	givenUpOf,
+	isGivenUp,
 	lockFailedTransfer,
 	lockTransfer,
 	paymentOfRefund,
