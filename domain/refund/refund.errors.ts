@@ -16,6 +16,10 @@ export const refundErrors = {
 	'refund.notToEscalate': { 'zh-cn': '当前退款不能申请平台介入', en: 'The platform cannot be called in here' },
 	'refund.notToPay': { 'zh-cn': '退款单当前状态不能打款', en: 'Nothing is to be paid back in the present state' },
 	'refund.notFailed': { 'zh-cn': '只有打款失败的退款可以重新处理', en: 'Only a failed payout can be handled again' },
+	'refund.payoutUnclear': {
+		'zh-cn': '这笔退款有两笔打款失败，金额不同，请刷新后逐笔处理',
+		en: 'Two transfers of this refund have failed, each of another amount: reload and handle them one by one',
+	},
 	'refund.takenIn': {
 		'zh-cn': '支付渠道已受理这笔退款，请选择“重试”，系统会核对结果，钱不会退两次',
 		en: 'The channel has taken this transfer in. Choose “retry”, which finds how it stands: nothing is given twice',

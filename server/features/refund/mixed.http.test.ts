@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { breakAt } from '#server/config/fault.ts';
+import { payBack } from '#server/features/payment/transfer.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { runningCrowd } from '#server/testing/crowdfundings.ts';
+import { race } from '#server/testing/lock-row.ts';
 import { mixedTicket, paidAtChannel, payMixed, stepsOfMoney } from '#server/testing/mixed.ts';
 import {
 	type Buyer,
@@ -20,14 +22,18 @@ import {
 
 let shop: TestApp;
 let headers: Record<string, string>;
-beforeAll(async () => {
-	shop = await makeApp();
+/** The clock may have left the last login behind. */
+const login = async () => {
 	const nodes = [
 		...['index', 'detail', 'audit', 'payout'].map((step) => `shop/order/refund/${step}`),
-		...['cancel', 'close'].map((step) => `shop/order/order/${step}`),
-		...['index', 'add', 'edit', 'submit', 'audit'].map((step) => `shop/goods/crowdfunding/${step}`),
+		...['cancel', 'close', 'price'].map((step) => `shop/order/order/${step}`),
+		...['index', 'detail', 'add', 'edit', 'submit', 'audit'].map((step) => `shop/goods/crowdfunding/${step}`),
 	];
 	headers = (await makeAdmin(shop.context, { nodes })).headers;
+};
+beforeAll(async () => {
+	shop = await makeApp();
+	await login();
 });
 afterAll(() => shop.close());
 afterEach(() => expectNoDrift(shop.context));
@@ -222,6 +228,29 @@ describe('what balance and channel have paid together', () => {
 		]);
 	});
 
+	test('where both transfers fail, whoever names none of them is not let give the second one unseen', async () => {
+		const order = await bought();
+		await refund(order);
+		await sql`update pay_refund set status = '4' where order_id = ${order.id}`.execute(shop.context.db);
+		await sql`update refund set status = '4' where order_id = ${order.id}`.execute(shop.context.db);
+		const [row] = await refundsOf(order.id);
+		for (const way of ['offline', 'balance']) {
+			const unnamed = { id: row?.id, way, voucher: 'V1' };
+			const answers = await Promise.all([1, 2].map(() => admin('Refund/payout', unnamed)));
+			expect(answers).toMatchObject([
+				{ code: 0, msg: '这笔退款有两笔打款失败，金额不同，请刷新后逐笔处理' },
+				{ code: 0, msg: '这笔退款有两笔打款失败，金额不同，请刷新后逐笔处理' },
+			]);
+		}
+		expect(await transfersOf(order.id)).toHaveLength(2);
+		// The same once more gives nothing twice, whichever it is.
+		for (const _ of [1, 2]) {
+			expect(await admin('Refund/payout', { id: row?.id, way: 'retry', voucher: '' })).toMatchObject({ code: 1 });
+		}
+		await jobs();
+		expect(await refundsOf(order.id)).toMatchObject([{ status: '2' }]);
+	});
+
 	test('is given back once to each source where a crash came between', async () => {
 		for (const point of ['refund.opened', 'refund.paidBack'] as const) {
 			const order = await bought();
@@ -237,6 +266,67 @@ describe('what balance and channel have paid together', () => {
 			expect(await refundsOf(order.id)).toMatchObject([{ status: '2', amount: 9999 }]);
 		}
 	});
+});
+
+test('late money that staff send to the balance and the rest of the next payment of its order do not wait for each other', async () => {
+	const buyer = await makeBuyer(shop.context, { money: 2000 });
+	const sku = await makeSku(shop.context, { price: 5000 });
+	const { pay_no, orders } = await placed(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+	const id = orders[0]?.id ?? 0;
+	const ticket = await mixedTicket(shop, buyer, pay_no);
+	const line = shop.context.db.selectFrom('order_goods').select('id').where('order_id', '=', id);
+	const cheaper = [{ order_goods_id: (await line.executeTakeFirstOrThrow()).id, off: '1.00' }];
+	const change = { id, pay_was: '50.00', lines: cheaper, freight: '0.00', reason: 'x' };
+	const changed = await shop.post<{ pay_no: string }>('/admin/shop.order.Order/price', change, headers);
+	expect(changed.msg).toBe('');
+	const late = await paidAtChannel(shop, ticket);
+	await shop.post('/api/pay.Mock/notify', late);
+	await setTrade(late.attempt_no, 'closed');
+	await tryOn();
+	const rest = await paidAtChannel(shop, await mixedTicket(shop, buyer, changed.data.pay_no));
+	const [row] = await refundsOf(id);
+	expect(await admin('Refund/payout', { id: row?.id, way: 'balance', voucher: '' })).toMatchObject({ code: 1 });
+	const transfers = shop.context.db.selectFrom('pay_refund').select('id').where('order_id', '=', id);
+	const { id: transfer } = await transfers.orderBy('id', 'desc').executeTakeFirstOrThrow();
+	const [answer] = await race(
+		shop,
+		{ table: 'member', id: buyer.id },
+		() => shop.post('/api/pay.Mock/notify', rest),
+		() => payBack(shop.context, transfer),
+	);
+	expect(answer).toMatchObject({ code: 1 });
+	expect(await moneyOf(shop.context, buyer.id)).toBe(3000);
+	expect(await orderRow(shop.context, id)).toMatchObject({ status: '2', paid_balance: 2000, paid_online: 2900 });
+});
+
+test('a checkout of which one order costs a cent goes back to both sources, whichever share is nothing', async () => {
+	const studio = await makeMerchant(shop.context);
+	for (const [price, money] of [
+		[1, 1],
+		[1, 9999],
+		[9999, 1],
+		[9999, 9999],
+	] as const) {
+		const [gone, stays] = [
+			await makeSku(shop.context, { price, stock: 1, reservedAtPay: true }),
+			await makeSku(shop.context, { price: 10_000 - price, merchantId: studio.merchantId }),
+		];
+		const buyer = await makeBuyer(shop.context, { money });
+		const lines = [gone, stays].map(({ id }) => ({ sku_id: id, num: 1 }));
+		const { pay_no, orders } = await placed(shop, buyer, lines);
+		const callback = await paidAtChannel(shop, await mixedTicket(shop, buyer, pay_no));
+		await paid(shop, await makeBuyer(shop.context, { money: 10_000 }), [{ sku_id: gone.id, num: 1 }]);
+		expect(await shop.post('/api/pay.Mock/notify', callback)).toMatchObject({ code: 1 });
+		await jobs();
+		const rows = await Promise.all(orders.map(({ id }) => orderRow(shop.context, id)));
+		const served = rows.find(({ merchant_id }) => merchant_id > 0) ?? expect.fail();
+		await admin('Order/close', { id: served.id, reason: 'x', restock: 1 });
+		await jobs();
+		expect([await moneyOf(shop.context, buyer.id), (await tradeOf(callback.attempt_no)).refund_amount]).toEqual([
+			money,
+			10_000 - money,
+		]);
+	}
 });
 
 test('pieces that are gone when the rest comes end their order, and its part goes back to both sources as it was', async () => {
@@ -306,4 +396,24 @@ test('a crowdfunding that fails gives its supports back to both sources', async 
 	expect(await orderRow(shop.context, row.id)).toMatchObject({ status: '6', refund_amount: row.pay_amount });
 	expect(await moneyOf(shop.context, buyer.id)).toBe(2500);
 	expect((await tradeOf(attempt_no)).refund_amount).toBe(row.pay_amount - 2500);
+});
+
+test('of a crowdfunding that failed staff see what of a support is still to be given, not what has gone back', async () => {
+	await login();
+	const crowd = await runningCrowd(shop, headers);
+	const buyer = await makeBuyer(shop.context, { money: 2500 });
+	const { pay_no } = await placed(shop, buyer, [{ sku_id: crowd.skus[0] ?? 0, num: 1 }]);
+	const { attempt_no } = await payMixed(shop, buyer, pay_no);
+	await setTrade(attempt_no, 'closed');
+	shop.clock.set(crowd.endTime + 1);
+	await runDueTimers(shop.context);
+	await tryOn();
+	expect(await moneyOf(shop.context, buyer.id)).toBe(2500);
+	await login();
+	const { data } = await shop.get<{ row: { paybacks: object } }>(
+		'/admin/shop.goods.Crowdfunding/detail',
+		{ id: crowd.id },
+		headers,
+	);
+	expect(data.row.paybacks).toMatchObject({ total: 1, done: 0, failed: [{ amount: '75.00' }] });
 });

@@ -36,7 +36,7 @@ import {
 	transferError,
 } from '#server/features/payment/transfer.service.ts';
 import { refuseTaken, watchPayBack } from '#server/features/payment/transfer.watch.service.ts';
-import { type BackShare, lockPaidOrder } from './payout.queries.ts';
+import { type BackShare, findPaidOrder, lockPaidOrder } from './payout.queries.ts';
 import { refundEnded } from './refund.ended.service.ts';
 import { payReturnFee } from './refund.fee.service.ts';
 import { type LockedRefund, lockRefund, type RefundScope, writeRefund, writeTakenBack } from './refund.queries.ts';
@@ -88,6 +88,9 @@ export async function handleFailedPayout(
 		checkStep(refund, 'retry', by);
 		const transfer = await lockFailedTransfer(tx, id);
 		if (!transfer || (payout_id !== undefined && payout_id !== transfer.id)) throw refused('refund.notFailed', { id });
+		// Each is another amount: who names none of two would give the second one unseen where they ask twice.
+		const isUnclear = way !== 'retry' && payout_id === undefined && (await standOf(tx, id)).failed > 1;
+		if (isUnclear) throw refused('refund.payoutUnclear');
 		const now = context.clock.now();
 		const sent = {
 			refundId: id,
@@ -172,7 +175,8 @@ async function writeBack(
 ): Promise<MovedRefund | undefined> {
 	const now = context.clock.now();
 	await holdPayment(tx, row.payment_id);
-	const order = await lockPaidOrder(tx, orderIdOf(row));
+	// Of an order that its next payment waits for, whoever pays it locks the member first: late money must not lock them the other way round.
+	const order = await (row.is_own ? lockPaidOrder : findPaidOrder)(tx, orderIdOf(row));
 	const refund = await lockRefund(tx, refundIdOf(row));
 	if (!order || !refund) return undefined;
 	if (!(await endTransfer(tx, row.id, { status: payRefundStatus.success, channelRefundNo, error: '' }, now)))
