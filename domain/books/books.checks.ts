@@ -46,6 +46,8 @@ export const bookChecks = {
 	orderPayment: { subject: 'shop_order', unit: 'money', modes: [] },
 	paymentWinner: { subject: 'payment', unit: 'count', modes: [] },
 	paymentParts: { subject: 'payment', unit: 'money', modes: [] },
+	paymentShares: { subject: 'payment', unit: 'money', modes: [] },
+	refundShares: { subject: 'shop_order', unit: 'money', modes: [] },
 	orderRefunds: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
 	refundLines: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
 	reservedLines: { subject: 'order_goods', unit: 'money', modes: ['restore'] },

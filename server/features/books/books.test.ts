@@ -11,6 +11,7 @@ import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeCoupon, received } from '#server/testing/coupons.ts';
+import { payMixed } from '#server/testing/mixed.ts';
 import { expectNoDrift, makeBuyer, makeSku, placed } from '#server/testing/orders.ts';
 import { applied, type Bought, bought, refundRow } from '#server/testing/refunds.ts';
 
@@ -49,6 +50,27 @@ async function recharged(): Promise<number> {
 	return data.id;
 }
 
+/** Two pieces that balance and channel have paid together, one of them paid back. */
+let mixedId = 0;
+async function boughtMixed(): Promise<number> {
+	const buyer = await makeBuyer(shop.context, { money: 3333 });
+	const sku = await makeSku(shop.context);
+	const { pay_no, orders } = await placed(shop, buyer, [{ sku_id: sku.id, num: 2 }]);
+	await payMixed(shop, buyer, pay_no);
+	const [{ id, order_no } = { id: 0, order_no: '' }] = orders;
+	const line = shop.context.db.selectFrom('order_goods').select(['id', 'num']).where('order_id', '=', id);
+	const asked = await applied(shop, { buyer, id, order_no, skus: [sku], lines: await line.execute() }, [1]);
+	const answer = { id: asked, answer: 'agree' };
+	expect(await shop.post('/admin/shop.order.Refund/audit', answer, admin.headers)).toMatchObject({ code: 1 });
+	await shop.context.jobs.runPending();
+	return id;
+}
+const moveShare = (cents: number) =>
+	sql`update shop_order set paid_balance = paid_balance + ${cents}, paid_online = paid_online - ${cents} where id = ${mixedId}`;
+const moveGift = (cents: number) => sql`update shop_order set paid_gift = paid_gift + ${cents} where id = ${mixedId}`;
+const moveBack = (cents: number) => sql`
+	update pay_refund set amount = amount + case when channel = 'balance' then ${cents}::bigint else -${cents}::bigint end where order_id = ${mixedId}`;
+
 /** Two pieces bought, one of them paid back: every ledger has something to say. */
 let order: Bought;
 beforeEach(async () => {
@@ -63,6 +85,7 @@ beforeEach(async () => {
 		values (${user}, 'admin', 30, 0, 30, 'admin', 30, 0), (${user}, 'admin', 20, 30, 50, 'admin', 20, 0)`);
 	await run(sql`update member set score = 50 where id = ${user}`);
 	rechargeId = await recharged();
+	mixedId = await boughtMixed();
 	couponId = await makeCoupon(shop.context);
 	heldId = await received(shop, order.buyer, couponId);
 	await expectNoDrift(shop.context);
@@ -256,6 +279,24 @@ const plants: readonly Plant[] = [
 		what: 'a payment that holds what was not taken from the balance',
 		plant: () => sql`update payment set balance_amount = 1 where id = ${ofOrder()}`,
 		undo: () => sql`update payment set balance_amount = 0 where id = ${ofOrder()}`,
+	},
+	{
+		check: 'paymentShares',
+		what: 'an order that says more of the balance than was taken for it',
+		plant: () => moveShare(100),
+		undo: () => moveShare(-100),
+	},
+	{
+		check: 'paymentShares',
+		what: 'an order that says gift money that was none',
+		plant: () => moveGift(100),
+		undo: () => moveGift(-100),
+	},
+	{
+		check: 'refundShares',
+		what: 'a refund that gave the balance what the channel owed',
+		plant: () => moveBack(100),
+		undo: () => moveBack(-100),
 	},
 	{
 		check: 'orderRefunds',

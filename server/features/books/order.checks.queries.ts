@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { orderRefundStatus, orderStatus, paidStatuses } from '#domain/order/order.status.ts';
 import { attemptStatus, openPayment, paidPayment, paymentStatus } from '#domain/payment/payment.status.ts';
@@ -6,6 +6,10 @@ import { openRefund, payRefundStatus, refundStatus } from '#domain/refund/refund
 import { lit } from '#server/database/lit.ts';
 import { hasPaid } from '#server/features/payment/payment.writes.ts';
 import type { Check } from './books.of.ts';
+
+/** A transfer `b` that nothing was sent in the place of. */
+const isLast = sql<SqlBool>`not exists (
+	select 1 from pay_refund n where n.refund_id = b.refund_id and n.attempt_id = b.attempt_id and n.id > b.id)`;
 
 /** Orders against their lines, payments and refunds. */
 export const orderChecks = {
@@ -52,6 +56,32 @@ export const orderChecks = {
 		group by p.id having p.balance_amount <> coalesce(-sum(l.money), 0) or p.balance_gift <> coalesce(-sum(l.gift), 0)
 			or (p.status = ${lit(paymentStatus.closed)} and p.balance_amount <> 0)
 			or p.balance_amount <> coalesce(sum(a.amount) filter (where l.type = 'pay' and a.status in (${lit(attemptStatus.paying, attemptStatus.success)})), 0)`,
+	// The part of the balance in a payment is what its orders say of it, with the gift money in that, and what went back of those that had sold out.
+	paymentShares: (of) => sql`
+		select p.id as ref, p.balance_amount as expected, served.balance + gone.amount as found
+		from payment p
+		cross join lateral (
+			select coalesce(sum(o.paid_balance), 0)::bigint as balance, coalesce(sum(o.paid_gift), 0)::bigint as gift
+			from shop_order o where o.id = any(p.biz_ids) and o.payment_id = p.id and o.pay_time is not null
+		) served
+		cross join lateral (
+			select coalesce(sum(b.amount), 0)::bigint as amount, coalesce(sum(b.gift), 0)::bigint as gift
+			from pay_refund b join payment_attempt a on a.id = b.attempt_id join shop_order o on o.id = b.order_id
+			where b.payment_id = p.id and a.channel = ${lit('balance')} and o.pay_time is null and ${isLast}
+		) gone
+		where p.balance_amount > 0 and p.status in (${lit(...paidPayment)}) and ${of(sql`p.id`)}
+			and (served.balance + gone.amount <> p.balance_amount or served.gift + gone.gift <> p.balance_gift)`,
+	// Of what goes back each source has its share, whatever the number of refunds.
+	refundShares: (of) => sql`
+		select o.id as ref, div(back.amount * o.paid_balance, o.pay_amount) as expected, back.balance as found
+		from shop_order o join payment p on p.id = o.payment_id and p.balance_amount > 0
+		cross join lateral (
+			select coalesce(sum(b.amount), 0) as amount, coalesce(sum(b.amount) filter (where a.channel = ${lit('balance')}), 0) as balance
+			from pay_refund b join payment_attempt a on a.id = b.attempt_id
+			where b.order_id = o.id and b.payment_id = p.id and ${hasPaid} and ${isLast}
+		) back
+		where o.pay_time is not null and o.pay_amount > 0 and ${of(sql`o.id`)}
+			and back.balance <> div(back.amount * o.paid_balance, o.pay_amount)`,
 	orderRefunds: (of) => sql`
 		select o.id as ref, coalesce(sum(r.amount), 0) as expected, o.refund_amount as found
 		from shop_order o

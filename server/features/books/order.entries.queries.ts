@@ -99,6 +99,11 @@ const paidBackEntry: OfRefs = (refs) => sql`
 		b.amount as change, ${noLevels}, b.refund_no as memo, b.create_time
 	from pay_refund b where b.payment_id = any(${refs}) order by b.payment_id, b.id desc`;
 
+const transferEntry: OfRefs = (refs) => sql`
+	select distinct on (b.order_id) b.order_id as ref, 'pay_refund' as ledger, b.id, b.channel as kind,
+		b.amount as change, ${noLevels}, b.refund_no as memo, b.create_time
+	from pay_refund b where b.order_id = any(${refs}) order by b.order_id, b.id desc`;
+
 /** The last line of the points log that an order or one of its refunds wrote; where there is none, the order. */
 const orderPointsEntry =
 	(ofOrder: string, ofRefund: string): OfRefs =>
@@ -126,6 +131,8 @@ export const orderEntries = {
 	orderPayment: attemptEntry,
 	paymentWinner: winnerEntry,
 	paymentParts: partEntry,
+	paymentShares: partEntry,
+	refundShares: transferEntry,
 	orderRefunds: orderRefundEntry,
 	refundLines: refundedLineEntry,
 	reservedLines: reservedEntry,
