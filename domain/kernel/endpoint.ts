@@ -29,7 +29,10 @@ export interface EndpointShape {
 	guests?: true;
 	/** A file or stream instead of an envelope; the token may then stand in the query. */
 	download?: boolean;
-	/** It leaves a line in the log of acts although it changes nothing: it takes whole records out of the shop. */
+	/**
+	 * `true` = it leaves a line in the log of acts although it changes nothing: it takes whole records out of the shop. `false` = it leaves
+	 * none although it is a POST: it tries what would come of something.
+	 */
 	logged?: boolean;
 	/** The same for everybody and kept for up to a second, sent anew when its content changes; a GET for the public. */
 	shared?: boolean;

@@ -18,6 +18,7 @@ export const rehearsePromotion = endpoint({
 	path: '/admin/shop.market.Promotion/rehearse',
 	audience: 'admin',
 	node: promotionNodes,
+	logged: false,
 	bodyLimit: longBodyBytes,
 	summary:
 		'Begins to price the orders of the last days again under a promotion as its form has it; nothing is saved. id = 0 is a new one.',
@@ -32,6 +33,7 @@ export const rehearseTemplate = endpoint({
 	path: '/admin/shop.delivery.Template/rehearse',
 	audience: 'admin',
 	node: templateNode,
+	logged: false,
 	bodyLimit: longBodyBytes,
 	summary:
 		'Begins to reckon the freight of the orders of the last days again by a delivery template as its form has it; nothing is saved.',
@@ -92,6 +94,7 @@ function stopOf<const Path extends string, const Node extends string>(path: Path
 		path,
 		audience: 'admin',
 		node,
+		logged: false,
 		summary: "Stops one's own rehearsal",
 		input: z.object({ id: idInput }),
 		output: z.null(),

@@ -49,7 +49,7 @@ function loggedNode({ contract, method, isRepeat }: FastifyRequest): string | un
 	// What is answered a second time was done once.
 	if (!contract || isRepeat || !/^\/admin\//i.test(contract.path)) return undefined;
 	const node = contract.node?.split(',')[0]?.toLowerCase() ?? nodeOfPath(contract.path);
-	return contract.logged || isLogged(method, node) ? node : undefined;
+	return (contract.logged ?? isLogged(method, node)) ? node : undefined;
 }
 
 /** Writes down an act that no answer passes the log with: a file that is fetched, or a call that nobody was logged in for. */

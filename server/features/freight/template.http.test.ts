@@ -58,6 +58,12 @@ const freightOf = async (buyer: Awaited<ReturnType<typeof makeBuyer>>, lines: { 
 };
 
 describe('the form', () => {
+	test('what is wrong in a row is called as its column is', async () => {
+		const { msg } = await add({ rules: [row({ everywhere: 1, first_fee: '-5', step_fee: 'abc' })] });
+		expect(msg).toContain('首费');
+		expect(msg).not.toContain('_fee');
+	});
+
 	test('a saved template is read as it was sent, weights in Kg and each area once', async () => {
 		const { data } = await add({
 			rules: [row({ area_ids: [shenzhen, shenzhen], first: '1.250' }), row({ everywhere: 1 })],

@@ -82,6 +82,13 @@ test('a promotion is tried on what was bought, beside those that ran then, and n
 	await shop.context.db.updateTable('promotion').set({ status: '0' }).execute();
 });
 
+test('the log of acts does not tell of what was only tried', async () => {
+	const lines = () => shop.context.db.selectFrom('admin_log').select('id').execute();
+	const before = await lines();
+	await rehearsed(promotions, offer());
+	expect(await lines()).toEqual(before);
+});
+
 test('what is no promotion is refused at its field, and another account does not read the outcome', async () => {
 	const wrong = await shop.post<{ fields: object }>(`${promotions}/rehearse`, offer({ take_off: '0.00' }), boss);
 	expect(wrong).toMatchObject({ code: 0, data: { fields: { take_off: expect.any(String) } } });

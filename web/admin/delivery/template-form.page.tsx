@@ -8,6 +8,7 @@ import { toast } from '#web/kit/notify/toasts.store.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { useTab, useTabTitle } from '#web/kit/ui/tab-context.ts';
+import { formPath } from './delivery.paths.ts';
 import { formOfDraft, type TemplateDraft, type TemplateRow } from './template.draft.ts';
 import { TemplateForm } from './template-form.tsx';
 import { VersionList } from './version-list.tsx';
@@ -39,7 +40,7 @@ export function AddTemplatePage(): ReactNode {
 	return (
 		<>
 			<PageHeader title={t('form.addTitle')} />
-			<Editor onSaved={() => tab.close()} />
+			<Editor onSaved={() => tab.close(formPath)} />
 		</>
 	);
 }

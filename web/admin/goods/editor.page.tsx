@@ -121,7 +121,7 @@ export function AddGoodsPage(): ReactNode {
 				title={t('editor.addTitle')}
 				text={source.data && t('editor.copyOf', { name: source.data.row.name })}
 			/>
-			<Editor {...(source.data && { draft: copyOf(source.data.row) })} onSaved={() => tab.close()} />
+			<Editor {...(source.data && { draft: copyOf(source.data.row) })} onSaved={() => tab.close(goodsPath)} />
 		</>
 	);
 }
