@@ -43,7 +43,7 @@ export const ruleFields = {
 		default: 0,
 		min: 0,
 		max: 100_000,
-		hint: words('0 为不限，下同', '0 = not asked, as below'),
+		hint: words('0 为不限', '0 = not asked'),
 	}),
 	orders_max: number('最多已付款订单', 'Paid orders, at most', {
 		...asked,

@@ -47,7 +47,7 @@ export function BalancePart({ payNo, mixed, isOn, onChange, onReleased }: Balanc
 			<Wallet size={22} strokeWidth={1.7} aria-hidden="true" />
 			<span className={classes['wayText']}>
 				<span className={classes['name']}>{t('mixed.use', amounts)}</span>
-				<span className={classes['text']}>{t(isHeld ? 'mixed.held' : 'mixed.rest', amounts)}</span>
+				{isOn && <span className={classes['text']}>{t(isHeld ? 'mixed.held' : 'mixed.rest', amounts)}</span>}
 			</span>
 			<input
 				type="checkbox"
