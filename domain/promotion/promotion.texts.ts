@@ -48,7 +48,7 @@ function chinese(rule: PromotionWords): string {
 				.map(({ from, off }) => `${rule.is_repeated ? '每' : ''}满 ${amount(from)} 减 ${amount(off)}`)
 				.join('，');
 		case promotionType.pieces:
-			return `满 ${from_num} 件${rateWords(rule.discount_rate, 'zh-cn')}`;
+			return `满 ${from_num} 件 ${rateWords(rule.discount_rate, 'zh-cn')}`;
 		case promotionType.nth: {
 			const each = rule.is_repeated ? `每 ${from_num} 件中一件` : `第 ${from_num} 件`;
 			return rule.discount_rate === 5000 ? `${each}半价` : `${each}${rateWords(rule.discount_rate, 'zh-cn')}`;
