@@ -9,7 +9,7 @@ import { Fact, Facts } from '#web/kit/ui/facts.tsx';
 import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './auth.module.css';
-import { changesIn, prettyJson } from './log.rules.ts';
+import { changesIn, marginReasonIn, prettyJson } from './log.rules.ts';
 import { useLogLabels } from './use-log-labels.ts';
 
 interface LogDrawerProps {
@@ -24,6 +24,7 @@ export function LogDrawer({ row, onClose }: LogDrawerProps): ReactNode {
 	const isPhone = useMediaQuery('(max-width: 639.98px)', undefined, { getInitialValueInEffect: false });
 	const language = currentLanguage();
 	const changes = changesIn(row, language, { on: t('log.on'), off: t('log.off') });
+	const marginReason = marginReasonIn(row.data ?? '');
 	const labelOf = useLogLabels()(row.url);
 	const text = (name: 'title' | 'object' | 'ip' | 'url' | 'useragent') => row[name] || '–';
 	return (
@@ -38,6 +39,7 @@ export function LogDrawer({ row, onClose }: LogDrawerProps): ReactNode {
 			<Facts look="stacked">
 				{row.object && <Fact label={t('log.object')}>{row.object}</Fact>}
 				<Fact label={t('log.who')}>{[row.username, row.admin?.nickname].filter(Boolean).join(' · ') || '–'}</Fact>
+				{marginReason && <Fact label={t('log.marginReason')}>{marginReason}</Fact>}
 				<Fact label={t('log.when')}>
 					<Time at={row.create_time} />
 				</Fact>

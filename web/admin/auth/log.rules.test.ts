@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesIn, inOneLine, labelsFor } from './log.rules.ts';
+import { changesIn, inOneLine, labelsFor, marginReasonIn } from './log.rules.ts';
 
 const words = { on: 'On', off: 'Off' };
 const edit = (changes: object) => ({ url: '/admin/auth.Rule/edit', changes: JSON.stringify(changes) });
@@ -27,4 +27,12 @@ test('amounts of goods are said as amounts, with the variant they are of', () =>
 		changes: JSON.stringify({ 'price · Blue': ['128.00', '99.00'] }),
 	};
 	expect(changesIn(line, 'en', words)).toEqual([{ field: 'price · Blue', before: '¥128.00', after: '¥99.00' }]);
+});
+
+test('fields of screens with routes of their own have labels, and why something may sell below cost is read out of what was sent', () => {
+	const label = labelsFor('/admin/shop.market.Promotion/edit', 'en');
+	expect(label('discount_rate')).toBe('To pay');
+	expect(marginReasonIn('{"name":"x","margin_reason":"Clearance"}')).toBe('Clearance');
+	expect(marginReasonIn('{"margin_reason":3}')).toBe('');
+	expect(marginReasonIn('cut off {')).toBe('');
 });

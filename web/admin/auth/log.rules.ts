@@ -1,21 +1,13 @@
-import { adminResource, ownAdminResource } from '#domain/admin/admin.resource.ts';
-import { groupResource } from '#domain/admin/group.resource.ts';
-import { ruleResource } from '#domain/admin/rule.resource.ts';
 import { amountsOfGoods, ofSku } from '#domain/goods/goods.changes.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { memberResource } from '#domain/member/member.resource.ts';
-import { memberGroupResource } from '#domain/member/member-group.resource.ts';
-import { memberRuleResource } from '#domain/member/member-rule.resource.ts';
+import { ownResources } from '#domain/own-resources.generated.ts';
 import type { Field } from '#domain/resource/field.ts';
 import { controllerPath, type Resource } from '#domain/resource/resource.ts';
 import { resources } from '#domain/resources.generated.ts';
 import { textTable } from '#web/kit/i18n/texts.ts';
 import { formatTime } from '#web/kit/ui/time.tsx';
 
-const known: readonly Resource[] = [
-	...[adminResource, groupResource, ruleResource, ownAdminResource],
-	...[memberResource, memberGroupResource, memberRuleResource, ...resources],
-];
+const known: readonly Resource[] = [...resources, ...ownResources];
 
 /** What every write changes, or what tells nobody anything. */
 const technical = new Set(['id', 'version', 'create_time', 'update_time', 'delete_time', 'spec_key', 'import_key']);
@@ -69,6 +61,16 @@ export function changesIn(
 				isAmount && value !== '' ? `¥${value}` : said(value, screen?.fields[field], language, words);
 			return { field, before: shown(before), after: shown(after) };
 		});
+}
+
+/** Why something was saved that could sell below cost; empty where nobody was asked. */
+export function marginReasonIn(sent: string): string {
+	try {
+		const { margin_reason: reason } = JSON.parse(sent) as { margin_reason?: unknown };
+		return typeof reason === 'string' ? reason : '';
+	} catch {
+		return '';
+	}
 }
 
 function said(value: unknown, field: Field | undefined, language: Language, words: SwitchWords): string {
