@@ -232,7 +232,7 @@ async function levelsOf(admin: Account): Promise<void> {
 	const level = { discount_rate: '100.00', free_freight: 0, points_rate: '100.00', status: '1' };
 	for (const [name, growth_min] of [
 		['新朋友', 0],
-		['银卡', 500],
+		['银卡', 450],
 	] as const) {
 		await admin.call('POST', '/admin/shop.user.Level/add', { ...level, name, growth_min });
 	}

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { readBulk, saveBulk } from '#domain/goods/goods-bulk.contract.ts';
 import type { AnswerOf, SentTo } from '#domain/kernel/endpoint.ts';
-import { askMarginReason } from '#web/admin/common/margin-reason.store.ts';
 import { call } from '#web/kit/api/call.ts';
+import { callSettings } from '#web/kit/api/call-settings.ts';
 import type { DraftSku } from '#web/shared/sku/sku.draft.ts';
 import {
 	type BulkRow,
@@ -38,7 +38,9 @@ async function sendPart(list: Part, isUndo: boolean): Promise<readonly BulkAnswe
 	const undo = isUndo ? 1 : 0;
 	const first = await call<typeof saveBulk>('POST', path, { undo, list });
 	const asked = first.list.filter(({ needs_reason }) => needs_reason === 1);
-	const reason = asked.length > 0 ? await askMarginReason({ data: { count: asked.length, list: [] } }) : undefined;
+	// The question belongs to the entry of the area, which no screen may bring along.
+	const ask = asked.length > 0 ? callSettings().askReason : undefined;
+	const reason = await ask?.({ data: { count: asked.length, list: [] } });
 	if (reason === undefined) return first.list;
 	const ids = new Set(asked.map(({ id }) => id));
 	const again = await call<typeof saveBulk>('POST', path, {

@@ -46,7 +46,7 @@ export interface CallSettings {
 	/** Asks the reader for the password once more; false where they would rather not. */
 	askProof(): Promise<boolean>;
 	/** Asks why something is saved all the same that a guard has refused; undefined where the reader would rather not. */
-	askReason?(refusal: Envelope): Promise<string | undefined>;
+	askReason?(refusal: Pick<Envelope, 'data'>): Promise<string | undefined>;
 	goTo(path: string): void;
 	currentPath(): string;
 	/** Finds the path of a route's name (a 302 answer). */
