@@ -12,13 +12,19 @@ test('a question goes with the page that it is about: whoever goes back has said
 	await page.goto('/admin/shop/market/promotion');
 	await page.getByRole('button', { name: 'Add' }).first().waitFor();
 	await moveTo(page, '/admin/shop/user/tag');
-	await page.getByRole('button', { name: /^Delete: / }).first().click();
+	await page
+		.getByRole('button', { name: /^Delete: / })
+		.first()
+		.click();
 	const question = page.getByRole('dialog');
 	await question.waitFor();
 	await page.goBack();
 	await question.waitFor({ state: 'detached' });
 	expect(new URL(page.url()).pathname).toBe('/admin/shop/market/promotion');
 	await page.goForward();
-	await page.getByRole('button', { name: /^Delete: / }).first().waitFor();
+	await page
+		.getByRole('button', { name: /^Delete: / })
+		.first()
+		.waitFor();
 	expect(await question.count()).toBe(0);
 });
