@@ -75,8 +75,9 @@ test.each([1440, 390] as const)(
 		await page.getByText('Taken from your balance').waitFor();
 		await part.click();
 		await page.getByText('¥30.00 is back on your balance').waitFor();
-		await page.getByText('and pay ¥50.00 as chosen below').waitFor();
+		await page.getByText('Taken from your balance').waitFor({ state: 'detached' });
 		await part.check();
+		await page.getByText('and pay ¥50.00 as chosen below').waitFor();
 		await page.getByRole('button', { name: 'Pay the remaining ¥50.00' }).click();
 		await asked.getByRole('button', { name: 'Confirm' }).click();
 		await page.getByRole('img', { name: said.code }).waitFor();
