@@ -46,7 +46,7 @@ async function showsBalance(page: Page, amount: string): Promise<void> {
 /** The page of a crowdfunding in the back office, found by the name of its goods. */
 async function openCrowdfunding(desk: Page, { name }: Goods): Promise<void> {
 	await desk.goto(`/admin/shop/goods/crowdfunding?quickSearch=${encodeURIComponent(name)}`);
-	await desk.getByRole('link').filter({ hasText: name }).click();
+	await desk.getByRole('link', { name, exact: true }).click();
 	await desk.getByRole('heading', { name, level: 1 }).waitFor();
 }
 

@@ -39,6 +39,8 @@ test('staff open a member, write down what they know, tag and find by the tag, a
 	// The list of choices lies over the button until the field is left.
 	await page.keyboard.press('Tab');
 	await tags.getByRole('button', { name: 'Save tags' }).click();
+	// What was chosen stands in the dialog as well.
+	await tags.waitFor({ state: 'detached' });
 	await page.getByText('Collector', { exact: true }).waitFor();
 	await page.getByRole('link', { name: 'Back to the members' }).click();
 	await page.goto('/admin/shop/user/user');
