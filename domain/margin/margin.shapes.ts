@@ -1,5 +1,4 @@
-import type { Step } from '#domain/promotion/promotion.form.ts';
-import type { PromotionType } from '#domain/promotion/promotion.status.ts';
+import type { PromotionRule } from '#domain/promotion/promotion.shapes.ts';
 
 /** From when until when a rule can be in a price, in Unix seconds. */
 export interface Span {
@@ -27,25 +26,13 @@ export interface ScopedGoods {
 	readonly brand_id: number | null;
 }
 
+/** What of a promotion is known of a checkout alone. */
+type OfCheckout = 'has_gifts' | 'gifts' | 'end_time' | 'line_ids' | 'gift_line_ids';
+
 /** A promotion that may be in a price: money in cents, rates in basis points. */
-export interface MarginPromotion extends RuleScope, Span {
-	readonly id: number;
-	readonly name: string;
-	readonly type: PromotionType;
-	readonly discount_rate: number;
-	readonly fixed_price: number;
-	readonly steps: readonly Step[];
-	readonly from_amount: number;
-	readonly from_num: number;
-	readonly gift_num: number;
+export interface MarginPromotion extends RuleScope, Span, Omit<PromotionRule, OfCheckout> {
 	readonly gift_ids: readonly number[];
-	readonly is_repeated: boolean;
-	readonly max_off: number;
 	readonly own_only: boolean;
-	readonly is_exclusive: boolean;
-	readonly with_coupons: boolean;
-	readonly bearer: string;
-	readonly priority: number;
 	readonly audience: string;
 	readonly group_ids: readonly number[];
 	readonly level_ids: readonly number[];
