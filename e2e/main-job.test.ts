@@ -101,7 +101,7 @@ async function putIntoCart(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Add to cart' }).click();
 	await page.getByRole('button', { name: 'To the cart' }).click();
 	await page.getByRole('heading', { level: 1, name: /Cart/ }).waitFor();
-	await page.getByRole('region', { name: 'Summary' }).getByText('¥336.00').waitFor();
+	await page.getByRole('region', { name: 'Summary' }).getByText('¥336.00', { exact: true }).waitFor();
 }
 
 async function registerOnTheWay(page: Page): Promise<void> {
@@ -143,7 +143,7 @@ async function placeAndPay(page: Page): Promise<{ orderNo: string }> {
 	await page.getByRole('radio', { name: /^Mock payment/ }).check();
 	await page.getByRole('button', { name: 'Pay ¥348.00' }).click();
 	await page.getByRole('heading', { name: 'Mock cashier' }).waitFor();
-	await page.getByText('¥348.00').waitFor();
+	await page.getByText('¥348.00', { exact: true }).waitFor();
 	await page.getByRole('button', { name: 'Confirm payment' }).click();
 	await page.waitForURL('**/store/pay/*');
 	await page.getByRole('heading', { name: 'Paid, thank you' }).waitFor();
@@ -189,9 +189,9 @@ async function seeMoneyToCome(page: Page, orderNo: string): Promise<void> {
 	await eventually(() => addressOf(page)).toBe('/merchant/order/index');
 	const order = page.getByRole('article', { name: `Order no. ${orderNo}` });
 	// 336 of goods less 8 % commission, and the delivery.
-	await order.getByText('¥321.12').waitFor();
+	await order.getByText('¥321.12').first().waitFor();
 	await order.getByRole('link', { name: 'Details' }).click();
 	const income = page.getByRole('region', { name: 'Your income' });
-	await income.getByText('¥321.12').waitFor();
+	await income.getByText('¥321.12').first().waitFor();
 	await income.getByText(/On hold, available from/).waitFor();
 }
