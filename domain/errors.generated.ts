@@ -13,6 +13,7 @@ import { brandErrors } from '#domain/brand/brand.errors.ts';
 import { captchaErrors } from '#domain/captcha/captcha.errors.ts';
 import { cartErrors } from '#domain/cart/cart.errors.ts';
 import { checkInErrors } from '#domain/check-in/check-in.errors.ts';
+import { codErrors } from '#domain/cod/cod.errors.ts';
 import { configErrors } from '#domain/config/config.errors.ts';
 import { couponErrors } from '#domain/coupon/coupon.errors.ts';
 import { crowdfundingErrors } from '#domain/crowdfunding/crowdfunding.errors.ts';
@@ -68,6 +69,7 @@ export const errorTexts = {
 	...captchaErrors,
 	...cartErrors,
 	...checkInErrors,
+	...codErrors,
 	...configErrors,
 	...couponErrors,
 	...crowdfundingErrors,

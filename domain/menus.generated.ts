@@ -4,6 +4,7 @@ import { adlinkMenu } from '#domain/adlink/adlink.menu.ts';
 import { adminMenu } from '#domain/admin/admin.menu.ts';
 import { agreementMenu } from '#domain/agreement/agreement.menu.ts';
 import { booksMenu } from '#domain/books/books.menu.ts';
+import { codMenu } from '#domain/cod/cod.menu.ts';
 import { configMenu } from '#domain/config/config.menu.ts';
 import { couponMenu } from '#domain/coupon/coupon.menu.ts';
 import { crowdfundingMenu } from '#domain/crowdfunding/crowdfunding.menu.ts';
@@ -35,6 +36,7 @@ export const menuPages: readonly MenuSeed[] = [
 	...adminMenu,
 	...agreementMenu,
 	...booksMenu,
+	...codMenu,
 	...configMenu,
 	...couponMenu,
 	...crowdfundingMenu,

@@ -18,6 +18,7 @@ import { feature as captchaFeature } from '#server/features/captcha/captcha.feat
 import { feature as cartFeature } from '#server/features/cart/cart.feature.ts';
 import { feature as checkInFeature } from '#server/features/check-in/check-in.feature.ts';
 import { feature as checkoutFeature } from '#server/features/checkout/checkout.feature.ts';
+import { feature as codFeature } from '#server/features/cod/cod.feature.ts';
 import { feature as configFeature } from '#server/features/config/config.feature.ts';
 import { feature as couponFeature } from '#server/features/coupon/coupon.feature.ts';
 import { feature as crowdfundingFeature } from '#server/features/crowdfunding/crowdfunding.feature.ts';
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
 	cartFeature,
 	checkInFeature,
 	checkoutFeature,
+	codFeature,
 	configFeature,
 	couponFeature,
 	crowdfundingFeature,

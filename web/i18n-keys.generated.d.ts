@@ -6,6 +6,7 @@ import type adminAttachment from '#web/admin/attachment/admin-attachment.message
 import type adminAuth from '#web/admin/auth/admin-auth.messages.zh-cn.json';
 import type adminBills from '#web/admin/books/admin-bills.messages.zh-cn.json';
 import type adminBooks from '#web/admin/books/admin-books.messages.zh-cn.json';
+import type adminCod from '#web/admin/cod/admin-cod.messages.zh-cn.json';
 import type adminMargin from '#web/admin/common/admin-margin.messages.zh-cn.json';
 import type adminRehearsal from '#web/admin/common/admin-rehearsal.messages.zh-cn.json';
 import type adminRules from '#web/admin/common/admin-rules.messages.zh-cn.json';
@@ -117,6 +118,7 @@ declare module '#web/kit/i18n/texts.ts' {
 		'admin-auth': typeof adminAuth;
 		'admin-bills': typeof adminBills;
 		'admin-books': typeof adminBooks;
+		'admin-cod': typeof adminCod;
 		'admin-margin': typeof adminMargin;
 		'admin-rehearsal': typeof adminRehearsal;
 		'admin-rules': typeof adminRules;

@@ -48,6 +48,7 @@ export const bookChecks = {
 	paymentParts: { subject: 'payment', unit: 'money', modes: [] },
 	paymentShares: { subject: 'payment', unit: 'money', modes: [] },
 	refundShares: { subject: 'shop_order', unit: 'money', modes: [] },
+	cashAtDoor: { subject: 'shop_order', unit: 'money', modes: [] },
 	orderRefunds: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
 	refundLines: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
 	reservedLines: { subject: 'order_goods', unit: 'money', modes: ['restore'] },

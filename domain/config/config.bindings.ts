@@ -130,6 +130,16 @@ function bounded(key: AmountKey): Binding {
 	};
 }
 
+/** Provinces by their codes. */
+function provincesOf(key: 'delivery.freeExcludedAreas' | 'pay.codExcludedAreas'): Binding {
+	return {
+		keys: [key],
+		read: (get) => JSON.stringify(get(key).map(String)),
+		write: (value) => ({ [key]: (value as string[]).map(Number) }),
+		problem: 'input.invalid',
+	};
+}
+
 /** The words of one language. */
 function named(key: NamesKey, language: Language): Binding {
 	return {
@@ -223,6 +233,12 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	bank_note: named('pay.bankNote', 'zh-cn'),
 	bank_note_en: named('pay.bankNote', 'en'),
 	bank_days: counted('pay.bankDays'),
+	cod_on: switched('pay.cod'),
+	cod_least: bounded('pay.codLeast'),
+	cod_most: bounded('pay.codMost'),
+	cod_open: counted('pay.codOpen'),
+	cod_creators: switched('pay.codCreators'),
+	cod_excluded: provincesOf('pay.codExcludedAreas'),
 	guest_checkout: switched('shop.guestCheckout'),
 	pay_timeout_minutes: counted('shop.payTimeoutMinutes'),
 	support_timeout_minutes: counted('shop.supportTimeoutMinutes'),
@@ -234,12 +250,7 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	refund_repeats: counted('refund.repeats'),
 	free_freight_amount: bounded('delivery.freeAmount'),
 	free_freight_basis: chosen('delivery.freeBasis'),
-	free_freight_excluded: {
-		keys: ['delivery.freeExcludedAreas'],
-		read: (get) => JSON.stringify(get('delivery.freeExcludedAreas').map(String)),
-		write: (value) => ({ 'delivery.freeExcludedAreas': (value as string[]).map(Number) }),
-		problem: 'input.invalid',
-	},
+	free_freight_excluded: provincesOf('delivery.freeExcludedAreas'),
 	freight_combine: chosen('delivery.combine'),
 	pay_warn_minutes: counted('shop.payWarnMinutes'),
 	ship_remind_hours: counted('shop.shipRemindHours'),

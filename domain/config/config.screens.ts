@@ -31,6 +31,7 @@ export const screenGroups: Readonly<Record<ShopScreen, Readonly<Record<string, T
 		alipay: { 'zh-cn': '支付宝', en: 'Alipay' },
 		card: { 'zh-cn': '银行卡（Stripe）', en: 'Cards (Stripe)' },
 		bank: { 'zh-cn': '银行转账', en: 'Bank transfer' },
+		cod: { 'zh-cn': '货到付款', en: 'Cash on delivery' },
 	},
 	'shop/settings/delivery': { freight: { 'zh-cn': '运费', en: 'Freight' } },
 	'shop/settings/miniapp': { mini_program: { 'zh-cn': '微信小程序', en: 'WeChat mini program' } },

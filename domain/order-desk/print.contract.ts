@@ -3,6 +3,7 @@ import { orderWordsOutput } from '#domain/checkout/order-words.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idsInput } from '#domain/kernel/ids.ts';
 import { boundedRecord } from '#domain/kernel/inputs.ts';
+import { moneyOutput } from '#domain/money/wire.ts';
 
 /** The sheets of an order. */
 export const printKinds = ['packing', 'waybill'] as const;
@@ -32,6 +33,8 @@ export const printOrders = endpoint({
 				zip: z.string(),
 				/** Another one where the parcel is to go elsewhere. */
 				address_key: z.string(),
+				/** What is to be collected as it is delivered. */
+				cash_due: moneyOutput,
 				...orderWordsOutput,
 				/** The merchant's default address to ship from; empty texts where there is none. */
 				from: z.object(party),

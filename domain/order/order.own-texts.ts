@@ -64,6 +64,18 @@ export const toldOrderSteps = {
 		'zh-cn': '为你申请了退款 ¥{amount}',
 		en: 'A refund of ¥{amount} was asked for you',
 	},
+	'order.log.onDelivery': {
+		'zh-cn': '你选择了货到付款，收货时请支付 ¥{amount}',
+		en: 'You chose cash on delivery: have ¥{amount} ready when it arrives',
+	},
+	'order.log.collected': {
+		'zh-cn': '店铺已收到你的货款 ¥{amount}',
+		en: 'The shop has received the ¥{amount} that you paid at the door',
+	},
+	'order.log.collectLess': {
+		'zh-cn': '退款 ¥{amount}，收货时少付这部分',
+		en: '¥{amount} was refunded: you pay so much less at the door',
+	},
 	'order.log.refunded': { 'zh-cn': '退款 ¥{amount} 已退回给你', en: '¥{amount} has been paid back to you' },
 	'order.log.refundByHand': {
 		'zh-cn': '你是线下付款的，¥{amount} 由店铺线下退回给你',

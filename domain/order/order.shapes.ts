@@ -86,6 +86,8 @@ export const orderRowShape = {
 	pay_type: z.string(),
 	/** What of it the balance has paid; the rest is by `pay_type`. */
 	paid_balance: moneyOutput,
+	/** What is still to be paid in cash as it is delivered. */
+	cash_due: moneyOutput,
 	create_time: z.number(),
 	pay_time: z.number(),
 	pay_deadline: z.number(),

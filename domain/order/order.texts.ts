@@ -48,6 +48,22 @@ export const orderLogTexts = {
 		'zh-cn': '线下收款凭证 {reference}。{memo}',
 		en: 'Offline payment, reference {reference}. {memo}',
 	},
+	'order.log.onDelivery': {
+		'zh-cn': '选择货到付款，收货时支付 ¥{amount}',
+		en: 'Cash on delivery chosen, ¥{amount} to be paid at the door',
+	},
+	'order.log.collected': {
+		'zh-cn': '货到付款已收款 ¥{amount}，凭证 {voucher}',
+		en: 'Cash on delivery collected, ¥{amount}, voucher {voucher}',
+	},
+	'order.log.collectionReopened': {
+		'zh-cn': '货到付款改回待收款：{reason}',
+		en: 'Cash on delivery is to be collected again: {reason}',
+	},
+	'order.log.collectLess': {
+		'zh-cn': '退款 ¥{amount}，货到付款少收这部分',
+		en: 'Refunded ¥{amount}: so much less is collected at the door',
+	},
 	'order.log.proofSent': { 'zh-cn': '提交银行转账凭证', en: 'Proof of a bank transfer sent' },
 	'order.log.proofRefused': {
 		'zh-cn': '银行转账凭证未通过：{reason}',
@@ -168,6 +184,7 @@ const channelTexts: Readonly<Record<PaidBy, Texts>> = {
 	card: { 'zh-cn': '银行卡', en: 'card' },
 	mock: { 'zh-cn': '模拟支付', en: 'mock payment' },
 	offline: { 'zh-cn': '线下收款', en: 'offline' },
+	cod: { 'zh-cn': '货到付款', en: 'cash on delivery' },
 };
 
 /** The same facts for a reader who is not to know whom to call: addresses that an order was sent to have a number. */

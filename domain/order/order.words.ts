@@ -21,6 +21,7 @@ export const payTypeWords: Readonly<Record<string, Texts>> = {
 	alipay: { 'zh-cn': '支付宝', en: 'Alipay' },
 	card: { 'zh-cn': '银行卡', en: 'Card' },
 	offline: { 'zh-cn': '线下支付', en: 'Offline' },
+	cod: { 'zh-cn': '货到付款', en: 'Cash on delivery' },
 	mock: { 'zh-cn': '模拟支付', en: 'Mock payment' },
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { flagInput, secret } from '#domain/kernel/inputs.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
-import { payChannels, payClients } from '#domain/payment/payment.status.ts';
+import { onDelivery, payChannels, payClients } from '#domain/payment/payment.status.ts';
 
 const payNoInput = z.string().trim().min(8).max(40);
 
@@ -16,10 +16,10 @@ export const createPay = endpoint({
 	audience: 'member',
 	guests: true,
 	summary:
-		'Pays a checkout: from the balance at once, or by sending the member to the cashier page of a channel, for all of it or for what the balance does not pay',
+		'Pays a checkout: from the balance at once, by sending the member to the cashier page of a channel, for all of it or for what the balance does not pay, or by a promise of cash on delivery',
 	input: z.object({
 		pay_no: payNoInput,
-		channel: z.enum(payChannels),
+		channel: z.enum([...payChannels, onDelivery]),
 		client: payClientInput,
 		/** 1 = the balance pays its part first, and the channel the rest. */
 		with_balance: flagInput.default(0),
@@ -61,6 +61,8 @@ export const readPay = endpoint({
 			.nullable(),
 		/** What of it the balance has paid, where a channel has paid the rest. */
 		paid_balance: moneyOutput,
+		/** 1 = nothing has been paid yet: it is paid in cash as it is delivered. */
+		is_on_delivery: z.number(),
 		/** What is asked for before it is paid from the balance; `unset` = a payment password that the member has yet to set. */
 		balance_asks: z.enum(['nothing', 'login', 'pay', 'unset']),
 		orders: z.array(

@@ -5,6 +5,10 @@ export const paymentErrors = {
 	'payment.ended': { 'zh-cn': '支付单已关闭', en: 'The payment is closed' },
 	'payment.expired': { 'zh-cn': '已超过支付时限', en: 'The time to pay is over' },
 	'payment.channelOff': { 'zh-cn': '该支付方式暂不可用', en: 'This way to pay is not available' },
+	'payment.noDoor': {
+		'zh-cn': '这笔订单不能货到付款，请换一种支付方式',
+		en: 'This cannot be paid in cash on delivery. Choose another way to pay',
+	},
 	'payment.notMixed': {
 		'zh-cn': '当前不能用余额和其他方式一起支付，请刷新后重试',
 		en: 'Balance and another way cannot pay this together. Reload and try again',

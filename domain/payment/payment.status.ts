@@ -39,15 +39,20 @@ export function isOutside(channel: string): channel is OutsideName {
 	return (outsideChannels as readonly string[]).includes(channel);
 }
 
-/** What a payer may choose from: the channels, and a transfer to the shop's bank account that staff look for. */
-export type PayWay = PayChannel | 'bank';
+/** Cash that is collected at the door: a promise, and no channel. */
+export const onDelivery = 'cod';
+
+/** What a payer may choose from: the channels, a transfer to the shop's bank account that staff look for, and cash on delivery. */
+export const payWays = [...payChannels, 'bank', onDelivery] as const;
+export type PayWay = (typeof payWays)[number];
 
 /** What is paid on: a computer, or the browser of a phone. */
 export const payClients = ['pc', 'h5'] as const;
 export type PayClient = (typeof payClients)[number];
 
-/** How a payment was made: through a channel, or with money that came outside of the shop. */
-export type PaidBy = PayChannel | 'offline';
+/** How a payment was made: through a channel, with money that came outside of the shop, or by the promise to pay at the door. */
+export const paidBy = [...payChannels, 'offline', onDelivery] as const;
+export type PaidBy = (typeof paidBy)[number];
 
 /** What a payment pays; the ids of its rows stand beside it. */
 export const paymentBiz = { order: 'order', recharge: 'recharge' } as const;

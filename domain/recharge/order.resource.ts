@@ -1,5 +1,5 @@
 import { memberRelation } from '#domain/member/member.resource.ts';
-import { type PaidBy, payChannels } from '#domain/payment/payment.status.ts';
+import { type PayChannel, payChannels } from '#domain/payment/payment.status.ts';
 import { datetime, money, number, option, remoteSelect, select, text, words } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
 import { rechargeStatus } from './recharge.status.ts';
@@ -7,7 +7,7 @@ import { rechargeStatus } from './recharge.status.ts';
 const readOnly = { form: false } as const;
 const shown = { ...readOnly, search: false, sort: false } as const;
 
-const ways: Readonly<Record<PaidBy, readonly [string, string]>> = {
+const ways: Readonly<Record<PayChannel | 'offline', readonly [string, string]>> = {
 	balance: ['余额', 'Balance'],
 	wechat: ['微信支付', 'WeChat Pay'],
 	alipay: ['支付宝', 'Alipay'],

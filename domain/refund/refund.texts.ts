@@ -79,6 +79,10 @@ export const refundLogTexts = {
 		en: 'Please send the goods back within {days} days, or the request is closed',
 	},
 	'refund.log.paidBack': { 'zh-cn': '退款 ¥{amount} 已到账', en: '¥{amount} has been paid back' },
+	'refund.log.collectLess': {
+		'zh-cn': '货到付款少收 ¥{amount}',
+		en: '¥{amount} less is collected at the door',
+	},
 	'refund.log.partPaidBack': {
 		'zh-cn': '其中 ¥{amount} 已到账，其余仍在处理',
 		en: '¥{amount} of it has been paid back, the rest is on its way',

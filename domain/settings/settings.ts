@@ -252,6 +252,16 @@ export const settingTable = {
 	/** Days to pay from the first proof on. */
 	'pay.bankDays': setting(z.number().int().min(1).max(30), 3),
 
+	/** Orders may be paid in cash as they are delivered. */
+	'pay.cod': setting(z.boolean(), false),
+	'pay.codLeast': setting(channelLimit, null),
+	'pay.codMost': setting(channelLimit, null),
+	/** So many orders of a member wait to be collected for at most. */
+	'pay.codOpen': setting(z.number().int().min(1).max(50), 3),
+	/** Whether what creators send may be paid so, too. */
+	'pay.codCreators': setting(z.boolean(), false),
+	'pay.codExcludedAreas': setting(z.array(z.number().int()).max(mostAreas), []),
+
 	/** Whether a new notice may make a sound in the back office. */
 	'notify.playAudio': setting(z.boolean(), true),
 

@@ -4,6 +4,7 @@ export type FaultPoint =
 	| 'order.placed'
 	| 'payment.debited'
 	| 'payment.settled'
+	| 'payment.onDelivery'
 	| 'payment.partTaken'
 	| 'payment.partReturned'
 	| 'refund.opened'

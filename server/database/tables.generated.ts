@@ -321,6 +321,27 @@ export interface CartTable {
 	update_time: number;
 }
 
+export interface CashCollectionTable {
+	id: Generated<number>;
+	order_id: number;
+	payment_id: number;
+	user_id: number;
+	merchant_id: Generated<number>;
+	order_no: string;
+	order_status: string;
+	ship_time: number | null;
+	amount: number;
+	lowered: Generated<number>;
+	due: GeneratedAlways<number>;
+	status: Generated<string>;
+	voucher: Generated<string>;
+	admin_id: Generated<number>;
+	admin_name: Generated<string>;
+	done_time: number | null;
+	create_time: number;
+	update_time: number;
+}
+
 export interface ChannelBillTable {
 	id: Generated<number>;
 	channel: string;
@@ -2402,6 +2423,7 @@ export interface DB {
 	brand: BrandTable;
 	captcha: CaptchaTable;
 	cart: CartTable;
+	cash_collection: CashCollectionTable;
 	channel_bill: ChannelBillTable;
 	channel_bill_difference: ChannelBillDifferenceTable;
 	check_in: CheckInTable;

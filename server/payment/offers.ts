@@ -54,6 +54,12 @@ export function isOffered({ get }: Pick<Settings, 'get'>, name: Offered, payer?:
 	return (clients === 'all' || clients === payer.client) && payer.amount >= least && payer.amount <= most;
 }
 
+/** Whether staff let what comes to an amount be paid in cash on delivery. */
+export function isOnDelivery({ get }: Pick<Settings, 'get'>, amount: number): boolean {
+	const [least, most] = [get('pay.codLeast') ?? 0, get('pay.codMost') ?? Number.MAX_SAFE_INTEGER];
+	return get('pay.cod') && amount >= least && amount <= most;
+}
+
 /** Channels in the order in which staff offer them. */
 export function inOrder<Channel extends { readonly name: Offered }>(
 	{ get }: Pick<Settings, 'get'>,

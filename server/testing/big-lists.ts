@@ -72,6 +72,10 @@ const filling: Readonly<Record<string, string>> = {
 			case when i % 1000 = 0 then 2 else 0 end,
 			case when i % 10 = 0 then (select min(id) from goods_adlink) + i % 300 end, case when i % 10 = 0 then i end,
 			case when i % 10 = 0 then to_timestamp(at)::date end, at, at`,
+	cash_collection: `(order_id, payment_id, user_id, order_no, order_status, amount, status, voucher, done_time, create_time, update_time)
+		select (select min(id) from shop_order) + i - 1, (select min(id) from payment) + i - 1, owner, 'NO' || i, '5', i,
+			case when i % 1000 = 0 then '1' else '2' end, case when i % 1000 = 0 then '' else 'SF' || i end,
+			case when i % 1000 = 0 then null else at end, at, at`,
 	refund: `(refund_no, order_id, order_no, user_id, merchant_id, type, apply_amount, amount, reason, audit_status, status,
 			user_ship_status, escalated, deadline_at, refund_time, create_time, update_time)
 		select 'R' || i, (select min(id) from shop_order) + i - 1, 'NO' || i, owner, seller, '1', i, i,

@@ -1,6 +1,7 @@
 import { landingDayResource } from '#domain/adlink/landing-day.resource.ts';
 import { landingLogResource } from '#domain/adlink/landing-log.resource.ts';
 import { adminLogResource } from '#domain/admin/admin-log.resource.ts';
+import { codResource } from '#domain/cod/cod.resource.ts';
 import { couponReceiveResource } from '#domain/coupon/receive.resource.ts';
 import { evaluateResource } from '#domain/evaluate/evaluate.resource.ts';
 import { goodsListing } from '#domain/goods/goods.listing.ts';
@@ -181,6 +182,7 @@ export const bigResources: readonly Resource[] = [
 	landingDayResource,
 	rechargeOrderResource,
 	remittanceResource,
+	codResource,
 	couponReceiveResource,
 	goodsListing,
 ];

@@ -30,6 +30,7 @@ const nodes = [
 	...['audit', 'arbitrate', 'receive', 'receiveEscalated', 'payout', 'goodwill'].map(
 		(action) => `shop/order/refund/${action}`,
 	),
+	...['collect', 'reopen'].map((action) => `shop/order/cod/${action}`),
 ];
 const returnTo = { contact: '仓库', phone: '13800138000', address: '深圳市南山区科技园 2 号' };
 
@@ -61,6 +62,8 @@ export class Walk {
 
 	async open(): Promise<void> {
 		const { context } = this.shop;
+		const door = { 'pay.cod': true, 'pay.codCreators': true, 'pay.codOpen': 50 };
+		await context.settings.set(door, { now: this.shop.clock.now() });
 		this.buyers = await Promise.all([
 			makeBuyer(context, { money: 260_000, points: 2_000 }),
 			makeBuyer(context, { money: 59_000, points: 333 }),
@@ -168,6 +171,12 @@ export class Walk {
 				await Promise.all([pay(), pay()]);
 				return;
 			}
+			case 'promiseCash':
+				await this.send('/api/shop.Pay/create', { pay_no, channel: 'cod' }, headers);
+				return;
+			case 'collectCash':
+			case 'reopenCash':
+				return this.atDoor(id, step.act);
 			case 'openCashier':
 				await this.cashier.open(pay_no, headers);
 				return;
@@ -322,6 +331,18 @@ export class Walk {
 				await this.send('/admin/shop.order.Refund/payout', { id, way, voucher: 'V1' }, this.staff);
 			}
 		}
+	}
+
+	/** The cash of an order is there, or was said to be; nothing where it was not promised. */
+	private async atDoor(orderId: number, step: 'collectCash' | 'reopenCash'): Promise<void> {
+		const { db } = this.shop.context;
+		const found = db.selectFrom('cash_collection').select(['id', 'due']).where('order_id', '=', orderId);
+		const row = await found.executeTakeFirst();
+		if (!row) return;
+		const collected = { ids: [row.id], amount: centsToWire(cents(row.due)), voucher: `D${row.id}` };
+		await (step === 'collectCash'
+			? this.send('/admin/shop.order.Cod/collect', collected, this.staff)
+			: this.send('/admin/shop.order.Cod/reopen', { id: row.id, reason: '对账不符' }, this.staff));
 	}
 
 	private async orderRow(id: number) {

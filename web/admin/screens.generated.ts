@@ -6,6 +6,7 @@ import { agreementScreens } from '#web/admin/agreement/agreement.screens.ts';
 import { attachmentScreens } from '#web/admin/attachment/attachment.screens.ts';
 import { authScreens } from '#web/admin/auth/auth.screens.ts';
 import { booksScreens } from '#web/admin/books/books.screens.ts';
+import { codScreens } from '#web/admin/cod/cod.screens.ts';
 import { couponScreens } from '#web/admin/coupon/coupon.screens.ts';
 import { crowdScreens } from '#web/admin/crowdfunding/crowd.screens.ts';
 import { dashboardScreens } from '#web/admin/dashboard/dashboard.screens.ts';
@@ -38,6 +39,7 @@ export const ownScreens = {
 	...attachmentScreens,
 	...authScreens,
 	...booksScreens,
+	...codScreens,
 	...couponScreens,
 	...crowdScreens,
 	...dashboardScreens,

@@ -293,6 +293,14 @@ const plants: readonly Plant[] = [
 		undo: () => moveGift(-100),
 	},
 	{
+		check: 'cashAtDoor',
+		what: 'cash that is awaited for an order that was paid otherwise',
+		plant: () => sql`
+			insert into cash_collection (order_id, payment_id, user_id, order_no, order_status, amount, create_time, update_time)
+			select id, payment_id, user_id, order_no, status, 100, 0, 0 from shop_order where id = ${order.id}`,
+		undo: () => sql`delete from cash_collection where order_id = ${order.id}`,
+	},
+	{
 		check: 'refundShares',
 		what: 'a refund that gave the balance what the channel owed',
 		plant: () => moveBack(100),

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { orderRefundStatus, orderStatus, paidStatuses } from '#domain/order/order.status.ts';
-import { attemptStatus, openPayment, paidPayment, paymentStatus } from '#domain/payment/payment.status.ts';
+import { attemptStatus, onDelivery, openPayment, paidPayment, paymentStatus } from '#domain/payment/payment.status.ts';
 import { openRefund, payRefundStatus, refundStatus } from '#domain/refund/refund.status.ts';
 import { lit } from '#server/database/lit.ts';
 import { hasPaid } from '#server/features/payment/payment.writes.ts';
@@ -82,6 +82,17 @@ export const orderChecks = {
 		) back
 		where o.pay_time is not null and o.pay_amount > 0 and ${of(sql`o.id`)}
 			and back.balance <> div(back.amount * o.paid_balance, o.pay_amount)`,
+	// What is or was to be collected at the door is what the order cost, less what went back before the cash was there.
+	cashAtDoor: (of) => sql`
+		select o.id as ref, o.paid_online - back.amount as expected, coalesce(c.due, 0) as found
+		from shop_order o left join cash_collection c on c.order_id = o.id
+		cross join lateral (
+			select coalesce(sum(b.amount), 0)::bigint as amount from pay_refund b
+			where b.order_id = o.id and b.channel = ${lit(onDelivery)} and b.status = ${lit(payRefundStatus.success)}
+		) back
+		where ${of(sql`o.id`)} and (o.pay_type = ${lit(onDelivery)} or c.order_id is not null)
+			and (o.pay_type <> ${lit(onDelivery)} or coalesce(c.amount, 0) <> o.paid_online or coalesce(c.lowered, 0) <> back.amount
+				or c.order_status <> o.status or c.ship_time is distinct from o.ship_time)`,
 	orderRefunds: (of) => sql`
 		select o.id as ref, coalesce(sum(r.amount), 0) as expected, o.refund_amount as found
 		from shop_order o

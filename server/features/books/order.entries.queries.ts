@@ -133,6 +133,7 @@ export const orderEntries = {
 	paymentParts: partEntry,
 	paymentShares: partEntry,
 	refundShares: transferEntry,
+	cashAtDoor: transferEntry,
 	orderRefunds: orderRefundEntry,
 	refundLines: refundedLineEntry,
 	reservedLines: reservedEntry,

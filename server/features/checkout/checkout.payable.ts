@@ -8,6 +8,7 @@ import { balanceShares } from '#domain/payment/mixed.rules.ts';
 import { supportsEnd } from '#server/features/crowdfunding/support.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { endUnpaid } from '#server/features/order/order.cancel.service.ts';
+import { mayGoToTheDoor } from '#server/features/order/order.door.service.ts';
 import { holdOrdersOf, numbersOf, putOffDeadline } from '#server/features/order/order.hold.service.ts';
 import { logOrder, noteOnOrders, noteProofOn } from '#server/features/order/order.log.service.ts';
 import { endSoldOut, holdShort, refuseGone } from '#server/features/order/order.pieces.service.ts';
@@ -36,6 +37,7 @@ export const checkoutPayable: Payable = {
 			return (settlement) => settleOrders(context, tx, { payment, orders, settlement, by });
 		},
 	},
+	mayPayOnDelivery: (context, db, paymentId) => mayGoToTheDoor(context, db, paymentId),
 	// Money that has come is not refused: orders whose pieces are gone by now end, and their part goes back.
 	async receive(context, tx, { payment, attempt }, settlement) {
 		const orders = await holdPayableOrders(context, tx, payment, byPayment);

@@ -18,7 +18,11 @@ export async function readItems(db: Database | Tx, screen: SettingScreen) {
 	const rows = await db
 		.selectFrom('config')
 		.selectAll()
-		.select(sql<string | null>`case name when 'free_freight_excluded' then ${provinces} else content end`.as('content'))
+		.select(
+			sql<
+				string | null
+			>`case when name in ('free_freight_excluded', 'cod_excluded') then ${provinces} else content end`.as('content'),
+		)
 		.orderBy('weigh', 'desc')
 		.orderBy('id')
 		.execute();

@@ -29,6 +29,7 @@ const columns: readonly ListedColumn<ListedOrder>[] = [
 	['consignee', { 'zh-cn': '收货人', en: 'Recipient' }, ({ consignee }) => consignee],
 	['phone', { 'zh-cn': '电话', en: 'Phone' }, ({ phone }) => phone],
 	['pay_type', { 'zh-cn': '支付方式', en: 'Paid by' }, (order, language) => payTypeText(order, language)],
+	['cash_due', { 'zh-cn': '货到应收', en: 'Cash to collect' }, ({ cash_due }) => moneyCell(cash_due)],
 	['create_time', { 'zh-cn': '下单时间', en: 'Placed at' }, ({ create_time }) => shopTime(create_time)],
 	['pay_time', { 'zh-cn': '支付时间', en: 'Paid at' }, ({ pay_time }) => shopTime(pay_time)],
 	[

@@ -12,6 +12,7 @@ import { lit } from '#server/database/lit.ts';
 import { isShippable } from '#server/database/shippable.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { mostLinesOf } from '#server/features/order/order.lines.service.ts';
+import { cashDue } from '#server/features/payment/on-delivery.service.ts';
 import { orderOf } from '#server/resource/search.queries.ts';
 import { byIndex, type OrderSearch, oneByOne, printed, searching, sortableOrders } from './order.search.queries.ts';
 
@@ -89,6 +90,8 @@ export interface ListedOrder
 	readonly pay_deadline: number;
 	/** When it counts as received; 0 where nothing of it is on its way or the timer is paused. */
 	readonly auto_receive_at: number;
+	/** What is still to be paid in cash as it is delivered. */
+	readonly cash_due: number;
 	readonly remind_time: number;
 	readonly flag: OrderFlag;
 	readonly packing_print_time: number;
@@ -122,7 +125,7 @@ export const orderColumns = (language: Language, mostLines?: number) => sql`
 	${inLanguage(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
 	o.type, o.status, o.refund_status, o.ship_status, o.ship_hold, o.goods_amount,
 	o.member_off + o.coupon_off + o.score_off + o.adjust_off + o.freight_off as off_amount,
-	o.freight_amount, o.pay_amount, o.refund_amount, o.pay_type, o.paid_balance, o.create_time, coalesce(o.pay_time, 0) as pay_time,
+	o.freight_amount, o.pay_amount, o.refund_amount, o.pay_type, o.paid_balance, ${cashDue(sql`o.id`)} as cash_due, o.create_time, coalesce(o.pay_time, 0) as pay_time,
 	coalesce(o.pay_deadline, 0) as pay_deadline, case when o.status = ${lit(orderStatus.toReceive)} and exists (
 		select 1 from timer t where t.kind = ${timerKinds.autoReceive.kind} and t.ref_id = o.id and t.state = ${lit(timerState.paused)}
 	) then 0 else coalesce(o.auto_receive_at, 0) end as auto_receive_at, o.receive_extended,

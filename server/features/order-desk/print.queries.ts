@@ -11,10 +11,13 @@ import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { printedOrders } from '#server/features/order/order.changed.writes.ts';
+import { cashDue } from '#server/features/payment/on-delivery.service.ts';
 import { orderWords, printCount } from './list.queries.ts';
 
 export interface PrintedOrder
 	extends Stored<'shop_order', 'id' | 'order_no' | 'create_time' | 'consignee' | 'phone' | 'zip' | 'user_remark'> {
+	/** What is to be collected as it is delivered, in cents. */
+	readonly cash_due: number;
 	readonly is_gift: number;
 	readonly gift_message: string;
 	readonly merchant_name: string;
@@ -66,7 +69,7 @@ export async function findPrinted(
 	const { rows } = await sql<PrintedOrder>`
 		select o.id, o.order_no, ${localized(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
 			o.create_time, o.consignee, o.phone, concat_ws(' ', ${place(sql`o`)}, o.address) as address, o.zip,
-			${addressKey(secret)} as address_key, ${orderWords},
+			${addressKey(secret)} as address_key, ${cashDue(sql`o.id`)} as cash_due, ${orderWords},
 			coalesce((
 				select jsonb_build_object('contact', d.contact, 'phone', d.phone,
 					'address', concat_ws(' ', ${place(sql`d`)}, d.detail))

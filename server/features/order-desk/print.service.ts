@@ -3,13 +3,15 @@ import { refused } from '#domain/errors.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
+import { cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { markPrinted as markPrintedContract, printOrders } from '#domain/order-desk/print.contract.ts';
 import { shownPhone } from '#server/auth/phones.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { logEach } from '#server/features/order/order.log.service.ts';
-import { countOnSheets, findPrinted, type PrintedOrder, writePrinted } from './print.queries.ts';
+import { countOnSheets, findPrinted, writePrinted } from './print.queries.ts';
 
 /** Lines and parcels of all chosen orders, none of which may be left out: as many as a page of orders shows. */
 const mostOnSheets = 2000;
@@ -19,13 +21,19 @@ export async function readPrinted(
 	context: Context,
 	{ ids, kind }: InputOf<typeof printOrders>,
 	language: Language,
-): Promise<{ list: PrintedOrder[] }> {
+): Promise<AnswerOf<typeof printOrders>> {
 	if ((await countOnSheets(context.db, ids)) > mostOnSheets) {
 		throw refused('order.sheetsTooLong', { most: mostOnSheets });
 	}
 	const orders = await findPrinted(context.db, ids, { language, secret: sheetSecret(context) });
 	// A packing list lies about in the stockroom; the courier needs the number.
-	return { list: orders.map((order) => ({ ...order, phone: shownPhone(order.phone, kind === 'waybill') })) };
+	return {
+		list: orders.map((order) => ({
+			...order,
+			cash_due: centsToWire(cents(order.cash_due)),
+			phone: shownPhone(order.phone, kind === 'waybill'),
+		})),
+	};
 }
 
 /** Statements may be logged by the database, so that the secret itself stands in none. */

@@ -2,6 +2,7 @@ import { refused } from '#domain/errors.ts';
 import { promiseTexts } from '#domain/goods/service.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
+import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { factsWithoutPhones, orderLogText } from '#domain/order/order.texts.ts';
@@ -88,8 +89,17 @@ export async function readOrderDetail(
 
 /** An order row on the wire. */
 export function orderWire(row: ListedOrder) {
-	const { pay_total, goods_amount, off_amount, freight_amount, pay_amount, paid_balance, refund_amount, ...others } =
-		row;
+	const {
+		pay_total,
+		goods_amount,
+		off_amount,
+		freight_amount,
+		pay_amount,
+		paid_balance,
+		cash_due,
+		refund_amount,
+		...others
+	} = row;
 	const { lines, sums, ...rest } = others;
 	return {
 		...rest,
@@ -102,6 +112,7 @@ export function orderWire(row: ListedOrder) {
 		freight_amount: centsToWire(freight_amount),
 		pay_amount: centsToWire(pay_amount),
 		paid_balance: centsToWire(paid_balance),
+		cash_due: centsToWire(cents(cash_due)),
 		refund_amount: centsToWire(refund_amount),
 		lines: lines.map(lineWire),
 	};

@@ -4,12 +4,13 @@ import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import type { DataRow } from '#server/features/member/member.data.service.ts';
+import { cashDue } from '#server/features/payment/on-delivery.service.ts';
 
 /** The orders of a member with lines, parcels and what the member sees of their history; also those off the list. */
 export function ownOrders(memberId: number, language: Language): RawBuilder<DataRow> {
 	return sql<DataRow>`
 		select o.order_no, o.status, o.goods_amount, o.freight_amount - o.freight_off as freight, o.pay_amount, o.refund_amount,
-			o.score_used, o.pay_type, o.paid_balance, o.pay_time, o.consignee, o.phone, o.province, o.city, o.area, o.address, o.zip,
+			o.score_used, o.pay_type, o.paid_balance, ${cashDue(sql`o.id`)} as cash_due, o.pay_time, o.consignee, o.phone, o.province, o.city, o.area, o.address, o.zip,
 			o.user_remark, o.gift_message, o.cancel_reason, o.ip, o.create_time, o.receive_time, o.finish_time, (
 				select coalesce(jsonb_agg(jsonb_build_object('name', ${inLanguage(language, sql`l.i18n`, 'name', sql`l.name`)},
 					'spec', ${inLanguage(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)}, 'num', l.num, 'price', l.price,

@@ -41,6 +41,7 @@ export function giveOrderData(context: Context): void {
 			column('score_used', '使用积分', 'Points used'),
 			column('pay_type', '支付方式', 'Paid by', { words: payTypeWords }),
 			column('paid_balance', '其中余额支付', 'Of it from the balance', { as: 'money' }),
+			column('cash_due', '货到应付', 'To pay at the door', { as: 'money' }),
 			column('pay_time', '付款时间', 'Paid at', { as: 'time' }),
 			column('consignee', '收货人', 'Recipient'),
 			column('phone', '电话', 'Phone'),

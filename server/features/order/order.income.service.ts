@@ -3,8 +3,9 @@ import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { moveSalesTo, releaseSalesAt, thawSales } from '#server/features/ledger/ledger.service.ts';
+import { isCashOut } from '#server/features/payment/on-delivery.service.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
-import { mayBeRefunded } from './order.queries.ts';
+import { type LockedOrder, mayBeRefunded } from './order.queries.ts';
 import { holdOrder } from './order.step.service.ts';
 
 const day = 24 * 60 * 60;
@@ -32,7 +33,13 @@ export async function moveSales(tx: Tx, id: number, at: number): Promise<void> {
 export async function releaseSales(context: Context, { id }: { id: number }): Promise<void> {
 	await inTransaction(context, async (tx) => {
 		const order = await holdOrder(tx, id);
-		if (await mayBeRefunded(tx, order)) throw refused('order.refundRunning', { order_no: order.order_no });
+		await refuseUnsettled(tx, order);
 		await thawSales(context, tx, id);
 	});
+}
+
+/** Refuses to give what a locked order brings while a refund of it may still come, or what was to be paid at the door is not there. */
+export async function refuseUnsettled(tx: Tx, order: LockedOrder): Promise<void> {
+	if (await mayBeRefunded(tx, order)) throw refused('order.refundRunning', { order_no: order.order_no });
+	if (await isCashOut(tx, order.id)) throw refused('order.cashOut', { order_no: order.order_no });
 }

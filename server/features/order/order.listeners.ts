@@ -21,39 +21,40 @@ export function registerOrders(context: Context): void {
 	onTimer(context, timerKinds.parcelsFollow.kind, { run: () => startFollowing(context) });
 	onTimer(context, timerKinds.shipOverdue.kind, { run: (id) => shipOverdue(context, id), note });
 	onTimer(context, timerKinds.autoReceive.kind, {
-		run: (id) => unlessRefunding(context, () => receiveOrder(context, { id }, bySystem)),
+		run: (id) => unlessWaiting(context, () => receiveOrder(context, { id }, bySystem)),
 		move: (tx, id, at) => putOffReceiving(context, tx, id, at),
 		note,
 	});
 	onTimer(context, timerKinds.autoFinish.kind, {
-		run: (id) => unlessRefunding(context, () => finishOrder(context, { id }, bySystem)),
+		run: (id) => unlessWaiting(context, () => finishOrder(context, { id }, bySystem)),
 		move: (tx, id, at) => moveFinishing(context, tx, id, at),
 		note,
 	});
 	onTimer(context, timerKinds.pointsThaw.kind, {
-		run: (id) => unlessRefunding(context, () => thawEarned(context, { id })),
+		run: (id) => unlessWaiting(context, () => thawEarned(context, { id })),
 		move: moveEarned,
 		note,
 	});
 	onTimer(context, timerKinds.orderGift.kind, {
-		run: (id) => unlessRefunding(context, () => giveOrderGift(context, id)),
+		run: (id) => unlessWaiting(context, () => giveOrderGift(context, id)),
 		note,
 	});
 	onTimer(context, timerKinds.ledgerThaw.kind, {
-		run: (id) => unlessRefunding(context, () => releaseSales(context, { id })),
+		run: (id) => unlessWaiting(context, () => releaseSales(context, { id })),
 		move: moveSales,
 		note,
 	});
 }
 
-/** While a refund is open the step waits and is tried again the next day. */
-async function unlessRefunding(context: Context, step: () => Promise<unknown>): Promise<number | undefined> {
+const waiting: readonly string[] = ['order.refundRunning', 'order.cashOut'] satisfies OrderErrorCode[];
+
+/** While a refund is open, or what was to be paid at the door is not there, the step waits and is tried again the next day. */
+async function unlessWaiting(context: Context, step: () => Promise<unknown>): Promise<number | undefined> {
 	try {
 		await inTransaction(context, (tx) => undoneIfItFails(tx, step));
 		return undefined;
 	} catch (error) {
-		const isWaiting = error instanceof Refusal && error.code === ('order.refundRunning' satisfies OrderErrorCode);
-		if (!isWaiting) throw error;
+		if (!(error instanceof Refusal && waiting.includes(error.code))) throw error;
 		return context.clock.now() + day;
 	}
 }

@@ -1,4 +1,3 @@
-import { refused } from '#domain/errors.ts';
 import { scoreLogType } from '#domain/member/score.log.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
 import {
@@ -17,6 +16,7 @@ import { holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { earnPoints, movePointsThaw, takePointsBack, thawPoints } from '#server/features/ledger/score.service.ts';
 import { growBy, takeGrowthBack } from '#server/features/level/growth.service.ts';
 import { dateOf, setTimer } from '#server/features/timer/timer.service.ts';
+import { refuseUnsettled } from './order.income.service.ts';
 import { earningOf, findEarning } from './order.points.queries.ts';
 import { type LockedOrder, mayBeRefunded } from './order.queries.ts';
 import { holdOrder } from './order.step.service.ts';
@@ -121,7 +121,7 @@ export async function readEarnedToGo(context: Context, tx: Tx, orderId: number, 
 export async function thawEarned(context: Context, { id }: { id: number }): Promise<void> {
 	await inTransaction(context, async (tx) => {
 		const order = await holdOrder(tx, id);
-		if (await mayBeRefunded(tx, order)) throw refused('order.refundRunning', { order_no: order.order_no });
+		await refuseUnsettled(tx, order);
 		await thawPoints(tx, { userId: order.user_id, orderId: id });
 	});
 }
@@ -133,7 +133,7 @@ export async function thawEarned(context: Context, { id }: { id: number }): Prom
 export async function giveOrderGift(context: Context, id: number): Promise<void> {
 	await inTransaction(context, async (tx) => {
 		const order = await holdOrder(tx, id);
-		if (await mayBeRefunded(tx, order)) throw refused('order.refundRunning', { order_no: order.order_no });
+		await refuseUnsettled(tx, order);
 		const { user_id: userId, order_no: no, is_guest, ...paid } = await findEarning(tx, id);
 		const amount = moneyLeft(paid);
 		if (is_guest || amount <= 0) return;

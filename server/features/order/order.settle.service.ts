@@ -5,6 +5,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import { actorOf, type Operator } from '#domain/order/operator.ts';
 import { supportOrder } from '#domain/order/order.status.ts';
 import { stepRefusal } from '#domain/order/order.transitions.ts';
+import { onDelivery } from '#domain/payment/payment.status.ts';
 import { faultPoint } from '#server/config/fault.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { noteLocked } from '#server/database/locks.ts';
@@ -149,7 +150,7 @@ export async function settleOrders(
 			facts: { amount: centsToWire(order.pay_amount), channel: part ? `balance+${channel}` : channel },
 		})),
 		remindAt: remindAt(context, money.paidAt),
-		text: 'order.log.paid',
+		text: channel === onDelivery ? 'order.log.onDelivery' : 'order.log.paid',
 		converted: convertedLandings(),
 		notices: noticeStatement(context, 'orderPaid', notices),
 		stock: stockStatement(context, { moving: movingLines(lines), skuIds }, facts),

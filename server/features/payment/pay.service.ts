@@ -1,10 +1,10 @@
-import type { RawBuilder } from 'kysely';
 import { refused } from '#domain/errors.ts';
 import { cents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { type PayShares, sharesOf } from '#domain/payment/mixed.rules.ts';
 import {
 	attemptStatus,
+	onDelivery,
 	type PayChannel,
 	type PayClient,
 	paidPayment,
@@ -16,6 +16,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { debitOf } from '#server/features/ledger/ledger.service.ts';
 import type { Cashier, PaidNotice } from '#server/payment/channel.ts';
 import { refuseTrade, returnLate, returnWrong, settleNotice } from './notice.service.ts';
+import { holdOpenPayment, payOnDelivery } from './on-delivery.service.ts';
 import { giveUpPart, returnPart, takePart } from './part.service.ts';
 import { behindPayments, payableOf } from './payable.service.ts';
 import {
@@ -27,7 +28,6 @@ import {
 	lockPayment,
 	lockPaymentByNo,
 	markPaying,
-	type PayerPaymentRow,
 	type PaymentRow,
 	type PaymentView,
 } from './payment.queries.ts';
@@ -39,7 +39,7 @@ export type PayAnswer = { readonly status: 'success' } | { readonly status: 'pay
 export interface PayWish {
 	readonly payNo: string;
 	readonly userId: number;
-	readonly channel: PayChannel;
+	readonly channel: PayChannel | typeof onDelivery;
 	readonly client: PayClient;
 	/** The balance pays its part first, and the channel the rest. */
 	readonly withBalance?: boolean;
@@ -51,14 +51,15 @@ export interface PayWish {
 const queryEvery = { waiting: 10, paid: 2 } as const;
 
 /**
- * Pays a checkout: from the balance at once, through any other channel by its cashier, all of it or what the balance does not pay. Paid
- * already is success.
+ * Pays a checkout: from the balance or by the promise of cash on delivery at once, through any other channel by its cashier, all of it
+ * or what the balance does not pay. Paid already is success.
  */
 export async function createPay(
 	context: Context,
 	{ payNo, channel, userId, client, withBalance = false, site }: PayWish,
 	by: Operator,
 ): Promise<PayAnswer> {
+	if (channel === onDelivery) return payOnDelivery(context, { payNo, userId }, by);
 	if (!context.payments.names().includes(channel)) throw refused('payment.channelOff');
 	if (channel === 'balance') return payByBalance(context, { payNo, userId }, by);
 	const opened = await inTransaction(context, async (tx) => {
@@ -231,7 +232,7 @@ export async function readPayment(
 
 async function openCashier(
 	context: Context,
-	{ channel: name, ...payer }: Pick<PayWish, 'channel' | 'client' | 'site'> & { ip: string },
+	{ channel: name, ...payer }: Pick<PayWish, 'client' | 'site'> & { channel: PayChannel; ip: string },
 	{ payment, attemptNo }: { payment: PaymentRow; attemptNo: string },
 ): Promise<Cashier> {
 	const channel = context.payments.get(name);
@@ -251,20 +252,4 @@ async function openCashier(
 		context.log.error({ err: error, attempt: attemptNo }, 'a payment channel opens no cashier');
 		throw refused('payment.channelDown');
 	}
-}
-
-/** Locks a payment that can still be paid; nothing if it is paid. */
-async function holdOpenPayment(
-	context: Context,
-	tx: Tx,
-	asked: { payNo: string; userId: number },
-	behind: Readonly<Record<string, RawBuilder<unknown>>> = {},
-): Promise<PayerPaymentRow | undefined> {
-	const payment = await lockPaymentByNo(tx, asked, behind);
-	if (!payment) throw refused('payment.unknown');
-	if (payment.status === paymentStatus.success) return undefined;
-	if (payment.status !== paymentStatus.created && payment.status !== paymentStatus.paying)
-		throw refused('payment.ended');
-	if (payment.expire_at <= context.clock.now()) throw refused('payment.expired');
-	return payment;
 }

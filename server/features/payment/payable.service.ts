@@ -47,6 +47,8 @@ export interface Payable {
 	refuseGone(tx: Tx, payment: PaymentRow): Promise<void>;
 	/** How the payer's balance pays; absent = it does not. */
 	readonly fromBalance?: FromBalance;
+	/** Whether all of it may be paid as it is delivered; absent = nothing is. */
+	mayPayOnDelivery?(context: Context, db: Database | Tx, paymentId: number): Promise<boolean>;
 	/** Whether money that comes after the end of a payment pays all the same: nothing of it was given to anybody else. */
 	readonly takesLate?: true;
 	/** Whether money that has come can still pay all of it. */

@@ -319,7 +319,7 @@ export async function insertReplacement(
 }
 
 export interface PaymentView
-	extends Stored<'payment', 'id' | 'pay_no' | 'biz' | 'status' | 'amount'>,
+	extends Stored<'payment', 'id' | 'pay_no' | 'biz' | 'status' | 'amount' | 'channel'>,
 		Stored<'member', 'money'> {
 	readonly status: PaymentStatus;
 	/** Set aside of the balance while it waits for the rest; what of it the balance has paid once it is paid. */
@@ -335,7 +335,7 @@ export interface PaymentView
 
 export async function findPaymentView(db: Database, payNo: string, userId: number): Promise<PaymentView | undefined> {
 	const { rows } = await sql<PaymentView>`
-		select p.id, p.pay_no, p.biz, p.status, p.amount, coalesce(p.expire_at, 0) as expire_at, p.balance_amount,
+		select p.id, p.pay_no, p.biz, p.status, p.amount, p.channel, coalesce(p.expire_at, 0) as expire_at, p.balance_amount,
 			m.money + case when p.status in (${lit(...openPayment)}) then p.balance_amount else 0 end as money,
 			coalesce((select n.pay_no from payment n where n.id = p.replaced_by), '') as next_pay_no,
 			coalesce((

@@ -10,21 +10,23 @@ import {
 	readPay,
 	releasePart as releaseContract,
 } from '#domain/payment/payment.contract.ts';
-import { type PaymentStatus, paymentStatus } from '#domain/payment/payment.status.ts';
+import { onDelivery, type PaymentStatus, paymentStatus } from '#domain/payment/payment.status.ts';
 import { askedOfPayer, provePayer } from '#server/auth/pay-password.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
 import { publicAddress } from '#server/http/site-address.ts';
 import type { MockTrade } from '#server/payment/channel.ts';
+import { mayPayOnDelivery } from './on-delivery.service.ts';
 import { createPay, mixedOf, readPayment, receiveNotice, releasePart } from './pay.service.ts';
 import { payableOf } from './payable.service.ts';
 
 /** The pay page, the mock channel's cashier and what the channels call back. */
 export const paymentRoutes = [
 	route(createContract, async ({ context, input, caller, request }) => {
-		if (caller.isGuest && input.channel === 'balance') throw refused('payment.channelOff');
+		if (caller.isGuest && (input.channel === 'balance' || input.channel === onDelivery))
+			throw refused('payment.channelOff');
 		const { pay_no: payNo, channel, client } = input;
-		const withBalance = input.with_balance === 1 && channel !== 'balance';
+		const withBalance = input.with_balance === 1 && channel !== 'balance' && channel !== onDelivery;
 		if (caller.isGuest && withBalance) throw refused('payment.notMixed');
 		if (channel === 'balance' || withBalance) await provePayer(context, caller, input.pay_password);
 		const site = publicAddress(context.config, request);
@@ -46,15 +48,22 @@ export const paymentRoutes = [
 		const shares = stateOf(view.status) === 'unpaid' && !caller.isGuest ? mixedOf(context, view) : undefined;
 		const rests = shares && context.payments.names({ amount: shares.rest, client: input.client });
 		const gain = await payable.gainOf?.(context.db, view.id);
+		const isAtDoor =
+			stateOf(view.status) === 'unpaid' &&
+			!caller.isGuest &&
+			(await mayPayOnDelivery(context, context.db, view, caller.id));
 		return {
 			pay_no: view.pay_no,
 			status: stateOf(view.status),
 			pay_amount: centsToWire(view.amount),
 			pay_deadline: view.expire_at,
 			money: centsToWire(view.money),
-			channels: context.payments
-				.names(payer)
-				.filter((channel) => channel !== 'balance' || (payable.fromBalance !== undefined && !caller.isGuest)),
+			channels: [
+				...context.payments
+					.names(payer)
+					.filter((channel) => channel !== 'balance' || (payable.fromBalance !== undefined && !caller.isGuest)),
+				...(isAtDoor ? [onDelivery] : []),
+			],
 			mixed: shares
 				? {
 						balance: centsToWire(shares.balance),
@@ -65,6 +74,7 @@ export const paymentRoutes = [
 				: null,
 			paid_balance: centsToWire(cents(stateOf(view.status) === 'success' ? view.balance_amount : 0)),
 			balance_asks: await askedOfPayer(context, caller.id),
+			is_on_delivery: Number(view.channel === onDelivery),
 			orders: view.orders.map((order) => ({ ...order, pay_amount: centsToWire(order.pay_amount) })),
 			is_support: view.is_support,
 			holds_at_pay: view.holds_at_pay,

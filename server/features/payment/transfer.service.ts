@@ -2,14 +2,15 @@ import { type ErrorCode, refused } from '#domain/errors.ts';
 import { defaultLanguage } from '#domain/kernel/language.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { type Cents, cents, zeroCents } from '#domain/money/cents.ts';
-import type { PaidBy } from '#domain/payment/payment.status.ts';
+import { onDelivery, type PaidBy } from '#domain/payment/payment.status.ts';
 import { refundReasonText } from '#domain/refund/refund.reasons.ts';
 import { faultPoint } from '#server/config/fault.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { createRegistry } from '#server/events/registry.ts';
-import type { AttemptRow } from './payment.queries.ts';
+import { isUnderWay, lowerCollection } from './collection.queries.ts';
+import { type AttemptRow, lockPayment } from './payment.queries.ts';
 import { beginTransfer, insertTransfer, type SentRow, type TransferRow, writeSent } from './transfer.queries.ts';
 
 export {
@@ -104,6 +105,7 @@ export async function payBack(context: Context, payRefundId: number): Promise<vo
 		await inTransaction(context, (tx) => owner.gaveUp(context, tx, row, refused('refund.offlineByHand')));
 		return;
 	}
+	if (row.channel === onDelivery) return collectLess(context, row, owner);
 	let channelRefundNo = row.channel === 'balance' ? row.refund_no : row.channel_refund_no;
 	let hasLeft = row.channel_refund_no !== '';
 	try {
@@ -120,6 +122,18 @@ export async function payBack(context: Context, payRefundId: number): Promise<vo
 		context.log.error({ err: error, payRefundId }, 'paying back has failed for good');
 		await inTransaction(context, (tx) => owner.gaveUp(context, tx, row, error));
 	}
+}
+
+/** Gives back what was promised at the door by collecting less; once the cash is there staff give it by hand. */
+async function collectLess(context: Context, row: TransferRow, owner: TransferOwner): Promise<void> {
+	await inTransaction(context, async (tx) => {
+		await lockPayment(tx, row.payment_id);
+		// Another run of the same job may have been faster.
+		if (row.order_id === null || !(await isUnderWay(tx, row.id))) return;
+		const less = { orderId: row.order_id, amount: row.amount, now: context.clock.now() };
+		if (await lowerCollection(tx, less)) await owner.paidBack(context, tx, row, row.refund_no);
+		else await owner.gaveUp(context, tx, row, refused('refund.offlineByHand'));
+	});
 }
 
 function isOver(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
 import { giftBack } from '#domain/payment/mixed.rules.ts';
-import { isOutside } from '#domain/payment/payment.status.ts';
+import { isOutside, onDelivery } from '#domain/payment/payment.status.ts';
 import { payRefundStatus, refundStatus, refundTo } from '#domain/refund/refund.status.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -53,7 +53,8 @@ import {
 /** What transfers of checkouts give back: the refunds of their orders. */
 export const refundTransfers: TransferOwner = {
 	async paidBack(context, tx, row, channelRefundNo) {
-		const step: RefundStep = { event: 'paidBack', by: bySystem, text: 'refund.log.paidBack' };
+		const text = row.channel === onDelivery ? 'refund.log.collectLess' : 'refund.log.paidBack';
+		const step: RefundStep = { event: 'paidBack', by: bySystem, text };
 		await writeBack(context, tx, row, { channelRefundNo, step });
 	},
 	gaveUp: giveUp,
@@ -101,7 +102,7 @@ export async function handleFailedPayout(
 			reason: transfer.reason,
 		};
 		if (way === 'retry') {
-			if (transfer.channel === 'offline') throw refused('refund.offlineByHand');
+			if (transfer.channel === 'offline' || transfer.channel === onDelivery) throw refused('refund.offlineByHand');
 			if (transfer.error === overCode) {
 				// Under its number it stays closed for good.
 				await sendBack(context, tx, { ...sent, channel: transfer.channel });
@@ -196,7 +197,7 @@ async function writeBack(
 	if (row.is_own) await writeMemberBack(tx, { amount: row.amount, num: isWhole ? 1 : 0, user_id });
 	const log = {
 		event: 'refund',
-		text: 'order.log.refunded',
+		text: row.channel === onDelivery ? 'order.log.collectLess' : 'order.log.refunded',
 		facts: { amount: centsToWire(row.amount) },
 		by: step.by,
 	} as const;
@@ -238,7 +239,7 @@ async function giveUp(context: Context, tx: Tx, row: TransferRow, reason: unknow
 	const amount = centsToWire(row.amount);
 	await notifyAdmins(context, tx, 'payoutFailed', [{ id: refund.id, order_no: order.order_no, words: { amount } }]);
 	const visible = visibleTo.staff;
-	const isByHand = row.channel === 'offline';
+	const isByHand = row.channel === 'offline' || row.channel === onDelivery;
 	const text = isByHand ? 'refund.log.byHand' : 'refund.log.failed';
 	const step = { event: 'payoutFailed', by: bySystem, text, visible } as const;
 	if (refund.status === refundStatus.payoutFailed) await logRefund(context, tx, refund, step);

@@ -4,6 +4,7 @@ import type { grantCoupon } from '#domain/coupon/coupon-admin.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { memberRelation } from '#domain/member/member.resource.ts';
 import { remoteSelects } from '#domain/resource/fields.ts';
+import { Failed } from '#web/admin/common/failed.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { RemoteSelectsField } from '#web/kit/fields/remote-input.tsx';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
@@ -13,7 +14,6 @@ import { toast } from '#web/kit/notify/toasts.store.ts';
 import { kindWords } from '#web/shared/coupon/coupon.words.ts';
 import classes from './coupon.module.css';
 import type { Coupon } from './coupon.types.ts';
-import { Failed } from './failed.tsx';
 
 interface GrantValues {
 	user_ids: unknown[];

@@ -2,13 +2,13 @@ import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { voidCoupons } from '#domain/coupon/coupon-admin.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { Failed } from '#web/admin/common/failed.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { FormRefusal, useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import classes from './coupon.module.css';
-import { Failed } from './failed.tsx';
 
 /** So many rows are taken at a time. */
 const mostAtATime = 200;

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { onDelivery } from '#domain/payment/payment.status.ts';
 import { crowdPath, memberPath, membersPath } from '#web/admin/common/paths.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { Fact, Facts } from '#web/kit/ui/facts.tsx';
+import { Money } from '#web/kit/ui/money.tsx';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { formatTime, Time } from '#web/kit/ui/time.tsx';
@@ -113,13 +115,19 @@ function MemberPanel({ order: { user } }: { order: OrderDetail }): ReactNode {
 function PaymentPanel({ order }: { order: OrderDetail }): ReactNode {
 	const { t } = useTranslation('admin-order');
 	const isPaid = order.pay_time > 0;
+	const paidLabel = order.pay_type === onDelivery ? 'detail.promisedTime' : 'detail.payTime';
 	return (
 		<Panel title={t('detail.payment')}>
 			<Facts>
 				<Fact label={t('detail.payType')}>
 					{isPaid ? <PayTypeText order={order} hasAmounts /> : t('detail.notPaid')}
 				</Fact>
-				<Fact label={t(isPaid ? 'detail.payTime' : 'detail.payDeadline')}>
+				{Number(order.cash_due) > 0 && (
+					<Fact label={t('detail.cashDue')}>
+						<Money amount={order.cash_due} look="price" />
+					</Fact>
+				)}
+				<Fact label={t(isPaid ? paidLabel : 'detail.payDeadline')}>
 					<Time at={isPaid ? order.pay_time : order.pay_deadline} />
 				</Fact>
 				<Fact label={t('detail.payNo')}>

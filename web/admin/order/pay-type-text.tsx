@@ -4,7 +4,7 @@ import { Money } from '#web/kit/ui/money.tsx';
 import { restOf } from '#web/shared/order/order-sum.ts';
 
 /** The ways an order can have been paid. */
-export const payTypes = ['balance', 'wechat', 'alipay', 'card', 'offline', 'mock'] as const;
+export const payTypes = ['balance', 'wechat', 'alipay', 'card', 'offline', 'cod', 'mock'] as const;
 
 function isPayType(code: string): code is (typeof payTypes)[number] {
 	return (payTypes as readonly string[]).includes(code);

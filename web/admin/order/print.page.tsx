@@ -200,11 +200,19 @@ function PackingList({ order }: { order: Printed }): ReactNode {
 				</tbody>
 			</table>
 			<p className={classes['sum']}>{t('print.pieces', { num: pieces })}</p>
+			<CashDue order={order} />
 			{order.user_remark && <p className={classes['remark']}>{t('print.remark', { text: order.user_remark })}</p>}
 			<GiftCard order={order} />
 			<ShopLine />
 		</article>
 	);
+}
+
+/** What whoever delivers it is to be given, where it is paid at the door. */
+function CashDue({ order }: { order: Printed }): ReactNode {
+	const { t } = useTranslation('admin-order');
+	if (Number(order.cash_due) === 0) return null;
+	return <p className={classes['cash']}>{t('print.cash', { amount: order.cash_due })}</p>;
 }
 
 /** To be written on the card, or a reminder that nothing in the parcel names a price. */
@@ -260,6 +268,7 @@ function Waybill({ order, parcel }: { order: Printed; parcel: Printed['parcels']
 					{order.from.address}
 				</p>
 			</div>
+			<CashDue order={order} />
 			<p className={classes['goods']}>
 				{order.lines.map((line) => `${line.name} ${line.spec_text} ×${line.num}`.replace(/ {2,}/g, ' ')).join('; ')}
 			</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type PaidBy, payChannels } from '#domain/payment/payment.status.ts';
+import { onDelivery, type PaidBy, paidBy } from '#domain/payment/payment.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { Fact, Facts } from '#web/kit/ui/facts.tsx';
@@ -10,7 +10,7 @@ import { restOf } from '#web/shared/order/order-sum.ts';
 import classes from './order-facts.module.css';
 import type { OrderDetail } from './order-status-header.tsx';
 
-const knownWays: readonly string[] = [...payChannels, 'offline'];
+const knownWays: readonly string[] = paidBy;
 
 function isChannel(text: string): text is PaidBy {
 	return knownWays.includes(text);
@@ -22,7 +22,8 @@ export function OrderFacts({ order }: { order: OrderDetail }): ReactNode {
 	const rest = restOf(order);
 	const times = [
 		['placed', order.create_time],
-		['paid', order.pay_time],
+		// The promise to pay at the door is no payment.
+		['paid', order.pay_type === onDelivery ? 0 : order.pay_time],
 		['shipped', order.ship_time],
 		['received', order.receive_time],
 		['finished', order.finish_time],
@@ -46,6 +47,11 @@ export function OrderFacts({ order }: { order: OrderDetail }): ReactNode {
 					) : (
 						t(`channel.${order.pay_type}`)
 					)}
+				</Fact>
+			)}
+			{Number(order.cash_due) > 0 && (
+				<Fact label={t('detail.cashDue')}>
+					<Money amount={order.cash_due} look="price" />
 				</Fact>
 			)}
 			{times

@@ -21,6 +21,7 @@ interface OrderCardProps {
 		pay_amount: string;
 		refund_amount: string;
 		pay_time: number;
+		cash_due: string;
 		lines: readonly LineToShow[];
 	};
 	/** Of a support, for who gave it. */

@@ -35,6 +35,7 @@ interface ShipDialogProps {
 	order: {
 		readonly id: number;
 		readonly order_no: string;
+		readonly cash_due: string;
 		readonly lines: readonly z.output<typeof orderLineOutput>[];
 	};
 	/** Where it goes; absent until that is known. */

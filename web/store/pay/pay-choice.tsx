@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { CreditCard, Landmark, MessageCircle, Smartphone, Timer, Wallet } from 'lucide-react';
+import { CreditCard, HandCoins, Landmark, MessageCircle, Smartphone, Timer, Wallet } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
 import type { createPay } from '#domain/payment/payment.contract.ts';
-import { type PayChannel, type PayWay, payChannels } from '#domain/payment/payment.status.ts';
+import { onDelivery, type PayWay, payWays } from '#domain/payment/payment.status.ts';
 import { call } from '#web/kit/api/call.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -50,10 +50,11 @@ function useWays({ channels, money, pay_amount }: Payment, rests: readonly strin
 		alipay: { text: t('alipayText'), icon: Smartphone, isOpen: true },
 		card: { text: t('cardText'), icon: CreditCard, isOpen: true },
 		bank: { text: t('bankText'), icon: Landmark, isOpen: true },
+		cod: { text: t('codText'), icon: HandCoins, isOpen: true },
 		mock: { text: t('mockText'), icon: CreditCard, isOpen: true },
 	};
 	return channels.flatMap((name) => {
-		const channel = ([...payChannels, 'bank'] as const).find((each) => each === name);
+		const channel = payWays.find((each) => each === name);
 		if (!channel) return [];
 		const way = { channel, ...known[channel] };
 		return [rests ? { ...way, isOpen: way.isOpen && rests.includes(channel) } : way];
@@ -119,7 +120,7 @@ export function PayChoice({
 	const by = chosen?.channel;
 	const amount = isMixed ? mixed.rest : payment.pay_amount;
 
-	async function pay(channel: PayChannel): Promise<void> {
+	async function pay(channel: Exclude<PayWay, 'bank'>): Promise<void> {
 		// A password is word enough.
 		const takes = isMixed ? mixed.is_held === 0 : channel === 'balance';
 		const word = isMixed
@@ -128,6 +129,8 @@ export function PayChoice({
 					text: t('mixed.confirmText'),
 				}
 			: { title: t('confirmBalance', { amount: yuan(amount) }), text: t('confirmText') };
+		const promise = { title: t('codConfirm', { amount: yuan(amount) }), text: t('codConfirmText') };
+		if (channel === onDelivery && !(await confirm(promise))) return;
 		if (takes && payment.balance_asks !== 'pay' && !(await confirm(word))) return;
 		setPaying(true);
 		setRefusal('');
@@ -239,7 +242,7 @@ export function PayChoice({
 							disabled={!by || ((by === 'balance' || isMixed) && payment.balance_asks === 'unset')}
 							onClick={() => by && void pay(by)}
 						>
-							{t(isMixed ? 'mixed.pay' : 'pay', { amount: yuan(amount) })}
+							{by === onDelivery ? t('codPay') : t(isMixed ? 'mixed.pay' : 'pay', { amount: yuan(amount) })}
 						</Button>
 					)}
 				</>

@@ -64,13 +64,15 @@ function Recharged({ payment, gain }: { payment: Payment; gain: NonNullable<Paym
 export function PayDone({ payment, isGuest }: { payment: Payment; isGuest: boolean }): ReactNode {
 	const { t } = useTranslation('store-pay');
 	if (payment.gain) return <Recharged payment={payment} gain={payment.gain} />;
+	const isAtDoor = payment.is_on_delivery === 1;
+	const text = payment.is_support === 1 ? 'done.supportText' : 'done.text';
 	return (
 		<div className={classes['done']} role="status">
 			<Parcel />
-			<h1 className={classes['title']}>{t('done.title')}</h1>
-			<p className={classes['text']}>{t(payment.is_support === 1 ? 'done.supportText' : 'done.text')}</p>
+			<h1 className={classes['title']}>{t(isAtDoor ? 'done.doorTitle' : 'done.title')}</h1>
+			<p className={classes['text']}>{t(isAtDoor ? 'done.doorText' : text)}</p>
 			<p className={classes['amount']}>
-				{t('done.amount')} <Money amount={paidOf(payment)} look="price" size="lg" />
+				{t(isAtDoor ? 'done.doorAmount' : 'done.amount')} <Money amount={paidOf(payment)} look="price" size="lg" />
 			</p>
 			{payment.paid_balance !== '0.00' && (
 				<p className={classes['text']}>{t('done.parts', { balance: yuan(payment.paid_balance) })}</p>

@@ -54,7 +54,8 @@ export function PayPage(): ReactNode {
 	const isGuest = isGuestAt(useLocation().pathname, isMember);
 	const mayRead = isMember || isGuest;
 	const { data, error, isPending, refetch } = usePayment(payNo, mayRead);
-	usePageTitle(data?.status === 'success' ? t(data.gain ? 'gain.done' : 'done.title') : t('title'));
+	const doneTitle = data?.is_on_delivery ? 'done.doorTitle' : 'done.title';
+	usePageTitle(data?.status === 'success' ? t(data.gain ? 'gain.done' : doneTitle) : t('title'));
 	useEffect(
 		function askForLogin() {
 			if (!mayRead) location.replace(elsewhere.login(here()));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './coupon.module.css';
+import classes from './failed.module.css';
 
 interface FailedProps {
 	title: string;
