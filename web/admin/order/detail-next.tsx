@@ -1,6 +1,7 @@
 import { Check, Clock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isCancelType, orderStatus } from '#domain/order/order.status.ts';
+import { onDelivery } from '#domain/payment/payment.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Countdown } from '#web/kit/ui/countdown.tsx';
 import { formatTime, Time } from '#web/kit/ui/time.tsx';
@@ -13,7 +14,7 @@ function NextText({ next, order }: { next: Next; order: OrderDetail }): ReactNod
 	const { t } = useTranslation('admin-order');
 	switch (next.key) {
 		case 'toShip':
-			if (order.remind_time === 0) return t('next.toShipText');
+			if (order.remind_time === 0) return t(order.pay_type === onDelivery ? 'next.toShipDoorText' : 'next.toShipText');
 			return t('next.remindedText', { time: formatTime(order.remind_time, 'mm-dd hh:MM') });
 		case 'toPay':
 			return t(order.holds_at_pay === 1 ? 'next.toPayReservedLater' : 'next.toPayText');
@@ -32,7 +33,15 @@ function NextText({ next, order }: { next: Next; order: OrderDetail }): ReactNod
 	}
 }
 
-function Station({ milestone, isLast }: { milestone: Milestone; isLast: boolean }): ReactNode {
+function Station({
+	milestone,
+	isLast,
+	isAtDoor,
+}: {
+	milestone: Milestone;
+	isLast: boolean;
+	isAtDoor: boolean;
+}): ReactNode {
 	const { t } = useTranslation('admin-order');
 	const { key, at } = milestone;
 	const Sign = key === 'cancelled' ? X : Check;
@@ -41,7 +50,7 @@ function Station({ milestone, isLast }: { milestone: Milestone; isLast: boolean 
 			<span className={classes['sign']} aria-hidden="true">
 				{at > 0 && <Sign size={14} strokeWidth={2.5} />}
 			</span>
-			<span className={classes['stationName']}>{t(`milestone.${key}`)}</span>
+			<span className={classes['stationName']}>{t(`milestone.${key === 'paid' && isAtDoor ? 'promised' : key}`)}</span>
 			<span className={classes['stationTime']}>{at > 0 && <Time at={at} pattern="mm-dd hh:MM" />}</span>
 			{!isLast && <span className={classes['rail']} aria-hidden="true" />}
 		</li>
@@ -77,7 +86,12 @@ export function DetailNext({ order, onOver }: DetailNextProps): ReactNode {
 			</div>
 			<ol className={classes['way']} aria-label={t('milestone.label')}>
 				{way.map((milestone, index) => (
-					<Station key={milestone.key} milestone={milestone} isLast={index === way.length - 1} />
+					<Station
+						key={milestone.key}
+						milestone={milestone}
+						isLast={index === way.length - 1}
+						isAtDoor={order.pay_type === onDelivery}
+					/>
 				))}
 			</ol>
 		</section>
