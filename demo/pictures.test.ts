@@ -2,9 +2,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { composeWork, views } from '#demo/art/compose.ts';
 import { seedOf } from '#demo/art/random.ts';
+import { demoMerchants } from '#demo/shop/merchants.ts';
 import { demoWorks } from '#demo/works/works.ts';
 import { drawAvatar, drawBanner, drawBrand, drawLogo, drawPlaceholder, drawTopic } from './brand.ts';
-import { drawWork, pictureOfValue, picturesOf } from './pictures.ts';
+import { drawAtHome, drawWork, pictureOfValue, picturesOf } from './pictures.ts';
 
 const firstWork = () => {
 	const work = demoWorks[0];
@@ -43,11 +44,21 @@ describe('pictures of the demo shop', () => {
 		}
 	});
 
+	test('what a member shows at home is the same work in another room, each time another one', async () => {
+		const work = firstWork();
+		const skuCode = work.skus[1]?.code ?? '';
+		const taken = await Promise.all([0, 1].map((place) => drawAtHome(work, { skuCode, place })));
+		const shown = await drawWork(work, { view: 'place' });
+		expect(new Set([...taken, shown].map((bytes) => bytes.toString('base64'))).size).toBe(3);
+		for (const picture of taken) expect((await sharp(picture).metadata()).format).toBe('webp');
+	});
+
 	test('the shop around the works is drawn too', async () => {
 		const pictures = await Promise.all([
 			drawPlaceholder(),
 			drawLogo('studio'),
 			drawLogo('garden'),
+			...demoMerchants.flatMap(({ key }) => [drawLogo(key), drawBanner(key)]),
 			drawBrand('clay'),
 			drawBrand('cloth'),
 			drawBrand('leaf'),

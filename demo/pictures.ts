@@ -1,5 +1,6 @@
 import { composeWork, type View, views } from '#demo/art/compose.ts';
 import type { Look } from '#demo/art/look.ts';
+import type { MoodName } from '#demo/art/palettes.ts';
 import { seedOf } from '#demo/art/random.ts';
 import { toWebp } from '#demo/art/render.ts';
 import type { DemoCategory, DemoWork } from '#demo/shop/shop.types.ts';
@@ -43,6 +44,22 @@ export function drawWork(work: DemoWork, picture: WorkPicture): Promise<Buffer> 
 		return toWebp(composeWork({ ...main, ...lookOf(work, picture.value) }, 'place', seed), valueWidth);
 	const other = values[1] ? { ...main, ...lookOf(work, values[1].key) } : undefined;
 	return toWebp(composeWork(main, picture.view, seed, other), viewWidth);
+}
+
+/** The rooms of people: none of those in which works are shown. */
+const rooms = ['oat', 'clay', 'sea', 'butter', 'snow', 'moss'] as const satisfies readonly MoodName[];
+const reviewWidth = 640;
+
+/** A work as a member shows it in a review: the version that they have, in a room of their own. */
+export function drawAtHome(work: DemoWork, { skuCode, place }: { skuCode: string; place: number }): Promise<Buffer> {
+	const values = work.skus.find((sku) => sku.code === skuCode)?.values ?? [];
+	const looks = values.map((value) => lookOf(work, value));
+	const seed = seedOf(`${skuCode}-at-home-${place}`);
+	const isFree = (mood: MoodName) => mood !== work.art.mood && mood !== work.art.mood2;
+	const free = rooms.filter(isFree);
+	const mood = free[seed % free.length] ?? 'oat';
+	const art = Object.assign({ ...work.art }, ...looks, { mood, mood2: mood });
+	return toWebp(composeWork(art, place % 2 === 0 ? 'place' : 'near', seed), reviewWidth);
 }
 
 /** Draws the picture that stands for a category. */

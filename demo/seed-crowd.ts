@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { demoCrowd } from '#demo/shop/crowd.ts';
-import { demoCrowdPage } from '#demo/shop/crowd-page.ts';
+import { demoCrowds } from '#demo/shop/crowd.ts';
+import type { DemoCrowd, DemoCrowdPage } from '#demo/shop/crowd.types.ts';
 import { crowdForm } from '#domain/crowdfunding/crowdfunding.shapes.ts';
 import { crowdPageContent, type PostKind } from '#domain/crowdfunding/page.shapes.ts';
 import { goodsForm } from '#domain/goods/goods.form.ts';
@@ -23,8 +23,17 @@ const daySeconds = 86_400;
 const hourSeconds = 3_600;
 const shipDays = 45;
 
-/** One crowdfunding that runs: passed some days ago, supported since, with news of its maker. */
-export async function seedDemoCrowd(past: Past, { people, now }: { people: DemoPeople; now: number }): Promise<void> {
+/** Crowdfundings that run, one after another: passed some days ago, supported since, with news of their makers. */
+export async function seedDemoCrowds(past: Past, when: { people: DemoPeople; now: number }): Promise<void> {
+	for (const crowd of demoCrowds.toSorted((a, b) => b.startedDaysAgo - a.startedDaysAgo))
+		await seedCrowd(past, crowd, when);
+}
+
+async function seedCrowd(
+	past: Past,
+	demoCrowd: DemoCrowd,
+	{ people, now }: { people: DemoPeople; now: number },
+): Promise<void> {
 	const { context, clock } = past;
 	const start = now - demoCrowd.startedDaysAgo * daySeconds;
 	clock.set(start - daySeconds);
@@ -57,7 +66,12 @@ export async function seedDemoCrowd(past: Past, { people, now }: { people: DemoP
 	});
 	const { id } = await addCrowd(context, wish, scope, owner);
 	const end = now + demoCrowd.daysLeft * daySeconds;
-	await editPage(context, { id, version: 0, content: toldWith(model.images, end) }, scope, owner);
+	await editPage(
+		context,
+		{ id, version: 0, content: toldWith(demoCrowd.page, { images: model.images, end }) },
+		scope,
+		owner,
+	);
 	await submitCrowd(context, id, scope, owner);
 	const { version, work } = await readCrowd(context, id, { language: 'zh-cn' });
 	await auditCrowd(context, { id, answer: 'pass', version, work_version: work.version }, staff);
@@ -67,18 +81,18 @@ export async function seedDemoCrowd(past: Past, { people, now }: { people: DemoP
 		await past.moveTo(start + (index + 1) * 17 * hourSeconds);
 		await supportTier(past, people, { ...support, skuId: skus[support.tier] ?? 0 });
 	}
-	for (const news of demoCrowdPage.news) {
+	for (const news of demoCrowd.page.news) {
 		await addUpdate(context, { id, ...news, public: 1 }, scope, owner);
 		await past.moveTo(context.clock.now() + 26 * hourSeconds);
 	}
-	await seedPosts(past, people, { id, scope });
+	await seedPosts(past, people, { id, scope, page: demoCrowd.page });
 }
 
 /** The page with pictures in the places that wait for them, and its days counted from the end. */
-function toldWith(images: readonly string[], end: number) {
+function toldWith(page: DemoCrowdPage, { images, end }: { images: readonly string[]; end: number }) {
 	const pictured = (html: string) =>
 		html.replace(/\{(\d)\}/g, (_, at: string) => images[Number(at)] ?? images[0] ?? '');
-	const { chapters, dates, risks, risks_en } = demoCrowdPage;
+	const { chapters, dates, risks, risks_en } = page;
 	return crowdPageContent.parse({
 		chapters: chapters.map((part) => ({
 			...part,
@@ -93,11 +107,11 @@ function toldWith(images: readonly string[], end: number) {
 async function seedPosts(
 	{ context }: Past,
 	people: DemoPeople,
-	{ id, scope }: { id: number; scope: { merchantId: number } },
+	{ id, scope, page }: { id: number; scope: { merchantId: number }; page: DemoCrowdPage },
 ): Promise<void> {
 	const said = [
-		...demoCrowdPage.questions.map((post) => ({ ...post, kind: 'question' as PostKind })),
-		...demoCrowdPage.comments.map((post) => ({ ...post, kind: 'comment' as PostKind })),
+		...page.questions.map((post) => ({ ...post, kind: 'question' as PostKind })),
+		...page.comments.map((post) => ({ ...post, kind: 'comment' as PostKind })),
 	];
 	for (const { member: username, kind, text, answer } of said) {
 		const member = people.members.get(username);

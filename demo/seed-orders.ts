@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRandom, type Random } from '#demo/art/random.ts';
-import { cartOfDemo, type OrderStory, orderStories } from '#demo/shop/orders.ts';
+import { cartOfDemo, type OrderStory, orderStories, pictureAtHome } from '#demo/shop/orders.ts';
 import { lastDays } from '#domain/kernel/shop-time.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { Context } from '#server/context.ts';
@@ -14,6 +14,7 @@ import { answerCancel, applyCancel, closeOrder, withdrawCancel } from '#server/f
 import type { Past } from './past.ts';
 import { firstReviewOf, linesToReview, sellerOfOrder, skuIds } from './seed.queries.ts';
 import { type DemoPeople, staff } from './seed-people.ts';
+import type { PictureUrls } from './seed-pictures.ts';
 
 const daySeconds = 86_400;
 const hourSeconds = 3_600;
@@ -31,14 +32,18 @@ interface Cast {
 	readonly people: DemoPeople;
 	readonly skus: ReadonlyMap<string, number>;
 	readonly random: Random;
+	readonly urls: PictureUrls;
 	plan(at: number, run: Step['run']): void;
 }
 
 /** Lives through the orders of the last weeks in the order of time; timers and jobs do their part on the way. */
-export async function seedDemoOrders(past: Past, { people, now }: { people: DemoPeople; now: number }): Promise<void> {
+export async function seedDemoOrders(
+	past: Past,
+	{ people, now, urls }: { people: DemoPeople; now: number; urls: PictureUrls },
+): Promise<void> {
 	const calendar: Step[] = [];
 	const plan: Cast['plan'] = (at, run) => calendar.push({ at: Math.min(at, now - minuteSeconds), run });
-	const cast = { past, people, plan, skus: await skuIds(past.context.db), random: createRandom(20_261_120) };
+	const cast = { past, people, plan, urls, skus: await skuIds(past.context.db), random: createRandom(20_261_120) };
 	for (const story of orderStories) record(story, startOf(story, now), cast);
 	past.clock.set(Math.min(...calendar.map((step) => step.at)));
 	for (;;) {
@@ -73,7 +78,7 @@ function startOf({ daysAgo }: OrderStory, now: number): number {
 }
 
 /** Puts a story into the calendar; each step plans the next when it has happened. */
-function record(story: OrderStory, start: number, { past, people, skus, random, plan }: Cast): void {
+function record(story: OrderStory, start: number, { past, people, skus, random, urls, plan }: Cast): void {
 	const { context } = past;
 	const member = people.members.get(story.member);
 	if (!member) throw new Error(`No demo member is called ${story.member}.`);
@@ -128,11 +133,14 @@ function record(story: OrderStory, start: number, { past, people, skus, random, 
 	async function say(id: number, said: OrderStory['review']): Promise<void> {
 		if (!said) return;
 		const reviewed = await linesToReview(context.db, id);
-		const { stars, words, answer } = said;
+		const { stars, words, pictures = [], answer } = said;
 		const lines = reviewed.map((line) => {
 			const place = story.lines.findIndex(({ code }) => code === line.sku_code);
 			const scores = { goods_score: stars, service_score: 5, delivery_score: stars } as const;
-			return { id: line.id, ...scores, content: words[place] ?? '', images: [], anonymous: 0 as const };
+			const taken = Array.from({ length: pictures[place] ?? 0 }, (_, at) =>
+				urls(pictureAtHome(story.member, line.sku_code, at)),
+			);
+			return { id: line.id, ...scores, content: words[place] ?? '', images: taken, anonymous: 0 as const };
 		});
 		await review(context, { order_id: id, lines, userId }, buyer);
 		const first = answer === undefined ? undefined : await firstReviewOf(context.db, id);

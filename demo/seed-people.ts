@@ -40,7 +40,7 @@ interface Seeding {
 	readonly urls: PictureUrls;
 }
 
-/** The two creators, and the members at the time they joined; `demo` and the creators share one password. */
+/** The creators, and the members at the time they joined; `demo` and the creators share one password. */
 export async function seedDemoPeople(past: Past, seeding: Seeding): Promise<DemoPeople> {
 	const sellers = await addMerchants(past.context, seeding);
 	const members = new Map<string, { id: number; username: string; addressId: number }>();

@@ -7,11 +7,12 @@ import { demoBrands } from '#demo/shop/brands.ts';
 import { demoCategories } from '#demo/shop/categories.ts';
 import { demoMembers } from '#demo/shop/members.ts';
 import { demoMerchants } from '#demo/shop/merchants.ts';
+import { picturesAtHome } from '#demo/shop/orders.ts';
 import type { DemoWork } from '#demo/shop/shop.types.ts';
 import { demoWorks } from '#demo/works/works.ts';
 import type { Context } from '#server/context.ts';
 import { drawAdvert, drawAvatar, drawBanner, drawBrand, drawLogo, drawTopic } from './brand.ts';
-import { drawCategory, drawWork, picturesOf, type WorkPicture } from './pictures.ts';
+import { drawAtHome, drawCategory, drawWork, picturesOf, type WorkPicture } from './pictures.ts';
 import { insertAttachment } from './seed.queries.ts';
 
 /** Where each drawn picture lies, by its name. */
@@ -32,6 +33,11 @@ function drawings(): Drawing[] {
 		...demoWorks.flatMap((work) =>
 			picturesOf(work).map((picture) => ({ name: pictureName(work, picture), draw: () => drawWork(work, picture) })),
 		),
+		...picturesAtHome().map(({ name, code, place }) => {
+			const work = demoWorks.find(({ skus }) => skus.some((sku) => sku.code === code));
+			if (!work) throw new Error(`No demo sku has the code ${code}.`);
+			return { name, draw: () => drawAtHome(work, { skuCode: code, place }) };
+		}),
 		...demoCategories.map((category) => ({ name: `category-${category.key}`, draw: () => drawCategory(category) })),
 		...demoMerchants.flatMap(({ key }) => [
 			{ name: `logo-${key}`, draw: () => drawLogo(key) },

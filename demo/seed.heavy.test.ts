@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoCrowds } from '#demo/shop/crowd.ts';
 import { demoMembers } from '#demo/shop/members.ts';
 import { demoWorks } from '#demo/works/works.ts';
+import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
+import { evaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
 import { findDrift } from '#server/features/books/books.service.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
@@ -57,6 +60,10 @@ test('every seller has an address that goods come back to', async () => {
 		{ name: '平台自营', area: '西湖区' },
 		{ name: '山岚工作室', area: '珠山区' },
 		{ name: '纸上花园', area: '姑苏区' },
+		{ name: '小锤工坊', area: '大理市' },
+		{ name: '天黑以后', area: '禅城区' },
+		{ name: '刨花', area: '吴兴区' },
+		{ name: '梭声', area: '桐乡市' },
 	]);
 });
 
@@ -91,11 +98,23 @@ test('every work is on the shelf with pictures that lie in the storage', async (
 	const { list, total } = (
 		await shop.get<{ list: { image: string }[]; total: number }>('/api/shop.Goods/index', { limit: 200 })
 	).data;
-	// And the one that is crowdfunded.
-	expect(total).toBe(demoWorks.length + 1);
+	// And those that are crowdfunded.
+	expect(total).toBe(demoWorks.length + demoCrowds.length);
 	for (const { image } of list) {
 		expect(existsSync(path.join(shop.context.storage.folder, image.replace('/storage/', '')))).toBe(true);
 	}
+});
+
+test('reviews have pictures of their own, and every crowdfunding runs with money of its supporters', async () => {
+	const { rows } = await sql<{ reviews: number; pictured: number; running: number; least: number }>`
+		select (select count(*) from evaluate where content <> '' and status = ${evaluateStatus.shown})::int as reviews,
+			(select count(*) from evaluate where has_image = 1)::int as pictured,
+			(select count(*) from crowdfunding where status = ${crowdStatus.running})::int as running,
+			(select min(raised_amount) from crowdfunding)::int as least`.execute(shop.context.db);
+	expect(rows[0]?.reviews).toBeGreaterThanOrEqual(20);
+	expect(rows[0]?.pictured).toBeGreaterThan(10);
+	expect(rows[0]?.running).toBe(demoCrowds.length);
+	expect(rows[0]?.least).toBeGreaterThan(100_000);
 });
 
 test('visitors log in as the member and as the creator', async () => {

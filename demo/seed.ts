@@ -9,7 +9,7 @@ import { seedDemoAdverts } from './seed-adverts.queries.ts';
 import { seedDemoAgreements } from './seed-agreements.ts';
 import { seedDemoBrands } from './seed-brands.queries.ts';
 import { seedCoupons } from './seed-coupons.queries.ts';
-import { seedDemoCrowd } from './seed-crowd.ts';
+import { seedDemoCrowds } from './seed-crowd.ts';
 import { seedDeliveryAddresses } from './seed-delivery.queries.ts';
 import { seedDemoGoods } from './seed-goods.ts';
 import { seedHotRecommends } from './seed-hot.queries.ts';
@@ -86,8 +86,8 @@ export async function seedDemo(
 		await seedPromotions(past.context, now);
 		await seedDemoPages(past.context, { people, urls });
 		log('Living through the demo shop’s last weeks …');
-		await seedDemoCrowd(past, { people, now });
-		await seedDemoOrders(past, { people, now });
+		await seedDemoCrowds(past, { people, now });
+		await seedDemoOrders(past, { people, now, urls });
 	} finally {
 		await past.close();
 	}

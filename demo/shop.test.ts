@@ -3,9 +3,11 @@ import { agreementsInEnglish } from '#demo/shop/agreements.en.ts';
 import { agreementsInChinese } from '#demo/shop/agreements.zh.ts';
 import { demoBrands } from '#demo/shop/brands.ts';
 import { demoCategories } from '#demo/shop/categories.ts';
+import { demoCrowds } from '#demo/shop/crowd.ts';
 import { demoMembers } from '#demo/shop/members.ts';
 import { demoMerchants } from '#demo/shop/merchants.ts';
 import { demoLevels, demoPromotions, demoTags } from '#demo/shop/offers.ts';
+import { orderStories, picturesAtHome } from '#demo/shop/orders.ts';
 import { htmlOf } from '#demo/shop/plain-html.ts';
 import type { DemoSku, DemoWork } from '#demo/shop/shop.types.ts';
 import { demoTopics } from '#demo/shop/topics.ts';
@@ -27,11 +29,65 @@ function valuesOfSku(work: DemoWork, sku: DemoSku): boolean {
 }
 
 describe('the demo shop', () => {
-	test('has some sixty works in seven categories and a share of every seller', () => {
+	test('has some sixty works in seven categories, most by six makers of different trades', () => {
 		expect(demoWorks.length).toBeGreaterThanOrEqual(60);
 		expect(demoCategories.filter((category) => !category.parent)).toHaveLength(7);
-		for (const merchant of ['platform', 'studio', 'garden'])
-			expect(demoWorks.filter((work) => work.merchant === merchant).length).toBeGreaterThan(10);
+		expect(demoMerchants).toHaveLength(6);
+		for (const { key, page } of demoMerchants) {
+			const works = demoWorks.filter((work) => work.merchant === key).map((work) => work.key);
+			expect(works.length).toBeGreaterThanOrEqual(3);
+			for (const shown of [...page.covers, ...page.pictures])
+				expect([key, works]).toEqual([key, expect.arrayContaining([shown])]);
+			for (const text of [page.slogan, page.city, page.hours, page.notice, page.story]) {
+				expect(text['zh-cn']).toMatch(chinese);
+				expect(text.en).not.toMatch(chinese);
+			}
+		}
+		expect(demoWorks.filter((work) => work.merchant === 'platform').length).toBeGreaterThan(10);
+	});
+
+	test('has twenty and more reviews in both languages, many of them with pictures of what was bought', () => {
+		const codes = new Set(demoWorks.flatMap((work) => work.skus.map((sku) => sku.code)));
+		const reviews = orderStories.flatMap(({ lines, review }) => {
+			expect(lines.length).toBeGreaterThanOrEqual(review?.words.length ?? 0);
+			return lines.map((line, place) => ({
+				...line,
+				words: review?.words[place],
+				pictures: review?.pictures?.[place] ?? 0,
+			}));
+		});
+		for (const { code } of reviews) expect(codes).toContain(code);
+		const written = reviews.filter(({ words }) => words);
+		expect(written.length).toBeGreaterThanOrEqual(20);
+		expect(written.filter(({ words = '' }) => chinese.test(words)).length).toBeGreaterThan(7);
+		expect(written.filter(({ words = '' }) => !chinese.test(words)).length).toBeGreaterThan(7);
+		expect(written.filter(({ pictures }) => pictures > 0).length).toBeGreaterThan(10);
+		expect(unique(picturesAtHome().map(({ name }) => name))).toBe(true);
+	});
+
+	test('has several crowdfundings of different makers, told in both languages', () => {
+		expect(demoCrowds.length).toBeGreaterThan(2);
+		expect(unique(demoCrowds.map(({ merchant }) => merchant))).toBe(true);
+		for (const { merchant, pictureOf, name, brief, detail, tiers, page } of demoCrowds) {
+			expect(demoWorks.find((work) => work.goodsNo === pictureOf)?.merchant).toBe(merchant);
+			const pairs = [
+				...[name, brief, detail].map((text) => [text['zh-cn'], text.en]),
+				...tiers.flatMap((tier) => [
+					[tier.title, tier.title_en],
+					[tier.description, tier.description_en],
+				]),
+				...page.chapters.flatMap((part) => [
+					[part.title, part.title_en],
+					[part.content, part.content_en],
+				]),
+				...page.dates.map((date) => [date.title, date.title_en]),
+				[page.risks, page.risks_en],
+			];
+			for (const [first, second] of pairs) {
+				expect(first).toMatch(chinese);
+				expect(second).not.toMatch(chinese);
+			}
+		}
 	});
 
 	test('names every work, goods number and sku once', () => {

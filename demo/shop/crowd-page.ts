@@ -1,5 +1,7 @@
-/** What the demo's crowdfunding tells; `{0}` … stand for pictures of the work that it is a sister of. */
-export const demoCrowdPage = {
+import type { DemoCrowdPage } from './crowd.types.ts';
+
+/** What the kiln's crowdfunding tells. */
+export const demoCrowdPage: DemoCrowdPage = {
 	chapters: [
 		{
 			title: '这座窑',
@@ -67,4 +69,4 @@ export const demoCrowdPage = {
 		{ member: 'suhe', text: '小时候见过龙窑点火，整条山坡都是亮的。希望这一窑顺利。', answer: '' },
 		{ member: 'heqing', text: '支持了开窑日，期待见到老师傅。', answer: '到时候他来投最后一把柴。' },
 	],
-} as const;
+};

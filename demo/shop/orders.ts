@@ -24,8 +24,17 @@ export interface OrderStory {
 	readonly remark?: string;
 	readonly reason?: string;
 	/** What the member says of each line some days after it came, and what the seller answers. */
-	readonly review?: { readonly stars: 1 | 2 | 3 | 4 | 5; readonly words: readonly string[]; readonly answer?: string };
+	readonly review?: {
+		readonly stars: 1 | 2 | 3 | 4 | 5;
+		readonly words: readonly string[];
+		/** How many pictures they took of each line; absent = none. */
+		readonly pictures?: readonly number[];
+		readonly answer?: string;
+	};
 }
+
+/** What pictures of a review are called. */
+export const pictureAtHome = (member: string, code: string, place: number): string => `home-${member}-${code}-${place}`;
 
 /** `goods` is a list of sku codes, `*2` for two pieces. */
 function story(
@@ -56,6 +65,7 @@ export const orderStories: readonly OrderStory[] = [
 		review: {
 			stars: 5,
 			words: ['羊毛软而不扎，条纹的颜色比照片里更像傍晚。', '四季各一张，纸很厚，舍不得寄出去。'],
+			pictures: [2, 1],
 			answer: '谢谢喜欢。请悬挂晾干，它会越用越软。',
 		},
 	}),
@@ -93,15 +103,25 @@ export const orderStories: readonly OrderStory[] = [
 		review: {
 			stars: 5,
 			words: ['月亮罐比照片里更温润，包装也非常仔细。'],
+			pictures: [2],
 			answer: '路上走了三天，平安到家我们就放心了。',
 		},
 	}),
 	story('xuyuanshan', 15.3, 'ZH-S010*2', 'mock', 'received', {
-		review: { stars: 5, words: ['Bought two and gave one away. The paper takes fountain-pen ink without feathering.'] },
+		review: {
+			stars: 5,
+			words: ['Bought two and gave one away. The paper takes fountain-pen ink without feathering.'],
+			pictures: [1],
+		},
 	}),
 	story('tangyue', 17.2, 'SL-C004', 'mock', 'closed', { reason: '出窑后底足有裂，下一窑补做' }),
 	story('heqing', 17.9, 'SL-P008-02', 'mock', 'received', {
-		review: { stars: 5, words: ['蓝色一层压一层，挂在玄关，进门先看到海。'], answer: '谢谢你把它挂在这么好的位置。' },
+		review: {
+			stars: 5,
+			words: ['蓝色一层压一层，挂在玄关，进门先看到海。'],
+			pictures: [1],
+			answer: '谢谢你把它挂在这么好的位置。',
+		},
 	}),
 	story('tangyue', 18.5, 'AT-H005-02', 'balance', 'received', {
 		review: { stars: 4, words: ['质感很好，颜色比图片略深一点。'] },
@@ -113,6 +133,7 @@ export const orderStories: readonly OrderStory[] = [
 				'盖碗不烫手，兰叶画得很有精神。',
 				'The lid closes with a soft pop and the tea stays fresh. Lovely piece of wood.',
 			],
+			pictures: [1, 1],
 		},
 	}),
 	story('luoan', 21.2, 'ZH-T004-01', 'balance', 'received', {
@@ -127,31 +148,68 @@ export const orderStories: readonly OrderStory[] = [
 		review: { stars: 4, words: ['版画的纸很有厚度，装框后效果更好。'], answer: '建议用无酸卡纸装裱，可以保存更久。' },
 	}),
 	story('chenmo', 25.8, 'SL-C001-03*2 AT-H004-01', 'mock', 'received', {
-		review: { stars: 5, words: ['杯口很薄，喝茶不烫手，又买了两只。', ''] },
+		review: { stars: 5, words: ['杯口很薄，喝茶不烫手，又买了两只。', ''], pictures: [2] },
 	}),
 	story('suhe', 27.3, 'AT-B005-01', 'balance', 'received', {
 		review: { stars: 4, words: ['大小刚好放手机、卡包和一本书，皮扣一开始有点紧。'] },
 	}),
-	story('xuyuanshan', 28.7, 'SL-P006-01', 'mock', 'received', { remark: '请走顺丰，易碎' }),
-	story('heqing', 30.2, 'SL-V003-01', 'mock', 'received', { review: { stars: 5, words: ['插一枝就很好看。'] } }),
+	story('xuyuanshan', 28.7, 'SL-P006-01', 'mock', 'received', {
+		remark: '请走顺丰，易碎',
+		review: {
+			stars: 4,
+			words: ['Smaller than I had imagined, but the mist is printed so softly that you want to touch it.'],
+		},
+	}),
+	story('heqing', 30.2, 'SL-V003-01', 'mock', 'received', {
+		review: { stars: 5, words: ['插一枝就很好看。'], pictures: [1] },
+	}),
 	story('luoan', 33.5, 'ZH-S003-01 ZH-S009-02*2', 'mock', 'received', {
 		review: {
 			stars: 5,
 			words: ['Opens flat, and watercolour does not show through. My third one.', '包礼物时客人都问纸是哪里买的。'],
+			pictures: [1, 1],
 			answer: 'Thank you for coming back! The next batch has a dotted version.',
 		},
 	}),
 	story('songzhi', 36.1, 'AT-B003-01', 'balance', 'received', {
 		review: { stars: 4, words: ['布料挺括，装得下电脑和午饭，就是希望多一个内袋。'] },
 	}),
-	story('zhouyan', 37.6, 'SL-T002 SL-T004-01*2', 'mock', 'received'),
+	story('zhouyan', 37.6, 'SL-T002 SL-T004-01*2', 'mock', 'received', {
+		review: {
+			stars: 5,
+			words: [
+				'A small pot with a big heart. It pours without a drip, and two cups is just right.',
+				'杯子拿在手里很暖，颜色像雨前的山。',
+			],
+			pictures: [1],
+		},
+	}),
 	story('tangyue', 39.2, 'SL-P001-02', 'mock', 'received', {
 		review: { stars: 5, words: ['日出那一抹红是手印的，凑近能看到木纹，值得。'] },
 	}),
-	story('suhe', 41.5, 'ZH-S002-02*2 ZH-S007-02*3', 'balance', 'received'),
-	story('xuyuanshan', 43.1, 'SL-P002-02', 'mock', 'received', { remark: '大幅的，怕压，请加护角' }),
+	story('suhe', 41.5, 'ZH-S002-02*2 ZH-S007-02*3', 'balance', 'received', {
+		review: {
+			stars: 5,
+			words: ['纸的颜色不刺眼，写满一本又来了。', '贴在信封上很好看，撕下来也不留胶。'],
+			pictures: [1, 1],
+		},
+	}),
+	story('xuyuanshan', 43.1, 'SL-P002-02', 'mock', 'received', {
+		remark: '大幅的，怕压，请加护角',
+		review: {
+			stars: 5,
+			words: ['Came flat, with corners of wood around it. It has changed the whole room.'],
+			pictures: [1],
+			answer: 'That is the best thing to hear about a print. Thank you.',
+		},
+	}),
 	story('luoan', 44.8, 'AT-H009-01', 'mock', 'received', {
-		review: { stars: 5, words: ['Not a single screw, and it does not wobble. Came oiled and well packed.'] },
+		review: {
+			stars: 5,
+			words: ['Not a single screw, and it does not wobble. Came oiled and well packed.'],
+			pictures: [2],
+			answer: 'Thank you! Should it ever come loose, send it back and we will knock it tight.',
+		},
 	}),
 	story('demo', 46.3, 'SL-C005-03 SL-C006-02', 'mock', 'received'),
 	story('chenmo', 48.7, 'SL-T001-02', 'balance', 'received', {
@@ -165,12 +223,13 @@ export const orderStories: readonly OrderStory[] = [
 		},
 	}),
 	story('zhouyan', 52.4, 'SL-V001-02 SL-V004-02', 'mock', 'received', {
-		review: { stars: 5, words: ['山的轮廓是刻出来的，摸得到。', '一枝野花就够了，瓶口收得很稳。'] },
+		review: { stars: 5, words: ['山的轮廓是刻出来的，摸得到。', '一枝野花就够了，瓶口收得很稳。'], pictures: [1, 1] },
 	}),
 	story('suhe', 55.9, 'AT-H003-02', 'mock', 'received', {
 		review: {
 			stars: 5,
 			words: ['The light is like late afternoon. Easy to hang, and the paper is stronger than it looks.'],
+			pictures: [1],
 		},
 	}),
 	story('tangyue', 57.3, 'SL-C001-04*4', 'mock', 'received', {
@@ -184,3 +243,15 @@ export const cartOfDemo: readonly (readonly [code: string, num: number])[] = [
 	['AT-H003-01', 1],
 	['ZH-S007-01', 2],
 ];
+
+/** Every picture that members have taken of what they bought. */
+export function picturesAtHome(): { name: string; code: string; place: number }[] {
+	return orderStories.flatMap(({ member, lines, review }) =>
+		lines.flatMap(({ code }, line) =>
+			Array.from({ length: review?.pictures?.[line] ?? 0 }, (_, place) => ({
+				name: pictureAtHome(member, code, place),
+				...{ code, place },
+			})),
+		),
+	);
+}

@@ -70,5 +70,5 @@ The pulp is mulberry bark and old cotton. Most dyes grow in the yard: safflower,
 		{ title: 'Website', url: 'https://paper-garden.example' },
 	],
 	covers: ['herbarium', 'field-notebook', 'dusk-scarf', 'flower-cards', 'gilt-sketchbook', 'sunset-weaving'],
-	pictures: ['herringbone-throw', 'gift-wrap', 'ikat-cushion', 'terrace-calendar'],
+	pictures: ['gift-wrap', 'linen-napkins', 'terrace-calendar', 'falling-leaves-book'],
 };

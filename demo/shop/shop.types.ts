@@ -3,8 +3,8 @@ import type { Look } from '#demo/art/look.ts';
 import type { Texts } from '#domain/kernel/language.ts';
 import type { Cents } from '#domain/money/cents.ts';
 
-/** Who sells: the platform itself or one of the two creators. */
-export type MerchantKey = 'platform' | 'studio' | 'garden';
+/** Who sells: the platform itself or one of the creators. */
+export type MerchantKey = 'platform' | 'studio' | 'garden' | 'hammer' | 'dusk' | 'plane' | 'shuttle';
 
 export interface DemoCategory {
 	key: string;

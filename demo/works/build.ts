@@ -69,12 +69,28 @@ const parcels: Record<MerchantKey, Pair> = {
 		'Checked in the Atelier warehouse and packed in honeycomb paper inside a corrugated box. Sent within 48 hours of payment; should anything arrive broken, write to us within three days and we replace it.',
 	],
 	studio: [
-		'每件作品由工作室亲手包装，内衬宣纸边角料与稻草纸绒，不使用塑料气泡膜。现货 72 小时内发出，售罄款随下一窑补货，约需四周。',
-		'Each piece is packed by hand in the studio with paper offcuts and straw pulp instead of plastic wrap. In-stock pieces leave within 72 hours; sold-out ones return with the next firing, in about four weeks.',
+		'每件作品由工作室亲手包装，内衬宣纸边角料与稻草纸绒，不使用塑料气泡膜。现货 48 小时内发出，售罄款随下一窑补货，约需四周。',
+		'Each piece is packed by hand in the studio with paper offcuts and straw pulp instead of plastic wrap. In-stock pieces leave within 48 hours; sold-out ones return with the next firing, in about four weeks.',
 	],
 	garden: [
 		'以回收牛皮纸信封或纸盒寄出，附一张当季压花卡片。现货 48 小时内发出，需要写祝福语的，请在订单备注里告诉我们。',
 		'Sent in recycled kraft with a pressed-flower card of the season. In-stock pieces leave within 48 hours; if you would like a note written, tell us in the order remark.',
+	],
+	hammer: [
+		'装在棉纸与小木盒里，附一块擦银布。现货 48 小时内发出；戒指改圈的，我们会先写信问清圈号。',
+		'Comes in cotton paper and a small wooden box, with a cloth to polish it. In-stock pieces leave within 48 hours; where a ring is to be resized, we write to you first.',
+	],
+	dusk: [
+		'灯座与灯罩分开固定在纸托里，点亮十二小时后才装箱。付款后 48 小时内发出；到手不亮的，我们寄新的。',
+		'Base and shade sit apart in trays of paper, after twelve hours of burning. Sent within 48 hours of payment; if it does not light, a new one is on its way.',
+	],
+	plane: [
+		'四角护木、外套纸箱，大件由物流送到楼下。付款后 48 小时内发出；拆开后请留两天让木头适应屋里的空气。',
+		'Guarded by wood at the corners in a box of card; large pieces come to your door. Sent within 48 hours of payment; give the wood two days to get used to the air of the room.',
+	],
+	shuttle: [
+		'卷在棉布袋里寄出，不用塑料。现货 48 小时内发出；想要礼物包法的，请在订单备注里说。',
+		'Rolled into a cotton bag, without plastic. In-stock pieces leave within 48 hours; if it is a present, say so in the order remark.',
 	],
 };
 

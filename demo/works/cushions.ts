@@ -5,7 +5,7 @@ export const cushionWorks = [
 	work({
 		key: 'ikat-cushion',
 		no: 'ZH-T001',
-		merchant: 'garden',
+		merchant: 'shuttle',
 		category: 'cushions',
 		name: ['扎经菱纹靠垫', 'Ikat Diamond Cushion'],
 		subtitle: ['先染线，再织布，菱形的边才会毛茸茸', 'Dye the yarn first, weave later: that is why the edges blur'],
@@ -48,7 +48,7 @@ export const cushionWorks = [
 	work({
 		key: 'sashiko-cushion',
 		no: 'ZH-T002',
-		merchant: 'garden',
+		merchant: 'shuttle',
 		category: 'cushions',
 		name: ['刺子绣流苏靠垫', 'Sashiko Tassel Cushion'],
 		subtitle: ['六千针，缝的是耐心', 'Six thousand stitches of patience'],
@@ -102,7 +102,7 @@ export const cushionWorks = [
 	work({
 		key: 'tartan-blanket',
 		no: 'ZH-T003',
-		merchant: 'garden',
+		merchant: 'shuttle',
 		category: 'cushions',
 		name: ['湖畔格纹羊毛毯', 'Lakeside Tartan Blanket'],
 		subtitle: ['盖得住两个人，和一只猫', 'Covers two people and a cat'],
@@ -147,7 +147,7 @@ export const cushionWorks = [
 	work({
 		key: 'herringbone-throw',
 		no: 'ZH-T004',
-		merchant: 'garden',
+		merchant: 'shuttle',
 		category: 'cushions',
 		name: ['人字纹盖毯', 'Herringbone Throw'],
 		subtitle: ['搭在椅背上，整个角落都暖了', 'Over the back of a chair it warms the whole corner'],

@@ -1,11 +1,11 @@
 import { fitting, madeIn, material, measures, technique, work } from './build.ts';
 
-/** Small furniture and what stands on it, chosen by the platform. */
+/** Small furniture and what stands on it. */
 export const furnitureWorks = [
 	work({
 		key: 'oak-clock',
 		no: 'AT-H007',
-		merchant: 'platform',
+		merchant: 'plane',
 		category: 'furniture',
 		name: ['橡木静音挂钟', 'Silent Oak Clock'],
 		subtitle: ['没有数字，也没有滴答声', 'No numerals, no ticking'],
@@ -50,7 +50,7 @@ export const furnitureWorks = [
 	work({
 		key: 'arch-mirror',
 		no: 'AT-H008',
-		merchant: 'platform',
+		merchant: 'plane',
 		category: 'furniture',
 		name: ['拱门镜', 'Arch Mirror'],
 		subtitle: ['给房间多开一扇门', 'One more door in the room'],
@@ -96,7 +96,7 @@ export const furnitureWorks = [
 	work({
 		key: 'round-stool',
 		no: 'AT-H009',
-		merchant: 'platform',
+		merchant: 'plane',
 		category: 'furniture',
 		name: ['榫卯圆凳', 'Joined Round Stool'],
 		subtitle: ['不用一颗钉子', 'Not one nail'],

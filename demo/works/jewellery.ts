@@ -1,11 +1,11 @@
 import { contents, madeIn, material, measures, technique, work } from './build.ts';
 
-/** Small things in metal and stone, chosen by the platform. */
+/** Small things in metal and stone, by the silversmiths. */
 export const jewelleryWorks = [
 	work({
 		key: 'dew-earrings',
 		no: 'AT-J001',
-		merchant: 'platform',
+		merchant: 'hammer',
 		category: 'earrings',
 		name: ['露珠耳坠', 'Dew Drop Earrings'],
 		subtitle: ['将落未落的那一秒', 'The second before it falls'],
@@ -48,7 +48,7 @@ export const jewelleryWorks = [
 	work({
 		key: 'crescent-earrings',
 		no: 'AT-J002',
-		merchant: 'platform',
+		merchant: 'hammer',
 		category: 'earrings',
 		name: ['新月耳饰', 'Crescent Earrings'],
 		subtitle: ['两弯月亮，各带一颗小星', 'Two moons, each with a star'],
@@ -90,7 +90,7 @@ export const jewelleryWorks = [
 	work({
 		key: 'ridge-necklace',
 		no: 'AT-J003',
-		merchant: 'platform',
+		merchant: 'hammer',
 		category: 'necklaces',
 		name: ['山脊项链', 'Ridge Necklace'],
 		subtitle: ['把去过的那座山戴在身上', 'Wear the mountain you climbed'],
@@ -136,7 +136,7 @@ export const jewelleryWorks = [
 	work({
 		key: 'pearl-strand',
 		no: 'AT-J004',
-		merchant: 'platform',
+		merchant: 'hammer',
 		category: 'necklaces',
 		name: ['珊瑚点珠链', 'Pearl Strand with Coral'],
 		subtitle: ['规矩的一串，故意错了四颗', 'A proper strand with four deliberate mistakes'],
@@ -172,7 +172,7 @@ export const jewelleryWorks = [
 	work({
 		key: 'pool-ring',
 		no: 'AT-J005',
-		merchant: 'platform',
+		merchant: 'hammer',
 		category: 'rings',
 		name: ['一泓戒指', 'Pool Ring'],
 		subtitle: ['一小块水，端在手上', 'A small piece of water, carried on the hand'],
@@ -222,7 +222,7 @@ export const jewelleryWorks = [
 	work({
 		key: 'open-bangle',
 		no: 'AT-J006',
-		merchant: 'platform',
+		merchant: 'hammer',
 		category: 'rings',
 		name: ['双环开口镯', 'Open Bangles, Set of Two'],
 		subtitle: ['一只黄铜，一只紫铜，走路时轻轻相碰', 'One brass, one copper, with a small sound as you walk'],

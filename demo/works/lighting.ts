@@ -1,11 +1,11 @@
 import { fitting, madeIn, material, measures, work } from './build.ts';
 
-/** Lamps, chosen by the platform. */
+/** Lamps. */
 export const lightingWorks = [
 	work({
 		key: 'pleated-lamp',
 		no: 'AT-H001',
-		merchant: 'platform',
+		merchant: 'dusk',
 		category: 'lighting',
 		name: ['百褶台灯', 'Pleated Table Lamp'],
 		subtitle: ['灯罩像裙摆，光像傍晚', 'A shade like a skirt, light like early evening'],
@@ -51,7 +51,7 @@ export const lightingWorks = [
 	work({
 		key: 'mushroom-lamp',
 		no: 'AT-H002',
-		merchant: 'platform',
+		merchant: 'dusk',
 		category: 'lighting',
 		name: ['菌菇小夜灯', 'Mushroom Lamp'],
 		subtitle: ['雨后长在床头的一朵', 'One that grew by the bed after rain'],
@@ -95,7 +95,7 @@ export const lightingWorks = [
 	work({
 		key: 'paper-lantern',
 		no: 'AT-H003',
-		merchant: 'platform',
+		merchant: 'dusk',
 		category: 'lighting',
 		name: ['楮纸灯笼吊灯', 'Mulberry Paper Pendant'],
 		subtitle: ['一只被点亮的云', 'A cloud, lit'],
