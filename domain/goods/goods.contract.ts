@@ -111,6 +111,32 @@ export const listStoreGoods = endpoint({
 	}),
 });
 
+/** So many crowdfundings the home page shows. */
+const mostCrowds = 12;
+
+export const listStoreCrowds = endpoint({
+	method: 'GET',
+	path: '/api/shop.Crowdfunding/index',
+	audience: 'public',
+	shared: true,
+	summary: 'Works that are being crowdfunded now and how far each has come, the newest first, twelve at most',
+	input: z.object({ limit: z.coerce.number().int().min(1).max(mostCrowds).default(mostCrowds).catch(mostCrowds) }),
+	output: z.object({
+		list: z.array(
+			storeGoodsRow.extend({
+				crowd: crowdBadgeOutput.extend({
+					target_amount: moneyOutput,
+					target_num: z.number(),
+					reach_rule: z.string(),
+					raised_amount: moneyOutput,
+					raised_num: z.number(),
+					backer_num: z.number(),
+				}),
+			}),
+		),
+	}),
+});
+
 export const someStoreGoods = endpoint({
 	method: 'GET',
 	path: '/api/shop.Goods/some',

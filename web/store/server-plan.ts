@@ -36,7 +36,7 @@ import { goodsHead } from './goods/goods.head.ts';
 import { goodsRead } from './goods/goods.reads.ts';
 import { categoryHead } from './goods/list.head.ts';
 import { listName } from './goods/list-name.ts';
-import { featuredRead, homeTopicsRead, lovedRead, newestRead } from './home/home.reads.ts';
+import { crowdsRead, featuredRead, homeTopicsRead, lovedRead, newestRead } from './home/home.reads.ts';
 import { shopLd } from './home/shop.ld.ts';
 import { openRead } from './open/open.reads.ts';
 import { topicHead } from './topic/topic.head.ts';
@@ -68,7 +68,7 @@ export interface PagePlan {
 }
 
 const homePlan: PagePlan = {
-	reads: [categoriesRead, featuredRead, newestRead, lovedRead, hotRead('home'), homeTopicsRead],
+	reads: [categoriesRead, featuredRead, newestRead, lovedRead, hotRead('home'), homeTopicsRead, crowdsRead],
 	head: ({ answer, absolute, site }) => {
 		const t = textsOf('store-home');
 		const image = answer<AnswerOf<typeof listStoreGoods>>(featuredRead)?.list[0]?.image;

@@ -154,6 +154,22 @@ export async function findOfCreator(
 	return rows;
 }
 
+/** Works that are being crowdfunded now, the newest first. */
+export async function findCrowdsOn(
+	pool: Pool,
+	{ limit, language, now }: { limit: number; language: Language; now: number },
+): Promise<Omit<StoreRow, 'sort_value'>[]> {
+	const { rows } = await pool.query<Omit<StoreRow, 'sort_value'>>({
+		name: 'store-crowds-on',
+		text: `with crowds as materialized (
+				select c.id, c.goods_id from crowdfunding c where c.status = '${crowdStatus.running}'
+					and exists (select from goods g where g.id = c.goods_id and ${isShown}) order by c.id desc limit $3)
+			select ${rowColumns('$2')} from crowds on_now join goods g on g.id = on_now.goods_id order by on_now.id desc`,
+		values: [language, now, limit],
+	});
+	return rows;
+}
+
 interface CreatorFilter {
 	readonly merchantId: number;
 	readonly ids: readonly number[];

@@ -1,5 +1,6 @@
 import {
 	classifyTree,
+	listStoreCrowds,
 	listStoreGoods,
 	previewStoreGoods,
 	someStoreGoods,
@@ -14,10 +15,17 @@ import { facetsOfStore } from './goods.facets.service.ts';
 import { memberPricesOf } from './goods.member.service.ts';
 import { previewedGoods } from './goods.preview.service.ts';
 import { pageOfStore, suggestionsOfStore } from './goods.search.service.ts';
-import { classifyOfStore, classifyTreeOfStore, goodsOfStore, worksInOrder } from './goods.store.service.ts';
+import {
+	classifyOfStore,
+	classifyTreeOfStore,
+	crowdsOfStore,
+	goodsOfStore,
+	worksInOrder,
+} from './goods.store.service.ts';
 
 export const goodsStoreRoutes = [
 	route(listStoreGoods, ({ context, input, language }) => pageOfStore(context, input, language)),
+	route(listStoreCrowds, ({ context, input, language }) => crowdsOfStore(context, { ...input, language })),
 	route(someStoreGoods, async ({ context, input, language }) => ({
 		list: await worksInOrder(context, { ids: input.ids, language }),
 	})),

@@ -4,6 +4,7 @@ import { meanOfStars, meanScore } from '#domain/evaluate/evaluate.rules.ts';
 import type {
 	classifyTree,
 	listStoreGoods as listContract,
+	listStoreCrowds,
 	storeClassify,
 	storeFacets,
 	storeGoodsDetail,
@@ -26,6 +27,7 @@ import {
 	type ClassifyRow,
 	countStoreGoods,
 	findClassify,
+	findCrowdsOn,
 	findForSale,
 	findOfCreator,
 	findStoreGoods,
@@ -65,6 +67,28 @@ export async function worksOfCreator(
 	return {
 		covers: rows.filter(({ id }) => isWanted.has(id)).map((row) => storeRow(row, { now, language: wanted.language })),
 		crowds: rows.filter((row) => row.is_crowd).map((row) => storeRow(row, { now, language: wanted.language })),
+	};
+}
+
+/** Works that are being crowdfunded now, with how far each has come. */
+export async function crowdsOfStore(
+	{ pool, clock }: Context,
+	{ limit, language }: { limit: number; language: Language },
+): Promise<AnswerOf<typeof listStoreCrowds>> {
+	const now = clock.now();
+	const rows = await findCrowdsOn(pool, { limit, language, now });
+	return {
+		list: rows.flatMap(({ crowd, ...row }) => {
+			if (!crowd) return [];
+			const stand = {
+				...crowd,
+				progress: progressOf(crowd),
+				days_left: daysLeft(crowd, now),
+				target_amount: centsToWire(cents(crowd.target_amount)),
+				raised_amount: centsToWire(cents(crowd.raised_amount)),
+			};
+			return [{ ...storeRow({ ...row, crowd }, { now, language }), crowd: stand }];
+		}),
 	};
 }
 

@@ -11,6 +11,7 @@ import { useRead } from '#web/store/common/reads.ts';
 import { Section } from '#web/store/common/section.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Creators } from './creators.tsx';
+import { Crowds } from './crowds.tsx';
 import { GiftGuides } from './gift-guides.tsx';
 import { giftPrices } from './gift-prices.rules.ts';
 import { Hero } from './hero.tsx';
@@ -45,6 +46,7 @@ export function HomePage(): ReactNode {
 			{categories.data && categories.data.list.length > 0 && (
 				<CategoryTiles categories={categories.data.list} goods={goods} />
 			)}
+			<Crowds />
 			{picks.length === pickCount && <Picks goods={picks} />}
 			<Topics />
 			<Section title={t('newest.title')} text={t('newest.text')} more={{ to: paths.newest, label: t('newest.more') }}>
