@@ -28,6 +28,9 @@ const texts = {
 	notice: z.string().trim().max(200).default(''),
 } as const;
 
+/** What a page says in English; what is empty is read in Chinese. */
+export const englishTexts = z.object(texts);
+
 const link = z.object({
 	/** What the link is called. */
 	title: lineInput(20).refine((text) => text !== '', 'input.required'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, longBodyBytes } from '#domain/kernel/endpoint.ts';
 import { idInput } from '#domain/kernel/inputs.ts';
-import { portfolioContent, portfolioOutput } from './portfolio.content.ts';
+import { englishTexts, portfolioContent, portfolioOutput } from './portfolio.content.ts';
 
 const coverWork = z.object({ id: z.number(), name: z.string(), image: z.string(), is_shown: z.number() });
 
@@ -134,4 +134,45 @@ export const answerRevision = endpoint({
 		}),
 	]),
 	output: z.object({ id: z.number() }),
+});
+
+const saidTexts = z.object({
+	slogan: z.string(),
+	intro: z.string(),
+	city: z.string(),
+	story: z.string(),
+	hours: z.string(),
+	notice: z.string(),
+});
+
+export const readPortfolioTexts = endpoint({
+	method: 'GET',
+	path: '/admin/xshop.Portfolio/texts',
+	audience: 'admin',
+	node: 'xshop/portfolio/audit',
+	summary: 'What the page of a creator says now, in both languages.',
+	input: z.object({ id: idInput }),
+	output: z.object({
+		row: z.object({
+			/** The creator. */
+			id: z.number(),
+			merchant_name: z.string(),
+			version: z.number(),
+			/** A change of the page waits to be looked at. */
+			waits: z.number(),
+			chinese: saidTexts,
+			english: saidTexts,
+		}),
+	}),
+});
+
+export const translatePortfolio = endpoint({
+	method: 'POST',
+	path: '/admin/xshop.Portfolio/translate',
+	audience: 'admin',
+	node: 'xshop/portfolio/audit',
+	bodyLimit: longBodyBytes,
+	summary: 'Writes the English of a page that is live; refused while a change of it waits, which would write over it.',
+	input: z.object({ id: idInput, version: z.coerce.number().int().min(1), english: englishTexts }),
+	output: z.object({ version: z.number() }),
 });

@@ -24,5 +24,9 @@ export const portfolioErrors = {
 		'zh-cn': '主页已在别处修改，请刷新后再试',
 		en: 'The page was changed elsewhere, load it again',
 	},
+	'portfolio.waiting': {
+		'zh-cn': '该主页有待审核的修改，请先审核',
+		en: 'A change of this page waits, look at that first',
+	},
 	'portfolio.auditAnswered': { 'zh-cn': '该修改已审核或已撤回', en: 'This change has been answered or withdrawn' },
 } as const satisfies ErrorTable;

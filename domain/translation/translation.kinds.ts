@@ -39,6 +39,19 @@ export const agreementKind: TranslationKind = {
 	node: editOf('shop/settings/agreement'),
 };
 
+export const crowdKind: TranslationKind = {
+	name: 'shop/goods/crowdfunding',
+	title: words('众筹', 'Crowdfundings'),
+	node: editOf('shop/goods/crowdfunding'),
+};
+
+/** Who looks at changes of creators' pages may write their English. */
+export const portfolioKind: TranslationKind = {
+	name: 'xshop/portfolio',
+	title: words('创作者主页', "Creators' pages"),
+	node: 'xshop/portfolio/audit',
+};
+
 /** What each part of a work is called that has words in both languages. */
 export const goodsParts = {
 	name: words('名称', 'Name'),
@@ -50,9 +63,27 @@ export const goodsParts = {
 
 export const agreementParts = { title: words('标题', 'Title'), content: words('正文', 'Text') } as const;
 
+export const crowdParts = {
+	tiers: words('档位', 'Tiers'),
+	chapters: words('章节', 'Chapters'),
+	dates: words('日程', 'Dates'),
+	risks: words('风险', 'Risks'),
+} as const;
+
+export const portfolioParts = {
+	slogan: words('一句话', 'Slogan'),
+	intro: words('简介', 'Introduction'),
+	city: words('城市', 'City'),
+	hours: words('营业时间', 'Hours'),
+	notice: words('公告', 'Notice'),
+	story: words('故事', 'Story'),
+} as const;
+
 /** Everything that is looked through, what is sold first. */
 export const translationKinds: readonly TranslationKind[] = [
 	goodsKind,
+	crowdKind,
+	portfolioKind,
 	...translatedResources.map(({ title, name }) => ({ name, title, node: editOf(name) })),
 	agreementKind,
 ];

@@ -4,6 +4,7 @@ import { route } from '#server/http/route.ts';
 import { creatorOfStore, creatorsOfStore } from './creator.service.ts';
 import { answerRevision, revisionForStaff, revisionsForStaff } from './portfolio.answer.service.ts';
 import { changePortfolio, portfolioForEditor, withdraw } from './portfolio.service.ts';
+import { textsForStaff, translatePage } from './portfolio.texts.service.ts';
 
 /** The page of a creator: for visitors, for its owner and for who looks at its changes. */
 export const portfolioRoutes = [
@@ -18,4 +19,6 @@ export const portfolioRoutes = [
 	route(contracts.listRevisions, ({ context, input, language }) => revisionsForStaff(context, input, language)),
 	route(contracts.readRevision, ({ context, input, language }) => revisionForStaff(context, input.id, language)),
 	route(contracts.answerRevision, ({ context, input, caller }) => answerRevision(context, input, caller)),
+	route(contracts.readPortfolioTexts, ({ context, input, language }) => textsForStaff(context, input.id, language)),
+	route(contracts.translatePortfolio, ({ context, input }) => translatePage(context, input)),
 ];

@@ -141,7 +141,7 @@ export async function withdraw(context: Context, { merchantId }: MerchantCaller)
 const label = { 'zh-cn': '故事', en: 'Story' };
 
 /** A page whose story is cleaned, and whose works stand once. */
-async function withCleanStory(content: PortfolioContent): Promise<PortfolioContent> {
+export async function withCleanStory(content: PortfolioContent): Promise<PortfolioContent> {
 	const story = cleanStory(content.story, 'content.story');
 	// A long one takes the loop for a while: others are served before the next.
 	await setImmediate();

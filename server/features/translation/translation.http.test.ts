@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { readPortfolioTexts } from '#domain/portfolio/portfolio.contract.ts';
 import type { listMissingTexts } from '#domain/translation/translation.contract.ts';
+import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { runningCrowd } from '#server/testing/crowdfundings.ts';
 import { makeSku } from '#server/testing/orders.ts';
 
 type Answer = AnswerOf<typeof listMissingTexts>;
@@ -14,7 +17,8 @@ let boss: Record<string, string>;
 beforeAll(async () => {
 	shop = await makeApp();
 	const own = ['shop/goods/pretags', 'shop/goods/service', 'shop/goods/goods', 'shop/settings/agreement'];
-	const nodes = own.flatMap((name) => [`${name}/add`, `${name}/edit`]);
+	const crowd = ['index', 'add', 'edit', 'audit', 'cancel'].map((node) => `shop/goods/crowdfunding/${node}`);
+	const nodes = [...own.flatMap((name) => [`${name}/add`, `${name}/edit`]), ...crowd, 'xshop/portfolio/audit'];
 	boss = (await makeAdmin(shop.context, { nodes: [screen, ...nodes] })).headers;
 });
 afterAll(() => shop.close());
@@ -96,6 +100,80 @@ test('agreements are told by their newest words, a draft before what is in force
 	const english = { ...words, title_en: 'How to order', content_en: '<p>One</p>', revision: data.revision };
 	expect(await shop.post(`${base}/edit`, english, boss)).toMatchObject({ code: 1 });
 	expect(await fieldsOf(kind, '如何下单')).toBeUndefined();
+});
+
+test('crowdfundings lack the English of tiers, chapters, dates and risks; what ended with the money back is not missed', async () => {
+	const kind = 'shop/goods/crowdfunding';
+	const { id, goodsId } = await runningCrowd(shop, boss);
+	const called = { name: '柴窑众筹', i18n: '{}' };
+	await shop.context.db.updateTable('goods').set(called).where('id', '=', goodsId).execute();
+	// Of its two tiers one has a title in Chinese alone.
+	expect(await fieldsOf(kind, '柴窑众筹')).toEqual(['tiers']);
+	const chapter = { title: '泥', title_en: 'Clay', content: '<p>泥</p>', content_en: ' ' };
+	const date = { day: '2030-01-02', title: '开窑', title_en: '' };
+	const told = (content: object, version: number) =>
+		shop.post<{ version: number }>('/admin/shop.goods.Crowdfunding/editPage', { id, version, content } as never, boss);
+	const first = await told({ chapters: [chapter], dates: [date], risks: '会裂', risks_en: '' }, 0);
+	expect(await fieldsOf(kind, '柴窑众筹')).toEqual(['tiers', 'chapters', 'dates', 'risks']);
+	const english = { ...chapter, content_en: '<p>Clay</p>' };
+	const opened = { ...date, title_en: 'Opened' };
+	await told({ chapters: [english], dates: [opened], risks: '会裂', risks_en: 'May crack' }, first.data.version);
+	expect(await fieldsOf(kind, '柴窑众筹')).toEqual(['tiers']);
+	const gone = await shop.post('/admin/shop.goods.Crowdfunding/cancel', { id, reason: '做不了' }, boss);
+	expect(gone.code).toBe(1);
+	expect(await fieldsOf(kind, '柴窑众筹')).toBeUndefined();
+});
+
+test('staff write the English of a creator’s page, not over what somebody else wrote nor beside a change that waits', async () => {
+	const kind = 'xshop/portfolio';
+	const { merchantId, headers } = await makeMerchant(shop.context);
+	const now = shop.context.clock.now();
+	const words = { merchant_name: '待译工作室', slogan: '慢慢做', city: '景德镇', story: '<p>窑</p>', intro: '两个人' };
+	await shop.context.db
+		.updateTable('merchant')
+		.set({ ...words, i18n: '{}' })
+		.where('id', '=', merchantId)
+		.execute();
+	expect(await fieldsOf(kind, '待译工作室')).toEqual(['slogan', 'intro', 'city', 'story']);
+	const read = async () =>
+		(await shop.get<AnswerOf<typeof readPortfolioTexts>>('/admin/xshop.Portfolio/texts', { id: merchantId }, boss)).data
+			.row;
+	const row = await read();
+	expect(row).toMatchObject({ waits: 0, chinese: { slogan: '慢慢做', story: '<p>窑</p>' }, english: { slogan: '' } });
+	const english = {
+		...row.english,
+		slogan: 'Slowly',
+		city: 'Jingdezhen',
+		story: '<p onclick="x()">Kiln</p>',
+		intro: 'Two',
+	};
+	const write = (version: number, by = boss) =>
+		shop.post('/admin/xshop.Portfolio/translate', { id: merchantId, version, english }, by);
+	const stranger = await makeAdmin(shop.context, { nodes: [screen, 'xshop/portfolio/index'] });
+	expect((await write(row.version, stranger.headers)).code).not.toBe(1);
+	expect(await write(row.version)).toMatchObject({ code: 1 });
+	expect(await fieldsOf(kind, '待译工作室')).toBeUndefined();
+	const store = await shop.get<{ creator: object }>(
+		'/api/shop.Creator/detail',
+		{ key: String(merchantId) },
+		{ 'think-lang': 'en' },
+	);
+	expect(store.data.creator).toMatchObject({
+		slogan: 'Slowly',
+		city: 'Jingdezhen',
+		intro: 'Two',
+		story: '<p>Kiln</p>',
+	});
+	expect(await write(row.version)).toMatchObject({ code: 0 });
+
+	await shop.context.settings.set({ 'merchant.pageAudit': true }, { now });
+	const own = await shop.get<{ row: object; version: number }>('/merchant/shop.Info/index', {}, headers);
+	const change = { version: own.data.version, content: { ...own.data.row, slogan: '更慢' } };
+	expect(await shop.post('/merchant/shop.Info/edit', change as never, headers)).toMatchObject({ data: { waits: 1 } });
+	const { version, waits } = await read();
+	expect(waits).toBe(1);
+	expect(await write(version)).toMatchObject({ code: 0, msg: '该主页有待审核的修改，请先审核' });
+	await shop.context.settings.set({ 'merchant.pageAudit': false }, { now });
 });
 
 test('who may not edit a kind does not see what is missing of it', async () => {

@@ -1,12 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { Texts } from '#domain/kernel/language.ts';
+import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import type { Resource } from '#domain/resource/resource.ts';
 import {
 	agreementKind,
 	agreementParts,
+	crowdKind,
+	crowdParts,
 	goodsKind,
 	goodsParts,
+	portfolioKind,
+	portfolioParts,
 	type TranslationKind,
 	translatedFields,
 	translatedResources,
@@ -118,8 +124,68 @@ const agreementSource: TranslationSource = {
 	time: sql<number>`t.create_time`,
 };
 
+/** Whether a text is there and its English is not. */
+const unsaid = (own: RawBuilder<unknown>, english: RawBuilder<unknown>) =>
+	sql<SqlBool>`(coalesce(${own}, '') ~ '\\S' and coalesce(${english}, '') !~ '\\S')`;
+const unsaidOf = (entry: string, name: string) =>
+	unsaid(sql`${sql.ref(entry)} ->> ${sql.lit(name)}`, sql`${sql.ref(entry)} ->> ${sql.lit(`${name}_en`)}`);
+
+/** Crowdfundings that are to come, run or have come about: what is over with its money paid back nobody reads any more. */
+const crowds = sql`(
+	select c.id, c.create_time, g.name, g.i18n, p.content as page
+	from crowdfunding c join goods g on g.id = c.goods_id left join crowdfunding_page p on p.crowdfunding_id = c.id
+	where c.status not in (${lit(crowdStatus.failed, crowdStatus.cancelled)})
+) t`;
+const lacksOf = {
+	tiers: sql<SqlBool>`exists (select from crowdfunding_tier r where r.crowdfunding_id = t.id
+		and (lacks_english(r.title, r.i18n, 'title') or lacks_english(r.description, r.i18n, 'description')))`,
+	chapters: sql<SqlBool>`exists (select from jsonb_array_elements(t.page -> 'chapters') part(entry)
+		where ${unsaidOf('part.entry', 'title')} or ${unsaidOf('part.entry', 'content')})`,
+	dates: sql<SqlBool>`exists (select from jsonb_array_elements(t.page -> 'dates') part(entry)
+		where ${unsaidOf('part.entry', 'title')})`,
+	risks: unsaidOf('t.page', 'risks'),
+} as const;
+
+const crowdSource: TranslationSource = {
+	...crowdKind,
+	from: crowds,
+	isLacking: either(Object.values(lacksOf)),
+	parts: (['tiers', 'chapters', 'dates', 'risks'] as const).map((name) => ({
+		name,
+		label: crowdParts[name],
+		lacks: lacksOf[name],
+	})),
+	called: sql<string>`t.name`,
+	names: namesOf('name'),
+	code: noCode,
+	time: sql<number>`t.create_time`,
+};
+
+/** Pages that the store shows. */
+const pages = sql`(
+	select m.id, m.create_time, m.merchant_name, m.i18n || jsonb_build_object('en', coalesce(m.i18n -> 'en', '{}') || coalesce(m.page_i18n -> 'en', '{}')
+			|| jsonb_build_object('intro', m.i18n #>> '{en,intro}')) as i18n,
+		m.slogan, m.intro, m.city, m.business_hours as hours, m.notice, m.story
+	from merchant m where m.id > 0 and m.status in (${lit(merchantStatus.open, merchantStatus.paused, merchantStatus.closing)})
+) t`;
+const said = ['slogan', 'intro', 'city', 'hours', 'notice', 'story'] as const;
+
+const portfolioSource: TranslationSource = {
+	...portfolioKind,
+	from: pages,
+	isLacking: either(said.map(lacks)),
+	parts: said.map((name) => ({ name, label: portfolioParts[name], lacks: lacks(name) })),
+	called: sql<string>`t.merchant_name`,
+	names: namesOf('merchant_name'),
+	code: noCode,
+	time: sql<number>`t.create_time`,
+};
+
+const ownSources = [goodsSource, crowdSource, portfolioSource];
+
 function sourceOf(kind: TranslationKind): TranslationSource {
-	if (kind === goodsKind) return goodsSource;
+	const own = ownSources.find(({ name }) => name === kind.name);
+	if (own) return own;
 	const resource = translatedResources.find(({ name }) => name === kind.name);
 	return resource ? resourceSource(kind, resource) : agreementSource;
 }

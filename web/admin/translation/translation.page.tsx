@@ -14,9 +14,10 @@ import { SearchField } from '#web/kit/ui/search-field.tsx';
 import { EmptyState } from '#web/kit/ui/states.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './translation.module.css';
-import { editorPath, filledHere, listPath, type MissingRow } from './translation.rules.ts';
+import { editorPath, filledHere, isPage, listPath, type MissingRow } from './translation.rules.ts';
 
 const FillDialog = lazyPart(() => import('./fill.dialog.tsx'), 'FillDialog');
+const PageDialog = lazyPart(() => import('./page.dialog.tsx'), 'PageDialog');
 
 const pageSize = 20;
 
@@ -35,6 +36,7 @@ export function TranslationPage(): ReactNode {
 	);
 	// The rows that are filled in one after another, as they stood when the first was opened.
 	const [queue, setQueue] = useState<readonly MissingRow[]>([]);
+	const [creator, setCreator] = useState<MissingRow>();
 	const { list, total = 0 } = answer.data ?? {};
 	// What stood on the last page has been filled in.
 	const lastPage = list?.length === 0 && total > 0 && page > 1 ? Math.ceil(total / pageSize) : undefined;
@@ -93,12 +95,19 @@ export function TranslationPage(): ReactNode {
 					<ul className={classes['list']} aria-busy={answer.isPlaceholderData}>
 						{rows.map((row) => (
 							<li key={`${row.kind} ${row.id}`} className={classes['row']}>
-								<MissingLine row={row} title={titleOf(row.kind)} onFill={() => fillFrom(rows, row)} />
+								<MissingLine
+									row={row}
+									title={titleOf(row.kind)}
+									onFill={() => (isPage(row) ? setCreator(row) : fillFrom(rows, row))}
+								/>
 							</li>
 						))}
 					</ul>
 				)}
 			</PagedList>
+			{creator && (
+				<PageDialog key={creator.id} id={creator.id} name={creator.name} onClose={() => setCreator(undefined)} />
+			)}
 			{queue[0] && (
 				<FillDialog
 					row={queue[0]}
@@ -115,7 +124,8 @@ export function TranslationPage(): ReactNode {
 function MissingLine({ row, title, onFill }: { row: MissingRow; title: string; onFill(): void }): ReactNode {
 	const { t } = useTranslation('admin-translation');
 	const name = row.name || `#${row.id}`;
-	const isHere = filledHere(row) !== undefined;
+	const isHere = isPage(row) || filledHere(row) !== undefined;
+	const editor = editorPath(row);
 	return (
 		<>
 			<div className={classes['words']}>
@@ -135,9 +145,11 @@ function MissingLine({ row, title, onFill }: { row: MissingRow; title: string; o
 				))}
 			</ul>
 			<div className={classes['buttons']}>
-				<Button component={Link} to={editorPath(row)} variant="default" size="xs" aria-label={t('openNamed', { name })}>
-					{t('open')}
-				</Button>
+				{editor && (
+					<Button component={Link} to={editor} variant="default" size="xs" aria-label={t('openNamed', { name })}>
+						{t('open')}
+					</Button>
+				)}
 				{isHere && (
 					<Button
 						size="xs"

@@ -1,7 +1,13 @@
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Resource } from '#domain/resource/resource.ts';
 import type { listMissingTexts } from '#domain/translation/translation.contract.ts';
-import { agreementKind, goodsKind, translatedResources } from '#domain/translation/translation.kinds.ts';
+import {
+	agreementKind,
+	crowdKind,
+	goodsKind,
+	portfolioKind,
+	translatedResources,
+} from '#domain/translation/translation.kinds.ts';
 
 export type MissingRow = AnswerOf<typeof listMissingTexts>['list'][number];
 
@@ -18,9 +24,17 @@ export function filledHere({ kind, fields }: MissingRow): Resource | undefined {
 		: undefined;
 }
 
-/** Where a row is edited, at its first missing text where the editor can be opened there. */
-export function editorPath({ kind, id, code, fields }: MissingRow): string {
+/** Whether a row is the page of a creator, whose English staff write in a dialog of its own. */
+export function isPage({ kind }: Pick<MissingRow, 'kind'>): boolean {
+	return kind === portfolioKind.name;
+}
+
+/** Where a row is edited, nothing where it has no editor of staff, at its first missing text where the editor can be opened there. */
+export function editorPath({ kind, id, code, fields }: MissingRow): string | undefined {
 	const here = `/admin/${kind}`;
+	if (isPage({ kind })) return undefined;
+	if (kind === crowdKind.name)
+		return fields.some(({ name }) => name === 'tiers') ? `${here}/edit/${id}` : `${here}/detail/${id}`;
 	if (kind === goodsKind.name) return `${here}/edit/${id}`;
 	if (kind === agreementKind.name) return `${here}?code=${code}`;
 	return `${here}?edit=${id}&at=i18n.en.${fields[0]?.name ?? ''}`;
