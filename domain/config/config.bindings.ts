@@ -240,6 +240,7 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	cod_creators: switched('pay.codCreators'),
 	cod_excluded: provincesOf('pay.codExcludedAreas'),
 	guest_checkout: switched('shop.guestCheckout'),
+	guest_keep_days: counted('shop.guestKeepDays'),
 	pay_timeout_minutes: counted('shop.payTimeoutMinutes'),
 	support_timeout_minutes: counted('shop.supportTimeoutMinutes'),
 	auto_receive_days: counted('shop.autoReceiveDays'),

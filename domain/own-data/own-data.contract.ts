@@ -8,6 +8,7 @@ export const readOwnData = endpoint({
 	method: 'GET',
 	path: '/api/account/ownData',
 	audience: 'member',
+	guests: true,
 	summary: "The caller's last request for an archive of their own data, and when the next may be made",
 	input: z.object({}),
 	output: z.object({
@@ -31,7 +32,9 @@ export const requestOwnData = endpoint({
 	method: 'POST',
 	path: '/api/account/ownData',
 	audience: 'member',
-	summary: 'Ask for an archive of all that is kept of the caller, one a day, for a fresh proof; a job writes it',
+	guests: true,
+	summary:
+		'Ask for an archive of all that is kept of the caller, one a day, for a fresh proof or a guest’s link; a job writes it',
 	input: z.object({}),
 	output: z.object({ id: z.number() }),
 });
@@ -41,6 +44,7 @@ export const downloadOwnData = endpoint({
 	method: 'GET',
 	path: '/api/account/ownDataFile',
 	audience: 'member',
+	guests: true,
 	download: true,
 	summary: "The finished archive of the caller's own data; the token may stand in the query",
 	input: z.object({ id: idInput }),

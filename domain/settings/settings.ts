@@ -98,6 +98,8 @@ export const settingTable = {
 	'shop.currency': setting(z.string().length(3), 'CNY'),
 	/** Whoever has no account may buy with a mail address or a mobile number. */
 	'shop.guestCheckout': setting(z.boolean(), true),
+	/** Three years, as long as the law asks of a shop; 0 = for good. */
+	'shop.guestKeepDays': setting(z.number().int().min(0).max(36_500), 1095),
 	'shop.payTimeoutMinutes': setting(minutes.min(1), 30),
 	/** So long before the time to pay ends its member is mailed; 0 = never. */
 	'shop.payWarnMinutes': setting(minutes, 10),

@@ -59,6 +59,7 @@ export const memberUpload = endpoint({
 	path: '/api/ajax/upload',
 	keyless: true,
 	audience: 'member',
+	guests: true,
 	summary: 'Keeps one file of a member (multipart field `file`).',
 	input,
 	output,

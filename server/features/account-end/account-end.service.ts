@@ -4,7 +4,7 @@ import { endAgainSeconds, endWaitSeconds, memberStatus } from '#domain/account-e
 import { refused } from '#domain/errors.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { shopTime } from '#domain/kernel/shop-time.ts';
+import { nextNight, shopTime } from '#domain/kernel/shop-time.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { day } from '#domain/timer/timer.declared.ts';
@@ -16,10 +16,17 @@ import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { mailAccount } from '#server/features/account-mail/account-mail.service.ts';
 import { checkOwnPassword } from '#server/features/identity/own-password.service.ts';
-import { anonymise, findEnd, holdEnding, insertEnd, putEndOff } from '#server/features/member/member.end.writes.ts';
+import {
+	anonymise,
+	closeEnd,
+	findEnd,
+	holdEnding,
+	insertEnd,
+	putEndOff,
+} from '#server/features/member/member.end.writes.ts';
 import { accountParts, type OpenMatter, openMatters } from '#server/features/member/member.parts.service.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
-import { findScore } from './account-end.queries.ts';
+import { findRestingGuests, findScore, type RestingGuest } from './account-end.queries.ts';
 
 const nicknames = { 'zh-cn': '已注销会员', en: 'Deleted member' } as const;
 
@@ -73,7 +80,8 @@ export async function endAccount(context: Context, endId: number): Promise<numbe
 		if (open.length === 0) {
 			await removeAll(context, tx, member.id);
 			const nickname = `${nicknames[member.language] ?? nicknames['zh-cn']}-${member.id}`;
-			await anonymise(tx, { memberId: member.id, endId, nickname, now });
+			await anonymise(tx, { memberId: member.id, nickname, now });
+			await closeEnd(tx, endId, now);
 			const { email: to, language, username } = member;
 			await mailAccount(context, tx, { kind: 'endDone', to, language, facts: { username } });
 			return undefined;
@@ -81,6 +89,37 @@ export async function endAccount(context: Context, endId: number): Promise<numbe
 		const again = now + endAgainSeconds;
 		await putEndOff(tx, endId, { dueAt: again, heldBy: open.map(({ kind }) => kind) });
 		return again;
+	});
+}
+
+/** How many guests are looked at before the next are read. */
+const guestsAtOnce = 100;
+/** Soon after midnight. */
+const hour = 3;
+
+/** Forgets who guests were whose purchases have rested long enough; answers when it looks again. */
+export async function forgetGuests(context: Context): Promise<number> {
+	const now = context.clock.now();
+	const days = context.settings.get('shop.guestKeepDays');
+	for (let last: RestingGuest | undefined; days > 0; ) {
+		const guests = await findRestingGuests(context.db, { before: now - days * day, after: last, most: guestsAtOnce });
+		for (const { id } of guests) await forgetGuest(context, id);
+		last = guests.at(-1);
+		if (!last) break;
+	}
+	return nextNight(now, hour);
+}
+
+/** As the end of an account; a guest with something open stays for another night. */
+async function forgetGuest(context: Context, id: number): Promise<void> {
+	await inTransaction(context, async (tx) => {
+		for (const part of accountParts(context)) await part.hold?.(tx, id);
+		const guest = await holdEnding(tx, id);
+		if (guest?.status !== memberStatus.guest) return;
+		if ((await openMatters(context, tx, id)).length > 0) return;
+		await removeAll(context, tx, id);
+		const nickname = `${nicknames[guest.language] ?? nicknames['zh-cn']}-${id}`;
+		await anonymise(tx, { memberId: id, nickname, now: context.clock.now() });
 	});
 }
 

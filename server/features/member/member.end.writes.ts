@@ -83,7 +83,7 @@ export async function putEndOff(
 /** Takes from an account all that says whose it was; its number, its sums and its group stay for the books. */
 export async function anonymise(
 	tx: Tx,
-	{ memberId, endId, nickname, now }: { memberId: number; endId: number; nickname: string; now: number },
+	{ memberId, nickname, now }: { memberId: number; nickname: string; now: number },
 ): Promise<void> {
 	await tx
 		.updateTable('member')
@@ -97,7 +97,11 @@ export async function anonymise(
 		})
 		.where('id', '=', memberId)
 		.execute();
+}
+
+/** Notes that what a member wished has been done. */
+export async function closeEnd(tx: Tx, id: number, now: number): Promise<void> {
 	await sql`
 		update account_end set state = ${lit(endState.done)}, done_time = ${now}, held_by = '{}'
-		where id = ${endId}`.execute(tx);
+		where id = ${id}`.execute(tx);
 }

@@ -6,7 +6,7 @@ import { shopDay, shopTime } from '#domain/kernel/shop-time.ts';
 import type { readOwnData } from '#domain/own-data/own-data.contract.ts';
 import { type OwnDataStatus, openOwnData, ownDataPause, ownDataStatus } from '#domain/own-data/own-data.rules.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
-import { holdProved } from '#server/auth/proof.ts';
+import { holdCaller, holdProved } from '#server/auth/proof.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { databaseTrouble } from '#server/database/trouble.ts';
@@ -38,7 +38,9 @@ export async function request(context: Context, caller: MemberCaller, language: 
 	const now = context.clock.now();
 	return inTransaction(context, async (tx) => {
 		// Held, so that of two requests at once the second one finds the first.
-		await holdProved(context, tx, caller);
+		// A guest has no password: the link is all that proves them.
+		if (caller.isGuest) await holdCaller(tx, caller);
+		else await holdProved(context, tx, caller);
 		const last = await queries.findLast(tx, caller.id);
 		if (last && nextOf(last) > now) {
 			throw isOpen(last) ? refused('ownData.underWay') : refused('ownData.tooSoon', { time: shopTime(nextOf(last)) });

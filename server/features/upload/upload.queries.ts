@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/database/handle.ts';
+import type { Joining } from '#server/features/member/member.parts.service.ts';
 
 export interface NewAttachment {
 	topic: string;
@@ -57,4 +58,12 @@ export async function hasPaid(db: Database, memberId: number): Promise<boolean> 
 		.limit(1)
 		.executeTakeFirst();
 	return row !== undefined;
+}
+
+/** Gives a guest's files to the member who takes their purchase; content that the member has already stays with the guest's row. */
+export async function moveAttachments(tx: Tx, { from, to }: Joining): Promise<void> {
+	await sql`
+		update attachment a set user_id = ${to} where a.user_id = ${from} and not exists (
+			select from attachment o where o.user_id = ${to} and o.sha1 = a.sha1 and o.topic = a.topic and o.storage = a.storage
+				and o.merchant_id = a.merchant_id and o.admin_id = a.admin_id)`.execute(tx);
 }

@@ -156,20 +156,12 @@ interface RefundWishFormProps {
 	previewPath: Preview['path'];
 	/** The member's own wish, on a page; otherwise staff ask in their place, in a dialog. */
 	isOwn: boolean;
-	/** False where nobody is logged in who could upload any. */
-	hasPictures?: boolean;
 	/** Rejects with what the server refused. */
 	send(wish: SentTo<typeof applyRefund>): Promise<unknown>;
 }
 
 /** Which goods, why, how much: one form, with the amount as the server reckons it. */
-export function RefundWishForm({
-	offer,
-	previewPath,
-	isOwn,
-	hasPictures = true,
-	send,
-}: RefundWishFormProps): ReactNode {
+export function RefundWishForm({ offer, previewPath, isOwn, send }: RefundWishFormProps): ReactNode {
 	const { t } = useTranslation('shop-refund');
 	const [type, setType] = useState(offer.types[0]?.type ?? '2');
 	const kind = offer.types.find((one) => one.type === type);
@@ -281,7 +273,7 @@ export function RefundWishForm({
 						maxLength={500}
 						{...text('description')}
 					/>
-					{hasPictures && <PicturesField label={t('wish.images')} value={images} onChange={setImages} />}
+					<PicturesField label={t('wish.images')} value={images} onChange={setImages} />
 				</div>
 			</Part>
 			<Part isOnPage={isOwn}>

@@ -21,6 +21,7 @@ import { Timeline } from '#web/shared/order/timeline.tsx';
 import { KeepOrder } from '#web/store/common/keep-order.tsx';
 import own from './guest.module.css';
 import { GuestActions, type GuestOrder as Order } from './guest-actions.tsx';
+import { GuestData } from './guest-data.tsx';
 import { GuestRefundForm } from './guest-refund-form.tsx';
 import { GuestRefunds } from './guest-refunds.tsx';
 
@@ -79,6 +80,7 @@ function Aside({ order, purchase }: { order: Order } & Pick<GuestOrderProps, 'pu
 					</Fact>
 				</Facts>
 			</Panel>
+			<GuestData />
 		</>
 	);
 }

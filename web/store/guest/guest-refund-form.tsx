@@ -10,7 +10,7 @@ import { RefundWishForm } from '#web/shared/refund/refund-wish-form.tsx';
 import own from './guest.module.css';
 import { useRereadPurchase } from './use-purchase.ts';
 
-/** Asks for a refund of some pieces; pictures need an account. */
+/** Asks for a refund of some pieces. */
 export function GuestRefundForm({ orderId, onDone }: { orderId: number; onDone: () => void }): ReactNode {
 	const { t } = useTranslation(['store-guest', 'shop-refund']);
 	const reread = useRereadPurchase();
@@ -38,7 +38,7 @@ export function GuestRefundForm({ orderId, onDone }: { orderId: number; onDone: 
 				(data.types.length === 0 ? (
 					<EmptyState title={t('shop-refund:wish.none')} text={t('shop-refund:wish.noneText')} />
 				) : (
-					<RefundWishForm offer={data} previewPath="/api/shop.Refund/preview" isOwn hasPictures={false} send={send} />
+					<RefundWishForm offer={data} previewPath="/api/shop.Refund/preview" isOwn send={send} />
 				))}
 		</>
 	);
