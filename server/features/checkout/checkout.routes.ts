@@ -1,4 +1,5 @@
 import { placeOrder as placeContract, previewOrder as previewContract } from '#domain/checkout/checkout.contract.ts';
+import { readPayWays } from '#domain/checkout/ways.contract.ts';
 import { takeAttempt } from '#server/auth/rate-limit.ts';
 import { visitorOf } from '#server/features/adlink/adlink.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
@@ -6,6 +7,7 @@ import { route } from '#server/http/route.ts';
 import { mostPreviews } from './checkout.service.ts';
 import { checkoutWire } from './checkout.wire.service.ts';
 import { placeOrder, previewOrder } from './place.service.ts';
+import { payWaysOf } from './ways.service.ts';
 
 /** What the member's checkout costs, and placing it. */
 export const checkoutRoutes = [
@@ -15,6 +17,7 @@ export const checkoutRoutes = [
 		const wish = { ...input, userId: caller.id, language };
 		return checkoutWire(context, await previewOrder(context, wish, operatorOf(caller, request)), language);
 	}),
+	route(readPayWays, ({ context, input, caller }) => payWaysOf(context, { ...input, userId: caller?.id })),
 	route(placeContract, async ({ context, input, caller, language, request }) => {
 		const wish = { ...input, userId: caller.id, language, visitorId: visitorOf(request.headers) };
 		const placed = await placeOrder(context, wish, operatorOf(caller, request));

@@ -23,6 +23,8 @@ const GuestCheckout = lazyPart(() => import('./guest-checkout.tsx'), 'GuestCheck
 	pending: <ListSkeleton rows={3} height={120} />,
 });
 
+const CheckoutWays = lazyPart(() => import('./checkout-ways.tsx'), 'CheckoutWays', { texts: ['store-pay'] });
+
 function CheckoutForm(): ReactNode {
 	const { t } = useTranslation(['store-checkout', 'shop-order']);
 	const checkout = useCheckout();
@@ -74,6 +76,7 @@ function CheckoutForm(): ReactNode {
 					</section>
 				)}
 				{preview && <CheckoutWords words={checkout.words} sellers={preview.groups} onChange={checkout.setWords} />}
+				{preview && <CheckoutWays amount={preview.pay_amount} chosen={checkout.way} onChoose={checkout.chooseWay} />}
 			</div>
 			<CheckoutSummary
 				preview={preview}

@@ -8,6 +8,7 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { FormProblems } from '#web/kit/form/form-problems.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { here } from '#web/kit/shell/navigation.ts';
+import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { AreaPicker } from '#web/shared/address/area-picker.tsx';
 import { PasteAddress } from '#web/shared/address/paste-address.tsx';
@@ -19,6 +20,8 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 import { CheckoutWords } from './checkout-words.tsx';
 import own from './guest-checkout.module.css';
 import { type GuestValues, useGuestCheckout } from './use-guest-checkout.ts';
+
+const CheckoutWays = lazyPart(() => import('./checkout-ways.tsx'), 'CheckoutWays', { texts: ['store-pay'] });
 
 type Terms = AnswerOf<typeof readGuestTerms>;
 
@@ -38,7 +41,8 @@ function useRules() {
 
 function Form({ terms }: { terms: Terms }): ReactNode {
 	const { t } = useTranslation(['store-checkout', 'store-guest', 'shop-address', 'shop-order', 'shop-agreement']);
-	const { lines, known, preview, refusal, agreements, isLoading, isReckoning, fields } = useGuestCheckout(useRules());
+	const checkout = useGuestCheckout(useRules());
+	const { lines, known, preview, refusal, agreements, isLoading, isReckoning, fields } = checkout;
 	const { values, errors, set, text, form } = fields;
 	const isPending = isLoading && !preview;
 	if (!isLoading && lines.length === 0) {
@@ -128,6 +132,7 @@ function Form({ terms }: { terms: Terms }): ReactNode {
 				{preview && (
 					<CheckoutWords words={values.words} sellers={preview.groups} onChange={(words) => set('words', words)} />
 				)}
+				{preview && <CheckoutWays amount={preview.pay_amount} chosen={checkout.way} onChoose={checkout.chooseWay} />}
 				<FormProblems form={form.ref} refusals={fields.refusals} />
 			</div>
 			<CheckoutSummary

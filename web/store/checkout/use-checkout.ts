@@ -11,6 +11,7 @@ import { type Address, useAddresses } from '#web/shared/address/use-addresses.ts
 import { accept, type NamedAgreement } from '#web/shared/agreement/agreement.calls.ts';
 import { useAgreementsAt, useRereadAgreements } from '#web/shared/agreement/use-agreements.ts';
 import { useCart, useRereadCart } from '#web/shared/cart/use-cart.ts';
+import { type ChosenWay, lastWay, rememberWay } from '#web/store/common/chosen-way.ts';
 import { paths } from '#web/store/common/paths.ts';
 import {
 	buyNowLine,
@@ -56,6 +57,9 @@ interface Checkout {
 	/** What is written to the sellers and on a card. */
 	words: Words;
 	setWords: (words: Words) => void;
+	/** How it shall be paid. */
+	way: ChosenWay;
+	chooseWay: (way: ChosenWay) => void;
 	place: () => Promise<void>;
 }
 
@@ -67,6 +71,18 @@ export function useWish(): { lines: readonly WishLine[]; known: readonly ShownLi
 	if (single) return { lines: [single], known: [], isLoading: false };
 	const chosen = cart.data?.list.filter((line) => line.checked === 1 && line.valid === 1) ?? [];
 	return { lines: chosen.map(({ sku_id, num }) => ({ sku_id, num })), known: chosen, isLoading: cart.isLoading };
+}
+
+/** How it shall be paid: as the last time, unless another way is chosen. */
+export function useWay(): { way: ChosenWay; chooseWay: (way: ChosenWay) => void } {
+	const [way, setWay] = useState(() => lastWay());
+	return {
+		way,
+		chooseWay(chosen) {
+			setWay(chosen);
+			rememberWay(chosen);
+		},
+	};
 }
 
 const previewPath = '/api/shop.Order/preview';
@@ -85,6 +101,7 @@ export function useCheckout(): Checkout {
 	const [chosenId, setChosenId] = useState(kept.chosenId);
 	const [words, setWords] = useState<Words>(kept);
 	useKeptWords(search, { ...words, chosenId });
+	const { way, chooseWay } = useWay();
 	const [points, setPoints] = useState<PointsWish>(0);
 	const [coupons, setCoupons] = useState<CouponWish>('best');
 	const [refusal, setRefusal] = useState<CheckoutRefusal>();
@@ -129,7 +146,7 @@ export function useCheckout(): Checkout {
 			forgetRequestKey();
 			forgetWords(search);
 			void rereadCart().catch(() => {});
-			await navigate(paths.pay(placed.pay_no), { replace: true });
+			await navigate(paths.pay(placed.pay_no), { replace: true, state: { way } });
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error;
 			if (isCancelled(error)) return;
@@ -175,6 +192,8 @@ export function useCheckout(): Checkout {
 		isPlacing,
 		words,
 		setWords,
+		way,
+		chooseWay,
 		place,
 	};
 }

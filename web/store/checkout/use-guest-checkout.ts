@@ -14,7 +14,7 @@ import { type CheckoutRefusal, refusalOf } from './checkout.rules.ts';
 import { forgetWords, keptWords, useKeptWords } from './kept-words.ts';
 import { noWords, sentWords, type Words } from './order-words.ts';
 import { forgetRequestKey, requestKeyOf } from './request-key.ts';
-import { useWish } from './use-checkout.ts';
+import { useWay, useWish } from './use-checkout.ts';
 
 export interface GuestValues {
 	contact: string;
@@ -33,6 +33,7 @@ export function useGuestCheckout(rules: FieldRules<GuestValues>) {
 	const rereadAgreements = useRereadAgreements();
 	const { lines, known, isLoading } = useWish();
 	const agreements = useAgreementsAt('checkout');
+	const { way, chooseWay } = useWay();
 	const [refusal, setRefusal] = useState<CheckoutRefusal>();
 	const [initial] = useState(() =>
 		keptWords<GuestValues>(search, {
@@ -80,7 +81,7 @@ export function useGuestCheckout(rules: FieldRules<GuestValues>) {
 			forgetWords(search);
 			keepGuest({ link: placed.link, payNo: placed.pay_no });
 			void rereadCart().catch(() => {});
-			await navigate(paths.pay(placed.pay_no), { replace: true });
+			await navigate(paths.pay(placed.pay_no), { replace: true, state: { way } });
 			return true;
 		} catch (error) {
 			if (!(error instanceof CallError) || isCancelled(error)) throw error;
@@ -96,6 +97,8 @@ export function useGuestCheckout(rules: FieldRules<GuestValues>) {
 	return {
 		lines,
 		known,
+		way,
+		chooseWay,
 		agreements,
 		fields,
 		preview: preview.isError ? undefined : preview.data,

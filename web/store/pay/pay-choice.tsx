@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { CreditCard, HandCoins, Landmark, MessageCircle, Smartphone, Timer, Wallet } from 'lucide-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
 import type { createPay } from '#domain/payment/payment.contract.ts';
@@ -13,6 +14,7 @@ import { clockText, useCountdown } from '#web/kit/ui/countdown.ts';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { isInsideWechat, payClient } from '#web/shared/payment/pay-client.ts';
+import { type ChosenWay, wayIn } from '#web/store/common/chosen-way.ts';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import { BalancePart } from './balance-part.tsx';
 import { BalanceProof } from './balance-proof.tsx';
@@ -83,6 +85,21 @@ function soldOutText(error: unknown): string {
 	return error instanceof CallError && about?.sku_ids ? error.message : '';
 }
 
+/** The way that was chosen at the checkout; with it paying begins, once. */
+function useChosenAtCheckout(begin: (way: ChosenWay) => void): ChosenWay {
+	const { state, pathname } = useLocation();
+	const navigate = useNavigate();
+	const [way] = useState(() => wayIn(state));
+	const beginNow = useEffectEvent(() => {
+		if (wayIn(state) === '') return;
+		// Whoever comes back to this page chooses anew.
+		void navigate(pathname, { replace: true, state: null });
+		begin(way);
+	});
+	useEffect(() => beginNow(), []);
+	return way;
+}
+
 /** The amount, the time left, the ways to pay. */
 export function PayChoice({
 	payment,
@@ -106,7 +123,8 @@ export function PayChoice({
 	// A balance that is too low for all of it stands above with its part.
 	const shown = ways.filter(({ channel }) => !mixed || channel !== 'balance');
 	const open = shown.filter((way) => way.isOpen);
-	const [wanted, setWanted] = useState<PayWay | undefined>(isTransferWaiting ? 'bank' : undefined);
+	const atCheckout = useChosenAtCheckout(begin);
+	const [wanted, setWanted] = useState<PayWay | undefined>(isTransferWaiting ? 'bank' : atCheckout || undefined);
 	const [isPaying, setPaying] = useState(false);
 	const [refusal, setRefusal] = useState('');
 	/** The code that is being scanned. */
@@ -120,7 +138,15 @@ export function PayChoice({
 	const by = chosen?.channel;
 	const amount = isMixed ? mixed.rest : payment.pay_amount;
 
-	async function pay(channel: Exclude<PayWay, 'bank'>): Promise<void> {
+	/** Placing the order was the word for it: nothing is asked again but a password. */
+	function begin(way: ChosenWay): void {
+		if (way === '' || way === 'bank' || !open.some(({ channel }) => channel === way)) return;
+		const needsPassword = payment.balance_asks === 'pay' || payment.balance_asks === 'unset';
+		if (way === 'balance' && needsPassword) return;
+		void pay(way, { isAgreed: true });
+	}
+
+	async function pay(channel: Exclude<PayWay, 'bank'>, { isAgreed = false } = {}): Promise<void> {
 		// A password is word enough.
 		const takes = isMixed ? mixed.is_held === 0 : channel === 'balance';
 		const word = isMixed
@@ -130,8 +156,8 @@ export function PayChoice({
 				}
 			: { title: t('confirmBalance', { amount: yuan(amount) }), text: t('confirmText') };
 		const promise = { title: t('codConfirm', { amount: yuan(amount) }), text: t('codConfirmText') };
-		if (channel === onDelivery && !(await confirm(promise))) return;
-		if (takes && payment.balance_asks !== 'pay' && !(await confirm(word))) return;
+		if (channel === onDelivery && !isAgreed && !(await confirm(promise))) return;
+		if (takes && !isAgreed && payment.balance_asks !== 'pay' && !(await confirm(word))) return;
 		setPaying(true);
 		setRefusal('');
 		setProblem('');

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { readPayWays } from '#domain/checkout/ways.contract.ts';
+import { yuan } from '#domain/kernel/yuan.ts';
+import { wireToCents } from '#domain/money/decimal.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { isInsideWechat, payClient } from '#web/shared/payment/pay-client.ts';
+import { type ChosenWay, knownWays } from '#web/store/common/chosen-way.ts';
+import classes from './checkout-ways.module.css';
+
+interface CheckoutWaysProps {
+	/** What is to be paid. */
+	amount: string;
+	/** Empty = it is chosen after the order is placed. */
+	chosen: ChosenWay;
+	onChoose(way: ChosenWay): void;
+}
+
+/** How it shall be paid: with a way chosen here, placing the order begins to pay it. */
+export function CheckoutWays({ amount, chosen, onChoose }: CheckoutWaysProps): ReactNode {
+	const { t } = useTranslation(['store-pay', 'store-checkout']);
+	const { data } = useCall<typeof readPayWays>(
+		'GET',
+		'/api/shop.Order/ways',
+		{ amount, client: payClient() },
+		{ errors: 'silent', keepPrevious: true },
+	);
+	if (!data || data.channels.length === 0 || Number(amount) === 0) return null;
+	const suffices = (wireToCents(data.money) ?? 0) >= (wireToCents(amount) ?? 0);
+	// WeChat's own browser opens no page that pays.
+	const offered = data.channels.filter((channel) => channel !== 'wechat' || !isInsideWechat());
+	const ways = offered.flatMap((channel) => knownWays.find((way) => way === channel) ?? []);
+	return (
+		<fieldset className={classes['ways']}>
+			<legend className={classes['heading']}>{t('how')}</legend>
+			{ways.map((way) => {
+				const isShort = way === 'balance' && !suffices;
+				return (
+					<label key={way} className={classes['way']}>
+						<input
+							type="radio"
+							name="way"
+							checked={chosen === way && !isShort}
+							disabled={isShort}
+							onChange={() => onChoose(way)}
+						/>
+						<span>{t(way)}</span>
+						{way === 'balance' && (
+							<span className={classes['left']}>
+								{t(isShort ? 'balanceShort' : 'balanceLeft', { amount: yuan(data.money) })}
+							</span>
+						)}
+					</label>
+				);
+			})}
+			<label className={classes['way']}>
+				<input type="radio" name="way" checked={chosen === ''} onChange={() => onChoose('')} />
+				<span>{t('store-checkout:ways.later')}</span>
+			</label>
+		</fieldset>
+	);
+}
