@@ -27,3 +27,24 @@ export function ownOrders(memberId: number, language: Language): RawBuilder<Data
 			) as log
 		from shop_order o where o.user_id = ${memberId} order by o.id`;
 }
+
+/**
+ * What a paid order is invoiced by: a row for each line and one for its freight. Of every order they come to what was paid and not
+ * given back, as the check of the books has it.
+ */
+export function ownInvoiceLines(memberId: number, language: Language): RawBuilder<DataRow> {
+	const freight = sql.lit(language === 'en' ? 'Freight' : '运费');
+	return sql<DataRow>`
+		select o.order_no, o.pay_time, ${inLanguage(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as seller,
+			x.name, x.spec, x.num, x.price, x.paid, x.refunded, x.paid - x.refunded as net
+		from shop_order o join merchant m on m.id = o.merchant_id cross join lateral (
+			select l.id as place, ${inLanguage(language, sql`l.i18n`, 'name', sql`l.name`)} as name,
+				${inLanguage(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)} as spec, l.num, l.price,
+				l.pay_amount as paid, l.refund_amount as refunded
+			from order_goods l where l.order_id = o.id
+			union all
+			select null, ${freight}, '', 1, sum(l.freight_share), sum(l.freight_share), sum(l.refund_freight)
+			from order_goods l where l.order_id = o.id having sum(l.freight_share) > 0
+		) x
+		where o.user_id = ${memberId} and o.pay_time is not null order by o.id, x.place nulls last`;
+}

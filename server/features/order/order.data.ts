@@ -2,7 +2,7 @@ import { type OrderLogFacts, orderLogText } from '#domain/order/order.texts.ts';
 import { orderStatusWords, payTypeWords } from '#domain/order/order.words.ts';
 import type { Context } from '#server/context.ts';
 import { column, ownData } from '#server/features/member/member.data.service.ts';
-import { ownOrders } from './order.data.queries.ts';
+import { ownInvoiceLines, ownOrders } from './order.data.queries.ts';
 
 interface Logged {
 	readonly create_time: number;
@@ -69,5 +69,22 @@ export function giveOrderData(context: Context): void {
 				text: orderLogText(text, params, language, { isOwn: true, operatorType }),
 			})),
 		}),
+	});
+	ownData(context, {
+		name: 'invoice_lines',
+		title: { 'zh-cn': '开票明细', en: 'For invoices' },
+		columns: [
+			column('order_no', '订单号', 'Order number'),
+			column('pay_time', '付款时间', 'Paid at', { as: 'time' }),
+			column('seller', '卖家', 'Seller'),
+			column('name', '名称', 'Name'),
+			column('spec', '规格', 'Variant'),
+			column('num', '数量', 'Pieces'),
+			column('price', '单价', 'Price', { as: 'money' }),
+			column('paid', '实付', 'Paid', { as: 'money' }),
+			column('refunded', '已退款', 'Refunded', { as: 'money' }),
+			column('net', '可开票金额', 'To be invoiced', { as: 'money' }),
+		],
+		rows: ownInvoiceLines,
 	});
 }

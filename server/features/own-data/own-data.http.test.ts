@@ -10,7 +10,7 @@ import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { unzipped } from '#server/testing/archives.ts';
 import { makeMemberTag, tagged } from '#server/testing/member-tags.ts';
-import { makeBuyer } from '#server/testing/orders.ts';
+import { makeBuyer, orderRow } from '#server/testing/orders.ts';
 import { applied, bought } from '#server/testing/refunds.ts';
 
 const day = 24 * 60 * 60;
@@ -50,6 +50,28 @@ async function archiveOf(headers: TestAccount['headers'], language?: string) {
 }
 
 describe('the archive', () => {
+	test('has what invoices are made of: each line and the freight of paid orders, to the cent what was paid and not given back', async () => {
+		const order = await bought(shop, [2, 1], { fee: 700 });
+		const refund = await applied(shop, order, [1]);
+		expect((await shop.post('/admin/shop.order.Refund/audit', { id: refund, answer: 'agree' }, admin)).msg).toBe('');
+		await shop.context.jobs.runPending();
+		const { files } = await archiveOf(order.buyer.headers, 'en');
+		const rows = JSON.parse(files['invoice_lines.json'] ?? '[]') as Record<
+			'order_no' | 'name' | 'paid' | 'net',
+			string
+		>[];
+		const { order_no, pay_amount, refund_amount } = await orderRow(shop.context, order.id);
+		expect(rows.every((row) => row.order_no === order_no)).toBe(true);
+		const sum = (name: 'paid' | 'net') => rows.reduce((total, row) => total + Math.round(Number(row[name]) * 100), 0);
+		expect(sum('paid')).toBe(pay_amount);
+		expect(refund_amount).toBeGreaterThan(0);
+		expect(sum('net')).toBe(pay_amount - refund_amount);
+		expect(rows.filter(({ name }) => name === 'Freight')).toHaveLength(1);
+		// What was never paid is no invoice's.
+		const stranger = await makeBuyer(shop.context);
+		expect(JSON.parse((await archiveOf(stranger.headers)).files['invoice_lines.json'] ?? '[]')).toEqual([]);
+	});
+
 	test('holds all that is kept of its member, for programs and for readers, and of nobody else', async () => {
 		const order = await bought(shop, [1, 2]);
 		const { headers, id } = order.buyer;
@@ -72,6 +94,7 @@ describe('the archive', () => {
 			'follows',
 			'footprints',
 			'growth',
+			'invoice_lines',
 			'logins',
 			'messages',
 			'notes',
