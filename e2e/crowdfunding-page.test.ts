@@ -27,7 +27,14 @@ test('whoever asks on the page of a crowdfunding is answered, and comments once 
 	await desk.getByRole('button', { name: 'Save' }).click();
 	await desk.getByText('Saved', { exact: true }).waitFor();
 
-	await page.goto(`/store/goods/${goods.id}`);
+	// What runs stands on the home page, with how far it has come.
+	await page.goto('/store');
+	const crowds = page.locator('section', {
+		has: page.getByRole('heading', { name: 'In the making, if enough want it' }),
+	});
+	await crowds.getByText('of ¥9,000.00').waitFor();
+	await crowds.getByRole('link').first().click();
+	await page.waitForURL(`**/store/goods/${goods.id}`);
 	await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'The kiln' }).click();
 	await page.getByRole('heading', { name: 'The kiln' }).waitFor();
 	await page.getByText('Supporters comment here.').waitFor();

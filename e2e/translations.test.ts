@@ -49,3 +49,27 @@ test('a row leads to its editor, which begins at the first text that is missing'
 	await page.goto(screen);
 	await page.getByText('Everything is translated').waitFor();
 });
+
+test('the English of a creator’s page is written beside its Chinese, and read in the store', async () => {
+	const boss = await accountOf(shop, 'admin');
+	const creator = await accountOf(shop, 'merchant');
+	const own = await creator.call<{ row: { slug: string; i18n: { en: object } }; version: number }>(
+		'GET',
+		'/merchant/shop.Info/index',
+	);
+	const en = { ...own.row.i18n.en, slogan: '' };
+	const content = { ...own.row, slogan: '泥土记得手', i18n: { en } };
+	await creator.call('POST', '/merchant/shop.Info/edit', { version: own.version, content });
+	const { row } = await creator.call<{ row: { slug: string } }>('GET', '/merchant/shop.Info/index');
+	const { page } = await visit({ language: 'en', stored: boss.stored });
+	await page.goto(`${screen}?kind=xshop/portfolio`);
+	await page.getByRole('button', { name: /^Translate: / }).click();
+	const form = page.getByRole('dialog');
+	await form.getByText('泥土记得手', { exact: true }).waitFor();
+	await form.getByRole('textbox', { name: 'Slogan · English' }).fill('Clay remembers the hand');
+	await form.getByRole('button', { name: 'Save', exact: true }).click();
+	await form.waitFor({ state: 'detached' });
+	await page.getByText('Everything is translated').waitFor();
+	await page.goto(`/store/creator/${row.slug}`);
+	await page.getByText('Clay remembers the hand').first().waitFor();
+});
