@@ -127,7 +127,7 @@ const bowingLamp: DemoCrowd = {
 	daysLeft: 33,
 	tiers: [
 		{
-			title: '台灯一盏',
+			title: '台灯一台',
 			title_en: 'One lamp',
 			description: '铜关节，百褶布罩，2700 K 可换光源。',
 			description_en: 'A joint of brass, a pleated shade, and a light of 2700 K that can be changed.',
@@ -138,7 +138,7 @@ const bowingLamp: DemoCrowd = {
 		{
 			title: '一对床头灯',
 			title_en: 'A pair for the bedside',
-			description: '两盏，左右各一，罩色可选。',
+			description: '两台，左右各一，罩色可选。',
 			description_en: 'Two lamps, for the left and the right, with shades of your choice.',
 			price: '860.00',
 			stock: 30,

@@ -97,7 +97,9 @@ export const orderStories: readonly OrderStory[] = [
 	story('qiaomu', 10.5, 'AT-H002-02', 'mock', 'closed', { reason: '仓库验货发现灯罩破损，已与会员电话说明' }),
 	story('zhouyan', 11.6, 'SL-C005-01*2 ZH-T007-01', 'mock', 'received'),
 	story('suhe', 12.3, 'SL-V004-03 SL-V004-04', 'balance', 'cancelRefused', { reason: '想换成另一个颜色' }),
-	story('chenmo', 13.2, 'AT-J006', 'balance', 'received'),
+	story('chenmo', 13.2, 'AT-J006', 'balance', 'received', {
+		review: { stars: 5, words: ['送给妈妈的，开口可以调，两只碰在一起声音很好听。'], pictures: [1] },
+	}),
 	story('suhe', 14.4, 'SL-V002', 'mock', 'received', {
 		remark: '很期待月亮罐！',
 		review: {
