@@ -175,6 +175,23 @@ describe('whoever pays at the door', () => {
 		expect(await promise(buyer, third?.pay_no ?? '')).toMatchObject({ code: 1 });
 	});
 
+	test('is told so at the checkout already, as far as that is known there', async () => {
+		const buyer = await makeBuyer(shop.context);
+		const told = async (more: object, headers = buyer.headers) =>
+			(
+				await shop.get<{ channels: string[] }>('/api/shop.Order/ways', { amount: '50.00', ...more }, headers)
+			).data.channels.includes('cod');
+		expect(await told({ creators: 0 })).toBe(true);
+		expect(await told({})).toBe(false);
+		expect(await told({ creators: 0 }, {})).toBe(false);
+		await set({ 'pay.codCreators': true, 'pay.codMost': 5000 });
+		expect([await told({}), await told({ amount: '50.01' })]).toEqual([true, false]);
+		await set({ 'pay.codOpen': 1 });
+		const order = await ordered({ buyer });
+		await promise(buyer, order.pay_no);
+		expect(await told({})).toBe(false);
+	});
+
 	test('two at the same moment pass no limit', async () => {
 		await set({ 'pay.codOpen': 1 });
 		const buyer = await makeBuyer(shop.context);

@@ -27,9 +27,17 @@ export async function mayPayOnDelivery(
 	payment: { readonly id: number; readonly biz: string; readonly amount: number },
 	userId: number,
 ): Promise<boolean> {
-	if (!isOnDelivery(context.settings, payment.amount)) return false;
 	const allowed = await payableOf(context, payment).mayPayOnDelivery?.(context, db, payment.id);
-	return allowed === true && (await countAwaiting(db, userId)) < context.settings.get('pay.codOpen');
+	return allowed === true && (await mayPromiseCash(context, db, { amount: payment.amount, userId }));
+}
+
+/** The same of a sum, whatever it is for and wherever it goes. */
+export async function mayPromiseCash(
+	{ settings }: Context,
+	db: Database | Tx,
+	{ amount, userId }: { amount: number; userId: number },
+): Promise<boolean> {
+	return isOnDelivery(settings, amount) && (await countAwaiting(db, userId)) < settings.get('pay.codOpen');
 }
 
 /** Pays a checkout by the promise of cash at the door, in one transaction: its orders go on as paid ones, and what each costs is collected. */

@@ -76,7 +76,15 @@ function CheckoutForm(): ReactNode {
 					</section>
 				)}
 				{preview && <CheckoutWords words={checkout.words} sellers={preview.groups} onChange={checkout.setWords} />}
-				{preview && <CheckoutWays amount={preview.pay_amount} chosen={checkout.way} onChoose={checkout.chooseWay} />}
+				{preview && (
+					<CheckoutWays
+						amount={preview.pay_amount}
+						hasCreators={preview.groups.some(({ merchant_id }) => merchant_id > 0)}
+						isForDoor={preview.is_support === 0 && !checkout.words.isGift}
+						chosen={checkout.way}
+						onChoose={checkout.chooseWay}
+					/>
+				)}
 			</div>
 			<CheckoutSummary
 				preview={preview}

@@ -132,7 +132,15 @@ function Form({ terms }: { terms: Terms }): ReactNode {
 				{preview && (
 					<CheckoutWords words={values.words} sellers={preview.groups} onChange={(words) => set('words', words)} />
 				)}
-				{preview && <CheckoutWays amount={preview.pay_amount} chosen={checkout.way} onChoose={checkout.chooseWay} />}
+				{preview && (
+					<CheckoutWays
+						amount={preview.pay_amount}
+						hasCreators={preview.groups.some(({ merchant_id }) => merchant_id > 0)}
+						isForDoor={false}
+						chosen={checkout.way}
+						onChoose={checkout.chooseWay}
+					/>
+				)}
 				<FormProblems form={form.ref} refusals={fields.refusals} />
 			</div>
 			<CheckoutSummary

@@ -1,10 +1,7 @@
-import { type PayWay, payChannels } from '#domain/payment/payment.status.ts';
+import { type PayWay, payWays } from '#domain/payment/payment.status.ts';
 
 /** A way to pay that was chosen at the checkout; empty = none was. */
 export type ChosenWay = PayWay | '';
-
-/** Every way to pay, the balance first. */
-export const knownWays: readonly PayWay[] = [...payChannels, 'bank'];
 
 const storageKey = 'storePayWay';
 
@@ -12,7 +9,7 @@ const storageKey = 'storePayWay';
 export function lastWay(storage: Pick<Storage, 'getItem'> = localStorage): ChosenWay {
 	try {
 		const kept = storage.getItem(storageKey);
-		return knownWays.find((way) => way === kept) ?? '';
+		return payWays.find((way) => way === kept) ?? '';
 	} catch {
 		return '';
 	}
@@ -33,5 +30,5 @@ export interface PayState {
 
 export function wayIn(state: unknown): ChosenWay {
 	const way = (state as PayState | null)?.way;
-	return knownWays.find((known) => known === way) ?? '';
+	return payWays.find((known) => known === way) ?? '';
 }
