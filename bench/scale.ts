@@ -32,6 +32,13 @@ const probes: readonly Probe[] = [
 		path: (n) => `/api/shop.Goods/index?limit=20&quickSearch=花瓶&price_from=${n}`,
 	},
 	{ name: 'store search, a word of one work in 77', path: (n) => `${pageOf(n)}&quickSearch=青花花瓶` },
+	{ name: 'store search by fit, a common word', path: (n) => `${pageOf(n)}&order=match,desc&quickSearch=花瓶` },
+	{ name: 'store search by fit, a word of all works', path: (n) => `${pageOf(n)}&order=match,desc&quickSearch=number` },
+	{
+		name: 'store search by fit, two words and a price',
+		path: (n) => `/api/shop.Goods/index?limit=20&order=match,desc&quickSearch=青花 vase&price_from=${n}`,
+	},
+	{ name: 'store suggestions of a common word', path: (n) => `/api/shop.Goods/suggest?quickSearch=花瓶&t=${n}` },
 	{ name: 'store list of a common value', path: (n) => `${pageOf(n)}&facets=釉色=天青` },
 	{ name: 'store list of a value of one work in 97', path: (n) => `${pageOf(n)}&facets=釉色=秘色` },
 	{

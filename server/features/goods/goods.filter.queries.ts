@@ -67,6 +67,14 @@ export interface Condition {
 	readonly source: string;
 }
 
+/** What an entry does not tell for sure is looked up, as a value of its row: behind all that it tells. */
+export function glimpsedThenSeen({ glimpsed, seen, beside }: Condition): string {
+	if (beside === 'nothing') return glimpsed('w');
+	const held =
+		beside === 'index' ? seen('w') : `(select ${seen('r')} from goods_shelf r where r.goods_id = w.goods_id)`;
+	return `${glimpsed('w')} and ${held}`;
+}
+
 /** The conditions of a filter. */
 export function conditionsOf(filter: Narrowed, given: Given): Condition[] {
 	const { branch, merchantId, priceFrom, priceTo, shares } = filter;

@@ -3,7 +3,16 @@ import { countedTo } from '#domain/goods/goods.total.ts';
 import type { Given } from '#server/database/named-read.ts';
 import { isShownOn } from '#server/database/shown-goods.ts';
 import { alsoOfBranch } from './further.queries.ts';
-import { type Condition, conditionsOf, fitOf, type Narrowed, saidOf } from './goods.filter.queries.ts';
+import {
+	type Condition,
+	conditionsOf,
+	fitOf,
+	glimpsedThenSeen,
+	type Narrowed,
+	saidOf,
+} from './goods.filter.queries.ts';
+import { byPlace, lookedUp, mostSold } from './goods.place.queries.ts';
+import { mostWeighed, productOf, stepOf, windowOf } from './goods.window.ts';
 
 /** How the shelf is ordered: a column of it, ties by the id; each but the last has an index. */
 const orders = {
@@ -27,23 +36,10 @@ export interface Wanted {
 /** Where none is asked for: most of what narrows has an index of it. */
 export const anyOrder: StoreOrder = 'create_time,desc';
 
-/** A list is read so far with each of its pages: one more than are ever counted. */
-export const counted = countedTo + 1;
 /** So many entries of an index that carries signatures are passed by in the time that one row of the table takes. */
 const entriesOfRow = 20;
-/** An entry whose work is looked up takes about half the time of one that an index of words finds. */
-const lookedUp = 2;
-/** Works lie unevenly: so many times as many entries are looked at as should hold what is wanted. */
-const moreThanExpected = 1.5;
 /** A share is an estimate: that works are many is believed of so many times as are counted. */
 const manyTimes = 10;
-
-/** Few numbers are written into statements, so that these are few: each is twice the one before. */
-function stepOf(rows: number): number {
-	let step = counted;
-	while (step < rows && step < Number.MAX_SAFE_INTEGER) step *= 2;
-	return step;
-}
 
 /** Which way an order goes, as SQL. */
 export const wayOf = (order: StoreOrder): 'asc' | 'desc' => orders[order].way;
@@ -56,11 +52,6 @@ export function isOfMany(filter: Narrowed): boolean {
 	return isOfShares && !hasOthers && productOf(Object.values(shares)) * works >= manyTimes * countedTo;
 }
 
-/** Of several conditions each is taken to be in its share of the works that meet the others. */
-function productOf(shares: readonly number[]): number {
-	return shares.reduce((all, share) => all * share, 1);
-}
-
 /**
  * SQL, beside `leftOut`, of the works of a filter in an order, their `id` and `place`. Its plan is the same for all values: what is known of
  * them decides which way it is written. Along an index of the order, where that is narrowed by the same; among the first entries
@@ -70,9 +61,14 @@ export function foundBy(filter: Narrowed, { order: asked, after, rows }: Wanted,
 	// Without words all works fit.
 	const order = asked === 'match,desc' && filter.words.length === 0 ? 'weigh,desc' : asked;
 	const conditions = conditionsOf(filter, given);
-	const fitting = order === 'match,desc' && isFew(filter) ? conditions.find(({ kind }) => kind === 'words') : undefined;
-	if (fitting) return byFit(filter, { after, rows }, { fitting, conditions, given });
+	const fitting = order === 'match,desc' ? conditions.find(({ kind }) => kind === 'words') : undefined;
 	const [sought] = conditions.filter(({ source }) => source).sort((one, other) => one.share - other.share);
+	if (fitting && sought) {
+		// What is asked for besides may narrow by more than the words do.
+		const by = isFew(filter, sought) ? sought : fitting;
+		const how = { fitting: by, others: conditions.filter((one) => one !== by), given };
+		return isFew(filter, by) ? byFit(filter, { after, rows }, how) : byPlace(filter, { after, rows }, how);
+	}
 	const { column, way } = orders[order];
 	const value = (row: string) => `${row}.${column}`;
 	const limit = given.value(rows, 'bigint');
@@ -98,7 +94,16 @@ export function foundBy(filter: Narrowed, { order: asked, after, rows }: Wanted,
 	) {
 		return first(alongIndex('goods_shelf', conditions));
 	}
-	const { expected, window } = windowOf(conditions, filter.works, rows);
+	const shares = conditions.map(({ share }) => share);
+	// Of words an entry tells nothing: each is looked up.
+	const passed = conditions.some(({ kind }) => kind === 'words') ? lookedUp : entriesOfRow;
+	const { expected, window } = windowOf({
+		share: productOf(shares),
+		fewest: Math.min(...shares),
+		works: filter.works,
+		rows,
+		passed,
+	});
 	const categories = filter.branch?.length ?? 0;
 	const isNative = sought.kind === 'branch' && (column === 'weigh' || column === 'goods_id');
 	// Each of its categories gives a page: of many that hold a good part of all works, the order itself is shorter.
@@ -125,56 +130,26 @@ export function foundBy(filter: Narrowed, { order: asked, after, rows }: Wanted,
 		(select found.* from (${first(byIndex)}) found where not (select is_enough from enough))`;
 }
 
-/** Works that hold the words are weighed one by one: of more than so many the best sold come first, as they hold them. */
-const mostWeighed = 2000;
-/** What sets two works of the same fit apart is what was sold of them. */
-const mostSold = 1_000_000_000;
-
 /** Words of so many forms are weighed among all of them, of more forms among fewer works. */
 const formsOfMost = 24;
 
-function isFew({ words, shares, works }: Narrowed): boolean {
+function isFew({ words, works }: Narrowed, { share }: Condition): boolean {
 	const forms = words.reduce((sum, word) => sum + word.forms.length, 0);
-	const most = mostWeighed / Math.max(1, forms / formsOfMost);
-	return words.length > 0 && (shares.words ?? 0) * works <= most;
+	return share * works <= mostWeighed / Math.max(1, forms / formsOfMost);
 }
 
 function byFit(
 	filter: Narrowed,
 	{ after, rows }: Omit<Wanted, 'order'>,
-	{ fitting, conditions, given }: { fitting: Condition; conditions: readonly Condition[]; given: Given },
+	{ fitting, others, given }: { fitting: Condition; others: readonly Condition[]; given: Given },
 ): string {
-	const others = conditions.filter((condition) => condition !== fitting).map(({ seen }) => seen('s'));
 	const limit = given.value(rows, 'bigint');
 	const mark = after && `(${given.value(after.value, 'bigint')}, ${given.value(after.id, 'bigint')})`;
 	return `select * from (select fitted.id, fitted.place from (
 			select s.goods_id as id, (select ${fitOf(filter, given)} from ${saidOf('s.goods_id')} i)
 				* ${mostSold} + least(s.sold, ${mostSold - 1}) as place
 			from (${fitting.source} offset 0) s
-			where ${[isShownOn('s'), ...others].join('\n\t\t\tand ')} limit ${mostWeighed}) fitted
+			where ${[isShownOn('s'), ...others.map(({ seen }) => seen('s'))].join('\n\t\t\tand ')} limit ${mostWeighed}) fitted
 		${mark ? `where (fitted.place, fitted.id) < ${mark}` : ''}
 		order by fitted.place desc, fitted.id desc limit ${stepOf(rows)}) first limit ${limit}`;
-}
-
-/** What an entry does not tell for sure is looked up, as a value of its row: behind all that it tells. */
-function glimpsedThenSeen({ glimpsed, seen, beside }: Condition): string {
-	if (beside === 'nothing') return glimpsed('w');
-	const held =
-		beside === 'index' ? seen('w') : `(select ${seen('r')} from goods_shelf r where r.goods_id = w.goods_id)`;
-	return `${glimpsed('w')} and ${held}`;
-}
-
-/**
- * How many entries of an index to look at; 0 = seek. Of what many works have, a page is near at hand in any index: passing by
- * what lies between costs less than fetching all that their own index finds and sorting them.
- */
-function windowOf(conditions: readonly Condition[], works: number, rows: number) {
-	const shares = conditions.map(({ share }) => share);
-	const expected = rows / productOf(shares);
-	const window = stepOf(moreThanExpected * expected);
-	// What is nearly the whole shelf is few works however they are found.
-	// Of words an entry tells nothing: each is looked up.
-	const passed = conditions.some(({ kind }) => kind === 'words') ? lookedUp : entriesOfRow;
-	const isNear = expected < passed * Math.min(...shares) * works && window < works;
-	return { expected, window: isNear ? window : 0 };
 }

@@ -7,10 +7,13 @@ import { readNamed } from '#server/database/named-read.ts';
 import { hiddenCategories } from '#server/database/shown-goods.ts';
 import type { TimeLeft } from '#server/database/within.ts';
 import { creatorText, isTagShown } from './goods.search.queries.ts';
+import { mostWeighed } from './goods.window.ts';
 
 /** A form of a word with its pieces to seek it by, as PostgreSQL writes an array: those that narrow nothing left out. */
 export interface SoughtForm extends WordForm {
 	readonly seek: string;
+	/** About which shares of all works hold it in the name, among categories and tags, in the parameters, of `part_pieces`; 0 = too few to be known, or all works are few. */
+	readonly parts: readonly number[];
 }
 
 /** A word of a search with all that it may be found by. */
@@ -93,7 +96,7 @@ const mostNamed = 100;
 const commonShare = 0.3;
 
 interface Understood extends Pick<Meaning, 'works' | 'branch' | 'tag' | 'brands'> {
-	forms: { word: number; form: string; minus: number; seek: string; share: number }[];
+	forms: { word: number; form: string; minus: number; seek: string; share: number; parts: number[] }[];
 	named: { word: number; ids: number[]; share: number }[];
 	facets: (number | null)[];
 	tagged: number | null;
@@ -116,6 +119,10 @@ const synonymsOfAll = 24;
 /** A word is sought by so many of its pieces: they find few enough works, and all of it is looked for in those. */
 const mostPieces = 24;
 
+/** The parts of an index of a work, and whether there are more works than are weighed one by one. */
+const indexParts = 'array[1, 2, 3]::bigint[]';
+const areMany = `(select reltuples > ${mostWeighed} from pg_class where oid = 'goods_shelf'::regclass)`;
+
 /** All forms of the words with their pieces, and what the database knows of those that works commonly hold: what is not among it is rare. */
 const words = `given_forms as materialized (
 			select form, word, minus, place from unnest((select $1::text[]), (select $2::bigint[]), (select $10::bigint[]))
@@ -135,6 +142,10 @@ const words = `given_forms as materialized (
 			select piece, share from pg_stats, unnest(most_common_elems::text::bigint[], most_common_elem_freqs) as listed (piece, share)
 			where schemaname = current_schema and tablename = 'goods_index_pieces'
 				and piece = any ((select array_agg(piece) from typed, unnest(pieces) piece)::bigint[])
+		), common_parts as materialized (
+			select piece, share from pg_stats, unnest(most_common_elems::text::bigint[], most_common_elem_freqs) as listed (piece, share)
+			where schemaname = current_schema and tablename = 'goods_index_parts' and ${areMany}
+				and piece = any ((select array_agg(piece | part << 44) from typed, unnest(pieces) piece, unnest(${indexParts}) part)::bigint[])
 		), named as materialized (
 			select typed.word, typed.place, found.ids from typed cross join lateral (
 				select array_agg(id) as ids from (
@@ -150,7 +161,9 @@ const ofWords = `(select json_agg(json_build_object('word', word, 'form', form, 
 					select coalesce(array_agg(piece), pieces) from unnest(pieces) piece
 					where piece <> all (array(select common.piece from common where share > ${commonShare})))::text,
 				'share', case when form ~ '[0-9]{2}' then 0 else (
-					select min(coalesce(share, 0)) from unnest(pieces) piece left join common using (piece)) end) order by place, form)
+					select min(coalesce(share, 0)) from unnest(pieces) piece left join common using (piece)) end,
+				'parts', array(select case when form ~ '[0-9]{2}' then 0 else (select min(coalesce(share, 0)) from unnest(pieces) held (piece)
+					left join common_parts c on c.piece = held.piece | part << 44) end from unnest(${indexParts}) part)) order by place, form)
 			from typed) as forms,
 		coalesce((select json_agg(json_build_object('word', word, 'ids', ids, 'share', (
 				select coalesce(sum(share), 0) from ${commonIn('merchant_id', 'bigint', 'val')} owned where value = any (ids)))

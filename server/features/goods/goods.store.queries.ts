@@ -13,8 +13,9 @@ import { isShown, leftOut } from '#server/database/shown-goods.ts';
 import type { Stored } from '#server/database/stored.ts';
 import { type OfferRow, offersAt } from '#server/features/promotion/promotion.terms.service.ts';
 import type { Narrowed } from './goods.filter.queries.ts';
-import { anyOrder, counted, foundBy, isOfMany, wayOf } from './goods.found.queries.ts';
+import { anyOrder, foundBy, isOfMany, wayOf } from './goods.found.queries.ts';
 import { isTagShown } from './goods.search.queries.ts';
+import { counted } from './goods.window.ts';
 
 /** What the store asks a list for. */
 export interface StoreFilter extends Narrowed {
