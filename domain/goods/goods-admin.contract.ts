@@ -169,6 +169,7 @@ export const goodsRow = z.object({
 	limit_per_order: z.number(),
 	limit_per_user: z.number(),
 	stock_mode: z.enum(stockMode),
+	make_days: z.number(),
 	/** 3 = goods that are crowdfunded. */
 	mode: z.string(),
 	pretag_ids: z.array(z.number()),

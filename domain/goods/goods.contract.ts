@@ -239,6 +239,8 @@ const goodsPage = z.object({
 		min_buy: z.number(),
 		limit_per_order: z.number(),
 		limit_per_user: z.number(),
+		/** Made to order, it leaves so many days after it is paid; 0 = it is there, or crowdfunded. */
+		make_days: z.number(),
 		spec_type: z.string(),
 		specs: z.array(specOutput),
 		skus: z.array(skuOutput),

@@ -4,6 +4,7 @@ import { mostFurther } from '#domain/goods/further.rules.ts';
 import { paramInput } from '#domain/goods/goods.params.ts';
 import { deliveryType, goodsType, specType } from '#domain/goods/goods.status.ts';
 import { mostPretags } from '#domain/goods/pretag.resource.ts';
+import { mostMakeDays } from '#domain/goods/service.rules.ts';
 import { boundedRecord, flagInput, idInput } from '#domain/kernel/inputs.ts';
 import { filmInput, pictureInput } from '#domain/kernel/own-file.inputs.ts';
 import { mostLevels } from '#domain/level/level.limits.ts';
@@ -138,6 +139,8 @@ export const goodsForm = z.object({
 	limit_per_user: z.coerce.number().int().min(0).max(9999).default(0),
 	/** Whether an order reserves its pieces as it is placed or as it is paid; left out, that of a stored goods stays. */
 	stock_mode: z.enum(stockMode).exactOptional(),
+	/** Made when it is ordered, it leaves so many days after it is paid; 0 = it is there; left out, that of a stored goods stays. */
+	make_days: z.coerce.number().int().min(0).max(mostMakeDays).exactOptional(),
 	/** Tags and services; left out, those of a stored goods stay. */
 	pretag_ids: z.array(idInput).max(mostPretags).exactOptional(),
 	service_ids: z.array(idInput).max(50).exactOptional(),

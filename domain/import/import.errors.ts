@@ -288,6 +288,10 @@ export const importErrors = {
 		'zh-cn': '「{value}」不是有效的库存占用方式，请填写“下单占用”或“付款占用”',
 		en: '“{value}” is not a way to hold stock: write “Held when ordered” or “Held when paid”',
 	},
+	'import.makeDaysBad': {
+		'zh-cn': '「{value}」不是有效的制作天数，请填写 0–{max} 的整数',
+		en: '“{value}” is not a number of days to make it: write 0 to {max}',
+	},
 	'import.stockNegative': {
 		'zh-cn': '库存为负数（{value}），按 0 处理',
 		en: 'The quantity is negative ({value}), 0 is taken',

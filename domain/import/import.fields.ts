@@ -13,6 +13,7 @@ export const importFields = {
 	keywords: words('关键词', 'Keywords'),
 	unit: words('单位', 'Unit'),
 	stockMode: words('库存占用', 'Stock is held'),
+	makeDays: words('制作天数', 'Days to make'),
 	detail: words('详情', 'Description'),
 	visibility: words('可见性', 'Visibility'),
 	storeView: words('店铺视图', 'Store view'),

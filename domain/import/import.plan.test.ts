@@ -72,6 +72,7 @@ function afterRun(one: ImportedGoods): ExistingGoods {
 		keywords: one.keywords ?? '',
 		unit: one.unit ?? '',
 		stock_mode: one.stock_mode ?? '1',
+		make_days: one.make_days ?? '0',
 		detail: one.detail ?? '',
 		options: one.options,
 		cells: cellsOf(one),

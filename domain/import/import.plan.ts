@@ -8,7 +8,7 @@ import type { Texts } from '#domain/kernel/language.ts';
 import { isOwnFile } from '#domain/kernel/own-file.rules.ts';
 import type { Facts } from '#domain/kernel/refusal.ts';
 
-const textFields = ['name', 'brief', 'keywords', 'unit', 'stock_mode', 'detail'] as const;
+const textFields = ['name', 'brief', 'keywords', 'unit', 'stock_mode', 'make_days', 'detail'] as const;
 
 type SkuField = (typeof variantFields)[number];
 type SkuCells = Record<SkuField, string | number>;

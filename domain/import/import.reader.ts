@@ -1,4 +1,5 @@
 import { maxSkus } from '#domain/goods/goods.specs.ts';
+import { mostMakeDays } from '#domain/goods/service.rules.ts';
 import { type ImportIssue, readWord } from '#domain/import/import.cells.ts';
 import { type ImportField, importFields, type Line } from '#domain/import/import.fields.ts';
 import { addressOf, readImages } from '#domain/import/import.images.ts';
@@ -21,6 +22,8 @@ export interface ImportedGoods {
 	readonly unit: string | undefined;
 	/** When orders hold its pieces. */
 	readonly stock_mode: StockMode | undefined;
+	/** Days after payment in which it is made, as a number in letters. */
+	readonly make_days: string | undefined;
 	readonly detail: string | undefined;
 	/** Its description before it was cleaned, where pictures of another house stand in it, and their addresses. */
 	readonly detailAsSent?: string;
@@ -116,6 +119,7 @@ export function readImported(
 		keywords: readText(reading, main, 'keywords'),
 		unit: readText(reading, main, 'unit'),
 		stock_mode: readStockMode(reading, main),
+		make_days: readMakeDays(reading, main),
 		detail: readDetail(reading, main),
 		category: source.textOf(main?.cell('category') ?? '').trim(),
 		further: mapping.further === undefined ? undefined : namesIn(source.textOf(main?.cell('further') ?? '')),
@@ -206,6 +210,19 @@ function readStockMode(reading: Reading, main: Line | undefined): StockMode | un
 		reading.at(main?.row ?? 0).note('error', column, 'import.stockModeBad', { value: cell.slice(0, 40) });
 	}
 	return mode;
+}
+
+/** An empty cell says nothing; days may be named as such. */
+function readMakeDays(reading: Reading, main: Line | undefined): string | undefined {
+	const cell = main?.cell('makeDays').trim() ?? '';
+	if (cell === '') return undefined;
+	const [, days = ''] = /^(\d{1,3})(?:\.0{1,2})? ?(?:天|日|days?)?$/i.exec(cell) ?? [];
+	if (days === '' || Number(days) > mostMakeDays) {
+		const facts = { value: cell.slice(0, 40), max: mostMakeDays };
+		reading.at(main?.row ?? 0).note('error', reading.columnOf('makeDays'), 'import.makeDaysBad', facts);
+		return undefined;
+	}
+	return String(Number(days));
 }
 
 function readDetail(reading: Reading, main: Line | undefined): string | undefined {

@@ -20,6 +20,7 @@ export const ownFields = [
 	'keywords',
 	'unit',
 	'stockMode',
+	'makeDays',
 	'status',
 	'option1Name',
 	'option1Value',
@@ -77,6 +78,7 @@ const synonyms: Partial<Record<ImportField, readonly (string | RegExp)[]>> = {
 	originPrice: ['原价', '市场价', '吊牌价', 'market price', 'list price'],
 	cost: ['成本', '进价', 'cost price'],
 	stockMode: ['stock_mode', '库存模式'],
+	makeDays: ['make_days', '定制天数', '制作周期', '制作周期（天）', 'production days', 'lead time', 'lead time (days)'],
 	stock: ['数量', '库存数量', '宝贝数量', 'sku库存', '可售库存', 'quantity', 'qty', 'inventory', 'num'],
 	weight: [/^(重量|weight)/i, '物流重量'],
 	image: [

@@ -79,6 +79,7 @@ const labels: Readonly<Record<string, Texts>> = {
 	weight: { 'zh-cn': '重量', en: 'Weight' },
 	volume: { 'zh-cn': '体积', en: 'Volume' },
 	min_buy: { 'zh-cn': '起购数量', en: 'Least quantity' },
+	make_days: { 'zh-cn': '制作天数', en: 'Days to make' },
 	stock_mode: { 'zh-cn': '库存占用', en: 'Stock is held' },
 	limit_per_order: { 'zh-cn': '每单限购', en: 'Limit per order' },
 	limit_per_user: { 'zh-cn': '每人限购', en: 'Limit per member' },

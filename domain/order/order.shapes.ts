@@ -90,6 +90,8 @@ export const orderRowShape = {
 	cash_due: moneyOutput,
 	create_time: z.number(),
 	pay_time: z.number(),
+	/** By when the first of what has not left was promised to leave; 0 = nothing is to be sent, or no day was promised. */
+	ship_by: z.number(),
 	pay_deadline: z.number(),
 	auto_receive_at: z.number(),
 	/** 1 = the member has put that off. */

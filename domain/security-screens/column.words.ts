@@ -110,6 +110,7 @@ export const columnWords: Readonly<Record<string, Texts | undefined>> = {
 	member_prices: words('会员价', 'Member prices'),
 	stock: words('库存', 'Stock'),
 	reserved: words('占用库存', 'Reserved'),
+	make_days: words('制作天数', 'Days to make'),
 	stock_mode: words('占用方式', 'Held when'),
 	stock_warn: words('库存预警', 'Low stock from'),
 	sales: words('销量', 'Sold'),

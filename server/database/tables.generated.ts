@@ -839,6 +839,7 @@ export interface GoodsTable {
 	plan_seen: number | null;
 	last_shown: JsonOrNull<unknown>;
 	brand_id: number | null;
+	make_days: Generated<number>;
 }
 
 export interface GoodsAdlinkTable {

@@ -57,6 +57,7 @@ export async function putTiersOnGoods(
 		limit_per_order: 0,
 		limit_per_user: 0,
 		stock_mode: stockMode.atOrder,
+		make_days: 0,
 		coupon_allowed: 0,
 		publish_at: null,
 		unpublish_at: null,

@@ -173,6 +173,7 @@ test('what a line promises is read from the codes it was placed with', () => {
 	expect(promisedBy([{ rule_code: 'no_reason_7d' }, { rule_code: 'none' }])).toEqual({
 		noReasonDays: 7,
 		shipWithinHours: undefined,
+		isMadeToOrder: false,
 		isReturnFreightFree: false,
 	});
 });

@@ -124,6 +124,7 @@ export interface EditorRow
 		| 'limit_per_order'
 		| 'limit_per_user'
 		| 'stock_mode'
+		| 'make_days'
 		| 'mode'
 		| 'pretag_ids'
 		| 'service_ids'
@@ -211,7 +212,7 @@ export async function findEditorRow(
 			g.brand_id, coalesce((select coalesce(nullif(b.i18n -> ${language}::text ->> 'name', ''), b.name)
 				from brand b where b.id = g.brand_id), '') as brand_name,
 			g.type, g.image, g.images, g.video, g.picture_missing, g.unit, g.keywords, g.params, g.delivery_type, g.delivery_fee,
-			g.fixed_per, g.delivery_template_id, g.min_buy, g.limit_per_order, g.limit_per_user, g.stock_mode, g.mode, g.pretag_ids, g.service_ids, g.refund_allowed,
+			g.fixed_per, g.delivery_template_id, g.min_buy, g.limit_per_order, g.limit_per_user, g.stock_mode, g.make_days, g.mode, g.pretag_ids, g.service_ids, g.refund_allowed,
 			g.coupon_allowed, g.give_score, g.use_score_allowed, g.max_score_rate, g.price_zero_allowed, g.sales_virtual, g.seo, g.publish_at, g.unpublish_at, g.stock_warn, g.weigh,
 			g.spec_type, g.status, g.audit_status, g.look_owed, g.off_reason, g.import_source, g.version, g.create_time, g.update_time,
 			coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'i18n', s.i18n, 'has_image', s.has_image,

@@ -106,13 +106,16 @@ describe('what the editor says of a goods', () => {
 			},
 			{ name: '备注', value: '' },
 		];
-		const given = { video: '/storage/bowl.mp4', refund_allowed: 0, coupon_allowed: 0, seo, params };
+		const given = { make_days: 14, video: '/storage/bowl.mp4', refund_allowed: 0, coupon_allowed: 0, seo, params };
 		const id = await add(given);
 		const row = await read(id);
 		expect(row).toMatchObject({ ...given, params: params.map((param) => ({ required: 0, ...param })) });
 		expect(await save(row)).toMatchObject({ code: 1 });
 		const { version, update_time, ...after } = await read(id);
 		expect(row).toMatchObject(after);
+		const { make_days, ...unsaid } = await read(id);
+		expect(await save(unsaid)).toMatchObject({ code: 1 });
+		expect(await read(id)).toMatchObject({ make_days });
 
 		const { goods } = (await detail(id)).data;
 		expect(goods).toMatchObject({ video: '/storage/bowl.mp4', refund_allowed: 0 });
@@ -137,6 +140,7 @@ describe('what the editor says of a goods', () => {
 		[{ params: [{ name: '色', value: '', required: 1 }] }, 'params.0.value', '请填写该参数'],
 		[{ min_buy: 3, limit_per_order: 2 }, 'limit_per_order', '每单限购不能小于起购数量'],
 		[{ min_buy: 3, limit_per_user: 2 }, 'limit_per_user', '每人限购不能小于起购数量'],
+		[{ make_days: 366 }, 'make_days', '制作天数不能大于 365'],
 		[{ publish_at: 1 }, 'publish_at', '请选择将来的时间'],
 		[{ video: 'https://other.example/a.mp4' }, 'video', '视频只能使用上传到本站的文件'],
 	])('%o is refused in its field', async (changes, field, text) => {

@@ -41,6 +41,7 @@ export interface GoodsColumns {
 	limit_per_order: number;
 	limit_per_user: number;
 	stock_mode?: StockMode;
+	make_days?: number;
 	/** Absent where they stay as they are. */
 	pretag_ids?: number[];
 	service_ids?: number[];
@@ -100,6 +101,7 @@ const newRow = recordset({
 	limit_per_order: integer(),
 	limit_per_user: integer(),
 	stock_mode: text(),
+	make_days: integer(),
 	pretag_ids: bigints(),
 	service_ids: bigints<readonly number[] | undefined>(),
 	refund_allowed: smallint(),
@@ -120,6 +122,7 @@ const usual = {
 	extra_classify_ids: [],
 	brand_id: null,
 	stock_mode: stockMode.atOrder,
+	make_days: 0,
 	pretag_ids: [],
 	give_score: -1,
 	use_score_allowed: 1,

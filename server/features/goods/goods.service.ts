@@ -226,6 +226,7 @@ export function columnsOf(form: GoodsForm): queries.GoodsColumns {
 		limit_per_order: form.limit_per_order,
 		limit_per_user: form.limit_per_user,
 		...(form.stock_mode && { stock_mode: form.stock_mode }),
+		...(form.make_days !== undefined && { make_days: form.make_days }),
 		...(form.pretag_ids && { pretag_ids: form.pretag_ids }),
 		...(form.service_ids && { service_ids: form.service_ids }),
 		refund_allowed: form.refund_allowed,

@@ -192,7 +192,8 @@ export function storeDetail(
 		goods: {
 			...row,
 			...storeRow({ ...row, tags: [], crowd }, at),
-			services: heldPromises(row.services, { isSupport: crowd !== null }),
+			make_days: crowd ? 0 : row.make_days,
+			services: heldPromises(row.services, { isSupport: crowd !== null, isMadeToOrder: row.make_days > 0 }),
 			crowdfunding: crowd && storeCrowd(crowd, at.now),
 			service_mean: meanScore(row.service_sum, starNum) ?? '',
 			delivery_mean: meanScore(row.delivery_sum, starNum) ?? '',

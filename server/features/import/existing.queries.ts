@@ -48,7 +48,7 @@ export async function findExisting(
 		: sql`select id, import_key as key from goods where ${imported}`;
 	const { rows } = await sql<FoundGoods>`
 		with found as (${found})
-		select g.id, f.key, g.merchant_id, g.status, m.merchant_name as owner, g.status = ${lit(goodsStatus.recycled)} as "isRecycled", g.name, g.subtitle as brief, g.keywords, g.unit, g.stock_mode,
+		select g.id, f.key, g.merchant_id, g.status, m.merchant_name as owner, g.status = ${lit(goodsStatus.recycled)} as "isRecycled", g.name, g.subtitle as brief, g.keywords, g.unit, g.stock_mode, g.make_days::text as make_days,
 			g.detail, coalesce(g.classify_id, 0) as classify_id, g.extra_classify_ids, coalesce(g.brand_id, 0) as brand_id, g.picture_missing,
 			array_remove(array_remove(case when cardinality(g.images) > 0 then g.images else array[g.image] end, ''),
 				${placeholderImage}::text) as images,

@@ -15,6 +15,7 @@ export interface OwnGoods {
 	readonly keywords: string;
 	readonly unit: string;
 	readonly stock_mode: StockMode;
+	readonly make_days: number;
 	readonly status: string;
 	/** Empty where it is longer than a cell. */
 	readonly detail: string;
@@ -78,10 +79,10 @@ export async function rowsOfGoods(tx: Tx, ids: readonly number[], mostLetters: n
 					join goods_spec s on s.id = v.spec_id where s.goods_id = k.goods_id)
 		)
 		select own.goods_no, k.options, k.values, k.sku_code, k.barcode, k.price, k.origin_price, k.cost_price, k.stock,
-			k.weight, k.enabled, k.image, k.place = 1 as "isFirst", g.name, g.brief, g.keywords, g.unit, g.stock_mode,
+			k.weight, k.enabled, k.image, k.place = 1 as "isFirst", g.name, g.brief, g.keywords, g.unit, g.stock_mode, g.make_days,
 			g.status, g.detail, g.images, g.category, g.further, g.brand
 		from variants k join goods own on own.id = k.goods_id left join lateral (
-			select coalesce((select b.name from brand b where b.id = g.brand_id), '') as brand, g.name, g.subtitle as brief, g.keywords, g.unit, g.stock_mode, g.status,
+			select coalesce((select b.name from brand b where b.id = g.brand_id), '') as brand, g.name, g.subtitle as brief, g.keywords, g.unit, g.stock_mode, g.make_days, g.status,
 				case when length(g.detail) > ${mostLetters} then '' else g.detail end as detail,
 				case when cardinality(g.images) > 0 then g.images else array[g.image] end as images,
 				coalesce((with recursive up as (

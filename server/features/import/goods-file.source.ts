@@ -97,6 +97,8 @@ function goodsCell(field: ImportField, row: OwnGoods, language: Language): Cell 
 			return row.further.join(furtherBetween);
 		case 'stockMode':
 			return stockModeNames[row.stock_mode][language];
+		case 'makeDays':
+			return row.make_days;
 		case 'detail':
 			return row.detail.length > mostCharacters ? null : row.detail;
 		case 'name':

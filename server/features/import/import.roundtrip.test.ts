@@ -86,6 +86,33 @@ test('a cell that was changed in the file is changed in the shop, whatever was d
 	expect((await imports.run({ task_id: data.task_id })).counts).toMatchObject({ updated: 1, unchanged: 2 });
 });
 
+test('how long a work takes to be made is exported, imported in days, and put back by a roll-back', async () => {
+	const daysOf = async () => {
+		const { rows } = await sql<{ days: number }>`select make_days as days from goods where goods_no = 'X-1'`.execute(
+			shop.context.db,
+		);
+		return rows[0]?.days;
+	};
+	const line = (text: string) => text.split('\n').find((one) => one.includes('X-1')) ?? '';
+	const text = (await exported('csv')).toString();
+	const withDays = (cell: string) =>
+		text.replace(line(text), line(text).replace(/下单占用("?,)"?0"?,/, `下单占用$1${cell},`));
+	const { data } = await imports.upload(withDays('15 天'));
+	const seen = await imports.preview({ task_id: data.task_id });
+	expect(seen.data.goods.flatMap(({ changes }) => changes.map(({ field, from, to }) => [field, from, to]))).toEqual([
+		['make_days', '0', '15'],
+	]);
+	expect((await imports.run({ task_id: data.task_id })).counts).toMatchObject({ updated: 1 });
+	expect(await daysOf()).toBe(15);
+	await imports.rollBack(data.task_id);
+	expect(await daysOf()).toBe(0);
+	for (const cell of ['400', '半个月', '-1']) {
+		const wrong = await imports.upload(withDays(cell));
+		const { data: refused } = await imports.preview({ task_id: wrong.data.task_id });
+		expect(refused.goods.flatMap(({ issues }) => issues.map(({ code }) => code))).toContain('import.makeDaysBad');
+	}
+});
+
 test('when the pieces of a work are reserved is exported in words, imported by them, and put back by a roll-back', async () => {
 	const modeOf = async () => {
 		const { rows } = await sql<{ stock_mode: string }>`select stock_mode from goods where goods_no = 'X-1'`.execute(

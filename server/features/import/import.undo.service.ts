@@ -181,6 +181,7 @@ const fieldWords: Readonly<Record<PlannedChange['field'], { 'zh-cn': string; en:
 	brief: { 'zh-cn': '简介', en: 'summary' },
 	keywords: { 'zh-cn': '关键词', en: 'keywords' },
 	stock_mode: { 'zh-cn': '库存占用', en: 'when stock is held' },
+	make_days: { 'zh-cn': '制作天数', en: 'days to make' },
 	unit: { 'zh-cn': '单位', en: 'unit' },
 	detail: { 'zh-cn': '详情', en: 'description' },
 	classify_id: { 'zh-cn': '分类', en: 'category' },
@@ -219,7 +220,7 @@ function addedAlone(row: EditorRow, changes: readonly PlannedChange[]): readonly
 function hasStill(row: EditorRow, change: PlannedChange): boolean {
 	const { field, to } = change;
 	if (field === 'images' || field === 'extra_classify_ids') return row[field].join(' ') === to;
-	if (change.skuId === undefined && !isAdded(change)) return row[field as 'name'] === to;
+	if (change.skuId === undefined && !isAdded(change)) return String(row[field as 'name']) === String(to);
 	const sku = skuOf(row, change);
 	return sku !== undefined && (isAdded(change) || sku[field as 'barcode'] === wireOf(field, to));
 }

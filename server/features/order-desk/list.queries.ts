@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { memberStatus } from '#domain/account-end/account-end.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { type OrderStatus, orderStatus, shippingState } from '#domain/order/order.status.ts';
+import { type OrderStatus, orderStatus, shippingState, supportOrder } from '#domain/order/order.status.ts';
 import type { OrderFlag } from '#domain/order-desk/order.flags.ts';
 import type { PrintKind } from '#domain/order-desk/print.contract.ts';
 import { timerState } from '#domain/timer/timer.state.ts';
@@ -87,6 +87,7 @@ export interface ListedOrder
 	readonly area_text: string;
 	readonly off_amount: number;
 	readonly pay_time: number;
+	readonly ship_by: number;
 	readonly pay_deadline: number;
 	/** When it counts as received; 0 where nothing of it is on its way or the timer is paused. */
 	readonly auto_receive_at: number;
@@ -118,6 +119,12 @@ export const printCount = sql`case ${printed} when 0 then 0 else (select count(*
 /** What the buyer wrote with an order `o`. */
 export const orderWords = sql`o.user_remark, (o.gift_message is not null)::int as is_gift, coalesce(o.gift_message, '') as gift_message`;
 
+/** By when the first of what has not left of an order `o` was promised to leave. */
+const shipBy = sql`case when o.status = ${lit(orderStatus.toShip)} then coalesce(case
+	when o.type = ${lit(supportOrder.type)} then (select c.ship_deadline from crowdfunding c where c.id = o.crowdfunding_id)
+	else o.pay_time + 3600 * (select min(promised_hours(l.service_snap)) from order_goods l
+		where l.order_id = o.id and l.num - l.refund_num > l.ship_num) end, 0) else 0 end`;
+
 /** What every reader of orders gets of one. */
 export const orderColumns = (language: Language, mostLines?: number) => sql`
 	o.id, o.order_no, p.pay_no, cardinality(p.biz_ids) as pay_orders, p.amount as pay_total, o.user_id, u.username, u.nickname, u.mobile, (u.status = ${lit(memberStatus.guest)})::int as is_guest,
@@ -125,7 +132,7 @@ export const orderColumns = (language: Language, mostLines?: number) => sql`
 	${inLanguage(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
 	o.type, o.status, o.refund_status, o.ship_status, o.ship_hold, o.goods_amount,
 	o.member_off + o.coupon_off + o.score_off + o.adjust_off + o.freight_off as off_amount,
-	o.freight_amount, o.pay_amount, o.refund_amount, o.pay_type, o.paid_balance, ${cashDue(sql`o.id`)} as cash_due, o.create_time, coalesce(o.pay_time, 0) as pay_time,
+	o.freight_amount, o.pay_amount, o.refund_amount, o.pay_type, o.paid_balance, ${cashDue(sql`o.id`)} as cash_due, o.create_time, coalesce(o.pay_time, 0) as pay_time, ${shipBy} as ship_by,
 	coalesce(o.pay_deadline, 0) as pay_deadline, case when o.status = ${lit(orderStatus.toReceive)} and exists (
 		select 1 from timer t where t.kind = ${timerKinds.autoReceive.kind} and t.ref_id = o.id and t.state = ${lit(timerState.paused)}
 	) then 0 else coalesce(o.auto_receive_at, 0) end as auto_receive_at, o.receive_extended,

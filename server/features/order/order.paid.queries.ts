@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { madeToOrder } from '#domain/goods/service.rules.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { supportOrder } from '#domain/order/order.status.ts';
 import type { OrderLogKey } from '#domain/order/order.texts.ts';
@@ -28,6 +29,11 @@ const settledOrder = recordset({
 	facts: jsonb<Readonly<Record<string, string>>>(),
 });
 export type SettledOrder = RowOf<typeof settledOrder>;
+
+/** SQL of the seconds that the first unsent part of an order takes to be made; 0 where some of it is not made to order. */
+export const firstMade = (orderId: RawBuilder<unknown>) => sql`coalesce((
+			select 3600 * min(case when l.service_snap @> ${JSON.stringify([{ rule_code: madeToOrder }])}::jsonb then promised_hours(l.service_snap) else 0 end)
+			from order_goods l where l.order_id = ${orderId} and l.num - l.refund_num > l.ship_num), 0)`;
 
 interface Paid extends MovedStock {
 	/** The orders that moved. */
@@ -70,7 +76,7 @@ export async function writePaid(
 		to,
 	} = orderTransitions.pay;
 	const toRemind = sql`
-			select ${timerKinds.shipOverdue.kind}::text as kind, id as ref_id, ${paid.remindAt}::bigint as due_at from moved
+			select ${timerKinds.shipOverdue.kind}::text as kind, id as ref_id, greatest(${paid.remindAt}::bigint, ${paid.paidAt} + ${firstMade(sql`moved.id`)}) as due_at from moved
 			where ${paid.remindAt}::bigint is not null and type <> ${supportOrder.type}`;
 	const { userId, debit, paymentId } = paid;
 	const num = paid.orders.length;

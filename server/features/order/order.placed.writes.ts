@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { madeToOrder, madeToOrderName } from '#domain/goods/service.rules.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
@@ -126,7 +127,9 @@ export function placedOrders(
 		), lines as (
 			insert into order_goods (order_id, ${newLine.names('order_no')}, service_snap, adlink_id, create_time)
 			select placed.id, ${newLine.selected('l', 'order_no')},
-				coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'en', coalesce(s.i18n #>> '{en,name}', ''),
+				(select case when g.make_days > 0 then jsonb_build_array(jsonb_build_object('id', 0, 'name', ${madeToOrderName['zh-cn']}::text,
+						'en', ${madeToOrderName.en}::text, 'rule_code', ${madeToOrder}::text, 'days', g.make_days)) else '[]' end
+					from goods g where g.id = l.goods_id) || coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'en', coalesce(s.i18n #>> '{en,name}', ''),
 						'rule_code', s.rule_code) order by s.weigh desc, s.id)
 					from goods g join goods_service s on s.id = any(g.service_ids) and s.status = ${lit(onOff.on)}
 					where g.id = l.goods_id), '[]'), came.adlink_id, ${now}

@@ -8,6 +8,7 @@ import { setTimer } from '#server/features/timer/timer.service.ts';
 import { kindOf } from './order.kinds.service.ts';
 import type { LockedOrder } from './order.queries.ts';
 import { holdOrder } from './order.step.service.ts';
+import { findMadeBy } from './promises.queries.ts';
 
 const hour = 60 * 60;
 
@@ -26,7 +27,8 @@ export async function remindOfShipping(context: Context, tx: Tx, order: LockedOr
 }
 
 async function promisedBy(context: Context, tx: Tx, order: LockedOrder): Promise<number | undefined> {
-	return kindOf(context, order)?.shipBy(tx, order);
+	const kind = kindOf(context, order);
+	return kind ? kind.shipBy(tx, order) : findMadeBy(tx, order.id);
 }
 
 /** An order has not left completely: staff are notified, once. While it may not leave it is looked at again. */

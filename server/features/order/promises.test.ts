@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ServiceRule } from '#domain/goods/service.rules.ts';
 import { headersOf, makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
@@ -195,4 +195,78 @@ test('what supports a crowdfunding is not promised to be sent within hours of it
 	};
 	expect(await promised(crowd.skus[0] ?? 0)).toEqual([back]);
 	expect(await promised(usual.id)).toEqual([fast, back]);
+});
+
+describe('what is made to order', () => {
+	const staffOf = () => makeAdmin(shop.context, { nodes: ['shop/order/order/index', 'shop/order/order/detail'] });
+	const made = async (days: number, services: readonly number[] = []) => {
+		const sku = await makeSku(shop.context);
+		await sql`update goods set make_days = ${days}, service_ids = ${[...services]}::bigint[] where id = ${sku.goodsId}`.execute(
+			shop.context.db,
+		);
+		return sku;
+	};
+	const dueOf = async (id: number) => {
+		const timer = shop.context.db.selectFrom('timer').select('due_at').where('kind', '=', 'ship_overdue');
+		return (await timer.where('ref_id', '=', id).where('state', '=', '1').executeTakeFirst())?.due_at;
+	};
+	type Order = { order: { promises: { rule_code: string; days?: number; name: string; goods: string[] }[] } };
+	type List = { list: { id: number; ship_by: number }[] };
+
+	test('is promised its days in place of hours, on its page and with the order, though it is made faster since', async () => {
+		const [fast, back] = [await makePromise('48 小时内', 'fast_ship_48h'), await makePromise('可退', 'no_reason_7d')];
+		const sku = await made(20, [fast, back]);
+		type Detail = { goods: { make_days: number; services: { id: number }[] } };
+		const { goods } = (await shop.get<Detail>('/api/shop.Goods/detail', { id: sku.goodsId })).data;
+		expect(goods).toMatchObject({ make_days: 20, services: [{ id: back }] });
+		expect(goods.services).toHaveLength(1);
+
+		const buyer = await makeBuyer(shop.context, { money: 100_000 });
+		const { orders } = await paid(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+		await sql`update goods set make_days = 3 where id = ${sku.goodsId}`.execute(shop.context.db);
+		const english = { ...buyer.headers, 'think-lang': 'en' };
+		const { data } = await shop.get<Order>('/api/shop.Order/detail', { id: orders[0]?.id }, english);
+		expect(data.order.promises).toEqual([
+			{ id: 0, name: 'Made to order', rule_code: 'made_to_order', days: 20, goods: [] },
+			{ id: back, name: '可退 (en)', rule_code: 'no_reason_7d', goods: [] },
+		]);
+	});
+
+	test('is told when it is to leave in lists, and is late by that day alone', async () => {
+		const buyer = await makeBuyer(shop.context, { money: 1_000_000 });
+		const staff = await staffOf();
+		const fast = await makePromise('两天', 'fast_ship_48h');
+		const [slow, slower, ready] = [await made(20), await made(30), await made(0, [fast])];
+		const now = shop.clock.now();
+		const listed = async (skus: readonly { id: number }[]) => {
+			const { orders } = await paid(
+				shop,
+				buyer,
+				skus.map(({ id }) => ({ sku_id: id, num: 1 })),
+			);
+			const id = orders[0]?.id ?? 0;
+			const { data } = await shop.get<List>('/admin/shop.order.Order/index', {}, staff.headers);
+			return { ship_by: data.list.find((row) => row.id === id)?.ship_by, due: await dueOf(id), id };
+		};
+		expect(await listed([slow])).toMatchObject({ ship_by: now + 20 * day, due: now + 20 * day });
+		expect(await listed([slow, slower])).toMatchObject({ ship_by: now + 20 * day, due: now + 20 * day });
+		// What lies ready leaves when that was promised, be something else made to order beside it.
+		expect(await listed([slow, ready])).toMatchObject({ ship_by: now + 2 * day, due: now + 2 * day });
+		expect(await listed([await made(0)])).toMatchObject({ ship_by: 0, due: now + 2 * day });
+		const { id } = await listed([await made(1)]);
+		expect(await dueOf(id)).toBe(now + 2 * day);
+	});
+
+	test('what is crowdfunded goes by the days of its tiers', async () => {
+		const nodes = ['add', 'edit', 'audit', 'cancel'].map((node) => `shop/goods/crowdfunding/${node}`);
+		const { headers } = await makeAdmin(shop.context, { nodes });
+		const crowd = await runningCrowd(shop, headers);
+		await sql`update goods set make_days = 9 where id = ${crowd.goodsId}`.execute(shop.context.db);
+		type Detail = { goods: { make_days: number } };
+		expect((await shop.get<Detail>('/api/shop.Goods/detail', { id: crowd.goodsId })).data.goods.make_days).toBe(0);
+		const buyer = await makeBuyer(shop.context, { money: 100_000 });
+		const { orders } = await paid(shop, buyer, [{ sku_id: crowd.skus[0] ?? 0, num: 1 }]);
+		const { data } = await shop.get<Order>('/api/shop.Order/detail', { id: orders[0]?.id }, buyer.headers);
+		expect(data.order.promises).toEqual([]);
+	});
 });

@@ -15,6 +15,7 @@ import { GiftNote } from '#web/shared/order/gift-note.tsx';
 import { OrderNo } from '#web/shared/order/order-no.tsx';
 import { OrderStatusTag } from '#web/shared/order/order-status-tag.tsx';
 import { SentTag } from '#web/shared/order/sent-tag.tsx';
+import { ShipBy } from '#web/shared/order/ship-by.tsx';
 import { FlagMark, useFlagChoices } from './flag-mark.tsx';
 import classes from './order.module.css';
 import { orderPath } from './order.paths.ts';
@@ -145,6 +146,7 @@ function StatusCell({ order }: { order: OrderRow }): ReactNode {
 			)}
 			<PrintedMark order={order} />
 			<SentTag order={order} />
+			<ShipBy order={order} />
 			{order.ship_hold === 1 && <StatusTag tone="warning">{t('row.onHold')}</StatusTag>}
 		</span>
 	);

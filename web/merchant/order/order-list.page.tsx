@@ -28,6 +28,7 @@ import { BuyerNote, placeOf } from '#web/shared/order/buyer-note.tsx';
 import { GiftNote } from '#web/shared/order/gift-note.tsx';
 import { OrderCard, OrderCards } from '#web/shared/order/order-card.tsx';
 import { SentTag } from '#web/shared/order/sent-tag.tsx';
+import { ShipBy } from '#web/shared/order/ship-by.tsx';
 import { useBulkSteps } from '#web/shared/order/use-bulk-steps.tsx';
 import { creatorBulk } from './bulk.dialogs.ts';
 import { matchingOrders } from './matching.ts';
@@ -162,6 +163,7 @@ export function OrderListPage(): ReactNode {
 											)}
 											<RemindedMark order={order} />
 											<SentTag order={order} />
+											<ShipBy order={order} />
 											<GiftNote order={order} isShort />
 											{order.user_remark && <BuyerNote text={order.user_remark} label={t('shop-order:order.note')} />}
 										</>

@@ -62,6 +62,7 @@ export interface Draft {
 	limit_per_order: string;
 	limit_per_user: string;
 	stock_mode: StockMode;
+	make_days: string;
 	pretag_ids: number[];
 	/** Absent until the services of new goods are known. */
 	service_ids?: number[];
@@ -125,6 +126,7 @@ export function emptyDraft(): Draft {
 		limit_per_order: '0',
 		limit_per_user: '0',
 		stock_mode: stockMode.atOrder,
+		make_days: '0',
 		pretag_ids: [],
 		refund_allowed: 1,
 		coupon_allowed: 1,
@@ -162,6 +164,7 @@ export function draftOf(row: EditorRow): Draft {
 		min_buy: String(row.min_buy),
 		limit_per_order: String(row.limit_per_order),
 		limit_per_user: String(row.limit_per_user),
+		make_days: String(row.make_days),
 		give_score: row.give_score < 0 ? '' : String(row.give_score),
 		params: row.params.map((param) => ({ ...newParam(), ...param, en: param.en ?? { name: '', value: '' } })),
 		seo: { ...row.seo, en: row.seo.en ?? noSeo },

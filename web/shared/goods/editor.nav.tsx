@@ -34,7 +34,8 @@ export function partOf(field: string): EditorPart {
 		name.endsWith('_allowed') ||
 		name.includes('score') ||
 		name === 'min_buy' ||
-		name === 'stock_mode'
+		name === 'stock_mode' ||
+		name === 'make_days'
 	)
 		return 'marketing';
 	if (name.endsWith('publish_at')) return 'publish';

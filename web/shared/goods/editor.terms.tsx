@@ -129,6 +129,8 @@ function StockModeField({ draft, put, errors, isCrowdfunded }: SectionProps & { 
 	const { t } = useTranslation('goods-editor');
 	return (
 		<div className={classes['fields']}>
+			{/* Supporters are promised the days of their tiers. */}
+			{!isCrowdfunded && <MakeDaysField draft={draft} put={put} errors={errors} />}
 			<NativeSelect
 				label={t('editor.stockMode')}
 				description={t(isCrowdfunded ? 'editor.stockModeSupport' : `editor.stockModeHints.${draft.stock_mode}`)}
@@ -140,6 +142,22 @@ function StockModeField({ draft, put, errors, isCrowdfunded }: SectionProps & { 
 				onChange={(event) => put({ stock_mode: event.currentTarget.value as StockMode })}
 			/>
 		</div>
+	);
+}
+
+/** How long it takes to be made once it is paid. */
+function MakeDaysField({ draft, put, errors }: SectionProps): ReactNode {
+	const { t } = useTranslation('goods-editor');
+	return (
+		<TextInput
+			label={t('editor.makeDays')}
+			description={t('editor.makeDaysHint')}
+			inputWrapperOrder={['label', 'input', 'description', 'error']}
+			inputMode="numeric"
+			value={draft.make_days}
+			error={errors['make_days']}
+			onChange={(event) => put({ make_days: event.currentTarget.value })}
+		/>
 	);
 }
 

@@ -34,11 +34,11 @@ export function Promises({ promises, payTime = 0, receiveTime = 0, level = 2 }: 
 		<Panel title={t('title')} level={level}>
 			<ul className={classes['promises']}>
 				{promises.map((promise) => {
-					const rule = promise.rule_code === 'none' ? '' : t(`rules.${promise.rule_code}`);
+					const rule = promise.rule_code === 'none' ? '' : t(`rules.${promise.rule_code}`, { days: promise.days ?? 0 });
 					const only = promise.goods.length > 0 ? t('only', { goods: promise.goods.join(' / ') }) : '';
 					const words = [rule, untilOf(promise), only].filter(Boolean).join(' · ');
 					return (
-						<li key={promise.id}>
+						<li key={`${promise.id} ${promise.days ?? 0}`}>
 							<ShieldCheck size={18} strokeWidth={1.7} aria-hidden="true" />
 							<span>
 								{promise.name}

@@ -7,11 +7,17 @@ import classes from './promises-line.module.css';
 /** What the shop promises with the goods. */
 export function PromisesLine({ goods }: { goods: Goods }): ReactNode {
 	const { t } = useTranslation('store-goods');
-	if (goods.services.length === 0) return null;
+	if (goods.services.length === 0 && goods.make_days === 0) return null;
 	return (
 		<div className={classes['line']}>
 			<ShieldCheck size={18} strokeWidth={1.7} aria-hidden="true" />
 			<ul className={classes['promises']} aria-label={t('promises')}>
+				{goods.make_days > 0 && (
+					<li>
+						{t('madeToOrder')}
+						<small>{t('madeWithin', { days: goods.make_days })}</small>
+					</li>
+				)}
 				{goods.services.map(({ id, name, description }) => (
 					<li key={id}>
 						{name}
