@@ -4,9 +4,9 @@
 create function part_pieces(said text, name_end integer, head_end integer, params_end integer) returns bigint[]
 language sql immutable strict parallel safe
 begin atomic
-	select array(select distinct piece | 1::bigint << 44 from unnest(text_pieces(left(said, name_end))) piece)
-		|| array(select distinct piece | 2::bigint << 44 from unnest(text_pieces(substr(said, name_end + 1, head_end - name_end))) piece)
-		|| array(select distinct piece | 3::bigint << 44 from unnest(text_pieces(substr(said, head_end + 1, params_end - head_end))) piece);
+	select array(select piece | 1::bigint << 44 from unnest(text_pieces(left(said, name_end))) piece)
+		|| array(select piece | 2::bigint << 44 from unnest(text_pieces(substr(said, name_end + 1, head_end - name_end))) piece)
+		|| array(select piece | 3::bigint << 44 from unnest(text_pieces(substr(said, head_end + 1, params_end - head_end))) piece);
 end;
 create index goods_index_parts on goods_index using gin (part_pieces(said, name_end, head_end, params_end));
 
