@@ -83,6 +83,12 @@ function WhatNext({ order }: { order: OrderDetail }): ReactNode {
 		return (
 			<>
 				{order.type === supportOrder.type ? <SupportNext orderId={order.id} /> : t('next.2')}
+				{order.ship_by > 0 && order.type !== supportOrder.type && (
+					<>
+						<br />
+						{t('next.shipBy', { time: formatTime(order.ship_by, 'mm-dd hh:MM') })}
+					</>
+				)}
 				{order.remind_time > 0 && (
 					<>
 						<br />
