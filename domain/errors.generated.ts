@@ -45,6 +45,7 @@ import { promotionErrors } from '#domain/promotion/promotion.errors.ts';
 import { reasonErrors } from '#domain/reason/reason.errors.ts';
 import { rechargeErrors } from '#domain/recharge/recharge.errors.ts';
 import { refundErrors } from '#domain/refund/refund.errors.ts';
+import { rehearsalErrors } from '#domain/rehearsal/rehearsal.errors.ts';
 import { remittanceErrors } from '#domain/remittance/remittance.errors.ts';
 import { resourceErrors } from '#domain/resource/resource.errors.ts';
 import { securityErrors } from '#domain/security/security.errors.ts';
@@ -101,6 +102,7 @@ export const errorTexts = {
 	...reasonErrors,
 	...rechargeErrors,
 	...refundErrors,
+	...rehearsalErrors,
 	...remittanceErrors,
 	...resourceErrors,
 	...securityErrors,

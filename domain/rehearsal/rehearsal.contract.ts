@@ -11,7 +11,17 @@ import { rehearsalStatuses } from './rehearsal.status.ts';
 const promotionNodes = 'shop/market/promotion/add,shop/market/promotion/edit';
 const templateNode = 'shop/delivery/template/edit';
 
+const classifyNodes = 'shop/goods/classify/add,shop/goods/classify/edit';
+const basicNode = 'shop/settings/basic/edit';
+
 const begun = z.object({ id: z.number() });
+
+/** Per cent, as forms of settings and categories send it. */
+const percentInput = z
+	.string()
+	.trim()
+	.max(6)
+	.regex(/^(?:100(?:\.00?)?|\d{1,2}(?:\.\d{1,2})?)$/);
 
 export const rehearsePromotion = endpoint({
 	method: 'POST',
@@ -38,6 +48,30 @@ export const rehearseTemplate = endpoint({
 	summary:
 		'Begins to reckon the freight of the orders of the last days again by a delivery template as its form has it; nothing is saved.',
 	input: templateInput.extend({ id: idInput }),
+	output: begun,
+});
+
+export const rehearseShopRate = endpoint({
+	method: 'POST',
+	path: '/admin/shop.settings.Basic/rehearse',
+	audience: 'admin',
+	node: basicNode,
+	logged: false,
+	summary:
+		'Begins to reckon the commission on the orders of the last days again, had the shop asked this of works for which nothing else is agreed; nothing is saved.',
+	input: z.object({ commission_rate: percentInput }),
+	output: begun,
+});
+
+export const rehearseClassifyRate = endpoint({
+	method: 'POST',
+	path: '/admin/shop.goods.Classify/rehearse',
+	audience: 'admin',
+	node: classifyNodes,
+	logged: false,
+	summary:
+		'Begins to reckon the commission on the orders of the last days again, had a category asked this of its works; nothing is saved. Empty = it asks nothing of its own.',
+	input: z.object({ id: z.coerce.number().int().min(0).default(0), commission_rate: percentInput.or(z.literal('')) }),
 	output: begun,
 });
 
@@ -105,3 +139,7 @@ export const readPromotionRehearsal = readOf('/admin/shop.market.Promotion/rehea
 export const stopPromotionRehearsal = stopOf('/admin/shop.market.Promotion/stopRehearsal', promotionNodes);
 export const readTemplateRehearsal = readOf('/admin/shop.delivery.Template/rehearsal', templateNode);
 export const stopTemplateRehearsal = stopOf('/admin/shop.delivery.Template/stopRehearsal', templateNode);
+export const readShopRateRehearsal = readOf('/admin/shop.settings.Basic/rehearsal', basicNode);
+export const stopShopRateRehearsal = stopOf('/admin/shop.settings.Basic/stopRehearsal', basicNode);
+export const readClassifyRateRehearsal = readOf('/admin/shop.goods.Classify/rehearsal', classifyNodes);
+export const stopClassifyRateRehearsal = stopOf('/admin/shop.goods.Classify/stopRehearsal', classifyNodes);

@@ -1,5 +1,5 @@
 /** What is rehearsed. */
-export const rehearsalKinds = ['promotion', 'freight'] as const;
+export const rehearsalKinds = ['promotion', 'freight', 'commission'] as const;
 export type RehearsalKind = (typeof rehearsalKinds)[number];
 
 /** Where the rehearsal of a rule stands. */

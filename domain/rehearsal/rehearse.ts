@@ -6,10 +6,12 @@ import {
 	type Cents,
 	cents,
 	minCents,
+	rateCents,
 	scaleDownCents,
 	timesCents,
 	zeroCents,
 } from '#domain/money/cents.ts';
+import { commissionedFreight } from '#domain/price/commission.ts';
 import { memberPrice } from '#domain/price/member-price.ts';
 import { promote } from '#domain/promotion/promotion.rules.ts';
 import type { PromotionLine, PromotionRule } from '#domain/promotion/promotion.shapes.ts';
@@ -101,4 +103,28 @@ export function rehearseFreight(
 	if (order.isWaived) return { before: zeroCents, after: zeroCents, isUndeliverable };
 	// What cannot be sent is not paid for: it is counted by itself.
 	return { before: was.total, after: isUndeliverable ? was.total : is.total, isUndeliverable };
+}
+
+/** A line of a past order of a creator's: what it was sold for, with what the platform bears of that, and its rates of today and by the rule. */
+export interface CommissionLine {
+	readonly id: number;
+	readonly worth: number;
+	readonly freight: number;
+	readonly before: number;
+	readonly after: number;
+}
+
+/** The commission on a past order by the rates of today and with one of them changed. */
+export function rehearseCommission(lines: readonly CommissionLine[]): { before: Cents; after: Cents } {
+	const dear = commissionedFreight(
+		lines.map(({ id, worth, freight }) => ({ id, worth: cents(worth), freight: cents(freight) })),
+	);
+	const sumBy = (side: 'before' | 'after') =>
+		addCents(
+			...lines.flatMap((line) => {
+				const rate = line[side] as BasisPoints;
+				return [rateCents(cents(line.worth), rate), rateCents(dear.get(line.id) ?? zeroCents, rate)];
+			}),
+		);
+	return { before: sumBy('before'), after: sumBy('after') };
 }

@@ -3,14 +3,19 @@ import { timerKinds } from '#domain/timers.generated.ts';
 import type { Feature } from '#server/feature.ts';
 import { onTimer } from '#server/features/timer/timer.service.ts';
 import { route } from '#server/http/route.ts';
+import { beginClassifyRate, beginRate, commissionTry } from './commission.try.service.ts';
 import {
 	beginPromotion,
 	beginTemplate,
+	freightTry,
+	promotionTry,
 	rehearsalOf,
 	rehearse,
 	stopRehearsal,
 	sweepRehearsals,
 } from './rehearsal.service.ts';
+
+const tries = { promotion: promotionTry, freight: freightTry, commission: commissionTry };
 
 /** Rules tried on past orders before they are saved: what would be won and lost, and what could not be sent. */
 export const feature: Feature = {
@@ -33,9 +38,25 @@ export const feature: Feature = {
 		route(contracts.stopTemplateRehearsal, ({ context, input, caller }) =>
 			stopRehearsal(context, input.id, 'freight', caller),
 		),
+		route(contracts.rehearseShopRate, ({ context, input, caller }) => beginRate(context, { id: 0, ...input }, caller)),
+		route(contracts.readShopRateRehearsal, ({ context, input, caller }) =>
+			rehearsalOf(context, input.id, 'commission', caller),
+		),
+		route(contracts.stopShopRateRehearsal, ({ context, input, caller }) =>
+			stopRehearsal(context, input.id, 'commission', caller),
+		),
+		route(contracts.rehearseClassifyRate, ({ context, input, caller }) => beginClassifyRate(context, input, caller)),
+		route(contracts.readClassifyRateRehearsal, ({ context, input, caller }) =>
+			rehearsalOf(context, input.id, 'commission', caller),
+		),
+		route(contracts.stopClassifyRateRehearsal, ({ context, input, caller }) =>
+			stopRehearsal(context, input.id, 'commission', caller),
+		),
 	],
 	start(context) {
-		context.jobs.handle('rule.rehearse', ({ rehearsalId }, { isLast }) => rehearse(context, rehearsalId, isLast));
+		context.jobs.handle('rule.rehearse', ({ rehearsalId }, { isLast }) =>
+			rehearse(context, { id: rehearsalId, isLast }, tries),
+		);
 		const { kind, seconds } = timerKinds.rehearsalsSweep;
 		onTimer(context, kind, {
 			run: async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeBoss } from '#server/testing/boss.ts';
@@ -142,4 +143,37 @@ test('a delivery template is tried on what was sent by it: its fees, and where i
 	const denied = await rehearsed(templates, { ...form('8.00', { deny_areas: [province_id] }), id: data.id });
 	expect(denied.outcome).toMatchObject({ undeliverable: 1, won_amount: '0.00', lost_amount: '0.00' });
 	expect(denied.outcome?.list).toMatchObject([{ is_undeliverable: 1 }]);
+});
+
+test('a commission is tried on what creators sold, of the shop or of a category, where nothing nearer is agreed', async () => {
+	const basic = '/admin/shop.settings.Basic';
+	const categories = '/admin/shop.goods.Classify';
+	await shop.context.settings.set({ 'merchant.commissionRate': 1000 }, { now: shop.clock.now() });
+	const { merchantId } = await makeMerchant(shop.context);
+	await shop.context.db.updateTable('merchant').set({ commission_rate: null }).where('id', '=', merchantId).execute();
+	const buyer = await makeBuyer(shop.context, { money: 1_000_000 });
+	const [open, agreed] = [
+		await makeSku(shop.context, { merchantId, price: 10_000 }),
+		await makeSku(shop.context, { merchantId, price: 20_000 }),
+	];
+	await shop.context.db.updateTable('goods').set({ commission_rate: 500 }).where('id', '=', agreed.goodsId).execute();
+	for (const { id } of [open, agreed]) await paid(shop, buyer, [{ sku_id: id, num: 1 }]);
+	const shopWide = await rehearsed(basic, { commission_rate: '12.5' });
+	expect(shopWide).toMatchObject({
+		status: '2',
+		outcome: { orders: 2, changed: 1, before_amount: '20.00', after_amount: '22.50', won_amount: '2.50' },
+	});
+	const { classify_id } = await shop.context.db
+		.selectFrom('goods')
+		.select('classify_id')
+		.where('id', '=', open.goodsId)
+		.executeTakeFirstOrThrow();
+	const ofCategory = await rehearsed(categories, { id: classify_id, commission_rate: '4.00' });
+	expect(ofCategory.outcome).toMatchObject({ before_amount: '20.00', after_amount: '14.00', lost_amount: '6.00' });
+	expect((await rehearsed(categories, { id: classify_id, commission_rate: '' })).outcome).toMatchObject({ changed: 0 });
+	expect(await shop.post(`${categories}/rehearse`, { id: 0, commission_rate: '4' }, boss)).toMatchObject({ code: 0 });
+	for (const wrong of ['-1', '100.01', '1e1', ''])
+		expect(await shop.post(`${basic}/rehearse`, { commission_rate: wrong }, boss)).toMatchObject({ code: 0 });
+	const clerk = await makeAdmin(shop.context, { nodes: ['shop/settings/basic/index'] });
+	expect(await shop.post(`${basic}/rehearse`, { commission_rate: '9' }, clerk.headers)).toMatchObject({ code: 401 });
 });

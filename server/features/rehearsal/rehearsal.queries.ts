@@ -153,3 +153,30 @@ export async function promotionsSince(
 		select k.* from promotion k where k.status = ${lit(onOff.on)} and k.end_time > ${since}`.execute(db);
 	return rows;
 }
+
+export interface CommissionOrder extends OrderHead {
+	readonly lines: readonly {
+		id: number;
+		worth: number;
+		freight: number;
+		classify_id: number | null;
+		/** The rate that the work, its category and its merchant ask of their own; null = none. */
+		own: number | null;
+		of_classify: number | null;
+		of_merchant: number | null;
+	}[];
+}
+
+/** Orders of creators, with all that the commission on them is reckoned by. */
+export async function findCommissionOrders(db: Database, stretch: Stretch): Promise<CommissionOrder[]> {
+	const { rows } = await sql<CommissionOrder>`
+		with past as materialized (${paidSince(stretch, sql`and o.merchant_id <> 0`)})
+		select o.id as order_id, o.order_no, o.create_time,
+			(select json_agg(json_build_object('id', l.id, 'worth', l.pay_amount + l.member_platform_cost + l.coupon_platform_cost + l.score_off,
+					'freight', l.freight_share, 'classify_id', w.classify_id, 'own', w.commission_rate, 'of_classify', c.commission_rate,
+					'of_merchant', m.commission_rate))
+				from order_goods l join goods w on w.id = l.goods_id left join classify c on c.id = w.classify_id
+				join merchant m on m.id = o.merchant_id where l.order_id = o.id) as lines
+		from past o order by o.id desc`.execute(db);
+	return rows;
+}

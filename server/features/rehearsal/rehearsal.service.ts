@@ -44,7 +44,7 @@ export async function beginPromotion(
 	{ caller, language }: { caller: AdminCaller; language: Language },
 ): Promise<{ id: number }> {
 	const row = promotionOfForm(body, language);
-	return begin(context, { kind: 'promotion', rule: { ...row, id } }, caller);
+	return beginRehearsal(context, { kind: 'promotion', rule: { ...row, id } }, caller);
 }
 
 /** Begins to rehearse a delivery template as its form has it. */
@@ -54,10 +54,15 @@ export async function beginTemplate(
 	{ caller, language }: { caller: AdminCaller; language: Language },
 ): Promise<{ id: number }> {
 	await checkTemplateForm(context, form, language);
-	return begin(context, { kind: 'freight', rule: templateOfForm(form.id, form) }, caller);
+	return beginRehearsal(context, { kind: 'freight', rule: templateOfForm(form.id, form) }, caller);
 }
 
-function begin(context: Context, { kind, rule }: { kind: RehearsalKind; rule: object }, { id: adminId }: AdminCaller) {
+/** Begins to rehearse a rule in place of the account's last one. */
+export function beginRehearsal(
+	context: Context,
+	{ kind, rule }: { kind: RehearsalKind; rule: object },
+	{ id: adminId }: AdminCaller,
+): Promise<{ id: number }> {
 	return inTransaction(context, async (tx) => {
 		const id = await queries.insertRehearsal(tx, { adminId, kind, rule, now: context.clock.now() });
 		await context.jobs.send(tx, 'rule.rehearse', { rehearsalId: id });
@@ -101,12 +106,15 @@ export async function sweepRehearsals({ db, clock }: Context): Promise<void> {
 }
 
 /** Prices the orders of the last days again; one that is stopped ends with its next batch. */
-export async function rehearse(context: Context, id: number, isLast: boolean): Promise<void> {
+export async function rehearse(
+	context: Context,
+	{ id, isLast }: { id: number; isLast: boolean },
+	tries: Readonly<Record<RehearsalKind, (context: Context, rule: unknown) => Try | Promise<Try>>>,
+): Promise<void> {
 	const row = await queries.findRehearsal(context.db, id);
 	if (!row || row.status === rehearsalStatus.cancelled) return;
 	try {
-		const next = row.kind === 'promotion' ? await promotionTry(context, row.rule) : await freightTry(context, row.rule);
-		await goThrough(context, id, next);
+		await goThrough(context, id, await tries[row.kind as RehearsalKind](context, row.rule));
 	} catch (error) {
 		if (isLast)
 			await queries.noteRehearsal(context.db, id, {
@@ -120,7 +128,7 @@ export async function rehearse(context: Context, id: number, isLast: boolean): P
 
 type Stretch = { since: number; below: number; limit: number };
 /** Orders below a number, each with what the rule makes of it. */
-type Try = (stretch: Stretch) => Promise<Rehearsed[]>;
+export type Try = (stretch: Stretch) => Promise<Rehearsed[]>;
 
 async function goThrough(context: Context, id: number, next: Try): Promise<void> {
 	const { db, clock } = context;
@@ -141,7 +149,8 @@ async function goThrough(context: Context, id: number, next: Try): Promise<void>
 	await queries.noteRehearsal(db, id, { done: sum.orders, outcome, status: rehearsalStatus.done, now: clock.now() });
 }
 
-async function promotionTry({ db, clock }: Context, stored: unknown): Promise<Try> {
+/** What a promotion makes of past orders: what their goods cost. */
+export async function promotionTry({ db, clock }: Context, stored: unknown): Promise<Try> {
 	const since = clock.now() - rehearsedDays * day;
 	const form = stored as Readonly<Record<string, unknown>>;
 	// It is tried as if it had run all the time, also one that is switched off or over.
@@ -175,7 +184,8 @@ function isForMember({ audience, group_ids, level_ids, tag_ids }: MarginPromotio
 	return level_ids.includes(order.level_id);
 }
 
-async function freightTry(context: Context, stored: unknown): Promise<Try> {
+/** What a delivery template makes of past orders: their freight. */
+export async function freightTry(context: Context, stored: unknown): Promise<Try> {
 	const { db } = context;
 	const policy = freightPolicy(context);
 	const template = stored as FreightTemplate;

@@ -16,14 +16,20 @@ function Figure({ label, children }: { label: string; children: ReactNode }): Re
 }
 
 /** What a rule would have made of past orders: sums, then the orders that change most. */
-export function RehearsalOutcome({ outcome }: { outcome: Outcome }): ReactNode {
+export function RehearsalOutcome({ outcome, isCommission }: { outcome: Outcome; isCommission: boolean }): ReactNode {
 	const { t } = useTranslation('admin-rehearsal');
-	const { orders, changed, has_more, won_amount, lost_amount, undeliverable, list } = outcome;
+	const { orders, changed, has_more, before_amount, after_amount, won_amount, lost_amount, undeliverable, list } =
+		outcome;
 	if (orders === 0) return <Muted isLine>{t('none')}</Muted>;
 	return (
 		<div className={classes['outcome']}>
 			<dl className={classes['figures']}>
 				<Figure label={t('orders')}>{`${changed} / ${orders}${has_more === 1 ? '+' : ''}`}</Figure>
+				{isCommission && (
+					<Figure label={t('commission')}>
+						<Money amount={before_amount} /> → <Money amount={after_amount} />
+					</Figure>
+				)}
 				<Figure label={t('won')}>
 					<Money amount={won_amount} />
 				</Figure>
@@ -52,7 +58,7 @@ export function RehearsalOutcome({ outcome }: { outcome: Outcome }): ReactNode {
 					))}
 				</ul>
 			)}
-			<Muted isLine>{t('reckoned')}</Muted>
+			<Muted isLine>{t(isCommission ? 'commissionReckoned' : 'reckoned')}</Muted>
 		</div>
 	);
 }

@@ -18,6 +18,8 @@ type State = AnswerOf<typeof readPromotionRehearsal>;
 interface RehearsalProps {
 	/** `/admin/shop.market.Promotion`, of a screen whose rules can be rehearsed. */
 	base: string;
+	/** What comes out is what the platform keeps of creators' orders. */
+	isCommission?: boolean;
 	/** The rule as its form has it now. */
 	ruleNow(): object;
 }
@@ -26,7 +28,7 @@ const isUnderWay = (state: State | undefined) =>
 	state?.status === rehearsalStatus.waiting || state?.status === rehearsalStatus.running;
 
 /** Tries a rule on the orders of the last days before it is saved, and shows what would come of it. */
-export function Rehearsal({ base, ruleNow }: RehearsalProps): ReactNode {
+export function Rehearsal({ base, isCommission = false, ruleNow }: RehearsalProps): ReactNode {
 	const { t } = useTranslation('admin-rehearsal');
 	const [id, setId] = useState(0);
 	const [isBeginning, setBeginning] = useState(false);
@@ -70,14 +72,14 @@ export function Rehearsal({ base, ruleNow }: RehearsalProps): ReactNode {
 						{t('stop')}
 					</Button>
 				)}
-				<Muted>{t('hint', { days: rehearsedDays })}</Muted>
+				<Muted>{t(isCommission ? 'commissionHint' : 'hint', { days: rehearsedDays })}</Muted>
 			</div>
 			<Refusal>{refusal}</Refusal>
 			<div role="status">
 				{isUnderWay(data) && <Muted isLine>{t('running', { count: data?.orders_done ?? 0 })}</Muted>}
 				{data?.status === rehearsalStatus.cancelled && <Muted isLine>{t('stopped')}</Muted>}
 				{data?.status === rehearsalStatus.failed && <Muted isLine>{t('failed')}</Muted>}
-				{data?.outcome && !isBeginning && <RehearsalOutcome outcome={data.outcome} />}
+				{data?.outcome && !isBeginning && <RehearsalOutcome outcome={data.outcome} isCommission={isCommission} />}
 			</div>
 		</section>
 	);

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { countClassifyGoods, moveClassify } from '#domain/goods/classify.contract.ts';
 import { classifyResource } from '#domain/goods/classify.resource.ts';
+import { Rehearsal } from '#web/admin/common/rehearsal.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
+import type { FormBelow } from '#web/kit/resource/resource-form.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
 import type { MoveTo } from '#web/kit/resource/use-row-moves.ts';
 import { refreshLists } from '#web/kit/rows/resource.client.ts';
@@ -22,6 +24,16 @@ const countsPath = '/admin/shop.goods.Classify/counts';
 
 const moveTo: MoveTo<Classify> = (row, to) =>
 	call<typeof moveClassify>('POST', '/admin/shop.goods.Classify/move', { id: row.id, ...to });
+
+/** Tries the rate that is typed on past orders of the category's works. */
+const rehearsalOf: FormBelow = ({ values, row }) =>
+	row ? (
+		<Rehearsal
+			base="/admin/shop.goods.Classify"
+			isCommission
+			ruleNow={() => ({ id: Number(row['id']), commission_rate: String(values['commission_rate'] ?? '') })}
+		/>
+	) : null;
 
 /** What lies in a category and in all below it. */
 function goodsBelow(row: Classify, counts: Counts): number {
@@ -68,7 +80,13 @@ export function ClassifyPage(): ReactNode {
 	}
 	return (
 		<>
-			<ResourcePage resource={classifyResource} cells={cells} onDelete={takeOver} {...(auth('edit') && { moveTo })} />
+			<ResourcePage
+				resource={classifyResource}
+				cells={cells}
+				below={rehearsalOf}
+				onDelete={takeOver}
+				{...(auth('edit') && { moveTo })}
+			/>
 			{doomed && (
 				<ClassifyDeleteDialog
 					row={doomed}

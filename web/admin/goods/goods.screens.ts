@@ -9,7 +9,11 @@ const BulkPage = lazyScreen(
 export const goodsScreens = {
 	/** The tree of categories. */
 	'shop/goods/classify': {
-		page: lazyScreen(['admin-goods-desk', 'grid', 'resource'], () => import('./classify.page.tsx'), 'ClassifyPage'),
+		page: lazyScreen(
+			['admin-goods-desk', 'admin-rehearsal', 'grid', 'resource'],
+			() => import('./classify.page.tsx'),
+			'ClassifyPage',
+		),
 	},
 	/** The goods list, with its editor at addresses below it. */
 	'shop/goods/goods': {

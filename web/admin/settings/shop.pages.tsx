@@ -7,8 +7,10 @@ import type {
 	miniappEdit,
 	miniappIndex,
 } from '#domain/config/screens.contract.ts';
+import { Rehearsal } from '#web/admin/common/rehearsal.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { SettingsGroups } from './settings-groups.tsx';
@@ -20,10 +22,11 @@ interface ShopSettingsProps {
 	title: string;
 	index: Index['path'];
 	edit: Edit['path'];
+	actionOf?: Parameters<typeof SettingsGroups>[0]['actionOf'];
 }
 
 /** One of the shop's settings screens. */
-function ShopSettings({ title, index, edit }: ShopSettingsProps): ReactNode {
+function ShopSettings({ title, index, edit, actionOf }: ShopSettingsProps): ReactNode {
 	const settings = useCall<Index>('GET', index, {}, { errors: 'silent' });
 	return (
 		<>
@@ -34,6 +37,7 @@ function ShopSettings({ title, index, edit }: ShopSettingsProps): ReactNode {
 				error={settings.error}
 				onRetry={() => void settings.refetch()}
 				indexPath={index}
+				actionOf={actionOf}
 				save={(sent) => call<Edit>('POST', edit, sent, { errors: 'fields' })}
 			/>
 		</>
@@ -43,8 +47,24 @@ function ShopSettings({ title, index, edit }: ShopSettingsProps): ReactNode {
 /** What the shop is called, and how its orders, refunds, points, members and creators are dealt with. */
 export function BasicPage(): ReactNode {
 	const { t } = useTranslation('admin-config');
+	const mayEdit = useAuth()('edit');
 	return (
-		<ShopSettings title={t('basic')} index="/admin/shop.settings.Basic/index" edit="/admin/shop.settings.Basic/edit" />
+		<ShopSettings
+			title={t('basic')}
+			index="/admin/shop.settings.Basic/index"
+			edit="/admin/shop.settings.Basic/edit"
+			actionOf={({ name }) =>
+				name === 'creator' && mayEdit
+					? (values) => (
+							<Rehearsal
+								base="/admin/shop.settings.Basic"
+								isCommission
+								ruleNow={() => ({ commission_rate: String(values()['commission_rate'] ?? '') })}
+							/>
+						)
+					: undefined
+			}
+		/>
 	);
 }
 
