@@ -40,12 +40,14 @@ export const readSales = endpoint({
 		counted: z.string(),
 		now: z.object(sumsShape),
 		before: z.object({ ...sumsShape, from: z.string(), to: z.string() }),
+		/** How many visitors links brought, people alone, and how many orders of theirs were paid. */
+		links: z.object({ visitors: z.number(), orders: z.number() }),
 		/** Each day, the oldest first. */
 		points: z.array(z.object({ day: z.string(), ...sumsShape })),
 		/** The fifty of which most was paid. */
 		rows: z.array(
 			z.object({
-				/** The id, or the name of the client. */
+				/** The id, the name of the client, or of a source `direct` or `link:` with its channel. */
 				ref: z.string(),
 				/** Empty where it is gone, or is known by its ref. */
 				name: z.string(),
@@ -54,7 +56,7 @@ export const readSales = endpoint({
 				image: z.string(),
 				...sumsShape,
 				paid_before: moneyOutput,
-				/** Of a link: how many visitors it brought, people alone. */
+				/** Of a link, or of the links of a source: how many visitors it brought, people alone. Who came without a link is not counted. */
 				visitors: z.number().optional(),
 			}),
 		),

@@ -1,7 +1,11 @@
 import { dayAfter } from '#domain/kernel/shop-time.ts';
 
-/** What sales are divided by: works, their categories, creators, links, the client of the order. */
-export const salesKinds = ['goods', 'classify', 'merchant', 'adlink', 'client'] as const;
+/** What sales are divided by: works, their categories, creators, links, where the buyer came from, the client of the order. */
+export const salesKinds = ['goods', 'classify', 'merchant', 'adlink', 'source', 'client'] as const;
+
+/** A source is no link at all, or the channel of one, which may be empty. */
+export const directSource = 'direct';
+export const linkSource = 'link:';
 
 export type SalesKind = (typeof salesKinds)[number];
 

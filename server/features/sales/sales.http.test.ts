@@ -89,6 +89,38 @@ test('what went back falls in the day on which it did, and orders and refunds ag
 	]);
 });
 
+test('sources are the channels of links: who came by one is counted with what they paid, who came by none is not invented', async () => {
+	const { db } = shop.context;
+	const today = shopDay(shop.clock.now());
+	const link = async (channel: string) => {
+		const times = { create_time: shop.clock.now(), update_time: shop.clock.now() };
+		const values = { name: `link ${channel}`, code: '', channel, target: 'page', path: '', ...times };
+		const { id } = await db.insertInto('goods_adlink').values(values).returning('id').executeTakeFirstOrThrow();
+		await db.insertInto('landing_day').values({ adlink_id: id, day: today, click_num: 9, visitor_num: 4 }).execute();
+		return id;
+	};
+	const [red, second, quiet] = [await link('小红书'), await link('小红书'), await link('')];
+	const order = async (adlinkId: number | null) => {
+		const { id } = await bought(shop, [1]);
+		await db.updateTable('shop_order').set({ adlink_id: adlinkId }).where('id', '=', id).execute();
+		return id;
+	};
+	await order(red);
+	await order(second);
+	await order(quiet);
+	await order(null);
+	shop.clock.advance(day);
+	await countSales(shop.context);
+	const shown = await read({ from: today, to: today, by: 'source' });
+	expect(shown.links).toEqual({ visitors: 12, orders: 3 });
+	const rows = new Map(shown.rows.map((row) => [row.ref, row]));
+	expect(rows.get('link:小红书')).toMatchObject({ orders: 2, paid: '112.00', visitors: 8 });
+	expect(rows.get('link:')).toMatchObject({ orders: 1, visitors: 4 });
+	expect(rows.get('direct')).toMatchObject({ orders: 1, paid: '56.00' });
+	expect(rows.get('direct')).not.toHaveProperty('visitors');
+	expect(shown.rows.reduce((sum, row) => sum + (wireToCents(row.paid) ?? 0), 0)).toBe(wireToCents(shown.now.paid));
+});
+
 test('the way to many days is counted on in pieces', async () => {
 	shop.clock.advance(200 * day);
 	const yesterday = dayAfter(shopDay(shop.clock.now()), -1);

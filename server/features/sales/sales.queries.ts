@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
 import { refundStatus } from '#domain/refund/refund.status.ts';
-import type { Days, SalesKind } from '#domain/sales/sales.rules.ts';
+import { type Days, directSource, linkSource, type SalesKind } from '#domain/sales/sales.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
@@ -28,18 +28,20 @@ const ofReturns = (kind: string, ref: RawBuilder<unknown>) => sql`
 /** Counts a day from its first second to its last; the same day again is counted anew. */
 export async function countDay(tx: Tx, day: string, { since, until }: { since: number; until: number }): Promise<void> {
 	const [whole, merchant, client, adlink] = [sql`''`, sql`merchant_id::text`, sql`client`, sql`adlink_id::text`];
-	const [goods, classify] = [sql`goods_id::text`, sql`classify_id::text`];
+	const [goods, classify, source] = [sql`goods_id::text`, sql`classify_id::text`, sql`source`];
+	const sourceOf = sql`case when o.adlink_id is null then ${lit(directSource)} else ${lit(linkSource)} || coalesce(a.channel, '') end as source`;
 	await sql`delete from sales_day where day = ${day}::date`.execute(tx);
 	await sql`
 		with paid as (
-			select id, merchant_id, client, adlink_id, goods_num, pay_amount from shop_order
-			where pay_time >= ${since} and pay_time < ${until}
+			select o.id, o.merchant_id, o.client, o.adlink_id, o.goods_num, o.pay_amount, ${sourceOf}
+			from shop_order o left join goods_adlink a on a.id = o.adlink_id
+			where o.pay_time >= ${since} and o.pay_time < ${until}
 		), sold as (
 			select l.order_id, l.goods_id, g.classify_id, l.num, l.pay_amount
 			from paid o join order_goods l on l.order_id = o.id left join goods g on g.id = l.goods_id
 		), back as (
-			select r.id, r.amount, o.merchant_id, o.client, o.adlink_id
-			from refund r join shop_order o on o.id = r.order_id
+			select r.id, r.amount, o.merchant_id, o.client, o.adlink_id, ${sourceOf}
+			from refund r join shop_order o on o.id = r.order_id left join goods_adlink a on a.id = o.adlink_id
 			where r.refund_time >= ${since} and r.refund_time < ${until} and r.status = ${lit(refundStatus.done)}
 		), returned as (
 			select b.id as refund_id, l.goods_id, g.classify_id, x.goods_amount
@@ -56,6 +58,8 @@ export async function countDay(tx: Tx, day: string, { since, until }: { since: n
 				ofRefunds('client', client),
 				ofOrders('adlink', adlink),
 				ofRefunds('adlink', adlink),
+				ofOrders('source', source),
+				ofRefunds('source', source),
 				ofLines('goods', goods),
 				ofReturns('goods', goods),
 				ofLines('classify', classify),
@@ -127,11 +131,7 @@ export async function mostPaid(
 	}: { kind: SalesKind; now: Days; before: Days; limit: number; language: Language },
 ): Promise<SoldRow[]> {
 	const { names, from } = namedBy(kind, language);
-	const visitors =
-		kind === 'adlink'
-			? sql`(select coalesce(sum(visitor_num), 0)::int from landing_day where adlink_id = t.ref::bigint
-				and day between ${now.from}::date and ${now.to}::date)`
-			: sql`null::int`;
+	const visitors = visitorsOf(kind, now);
 	const { rows } = await sql<SoldRow>`
 		with top as (
 			select ref, sum(orders)::int as orders, sum(pieces)::int as pieces, sum(paid)::bigint as paid,
@@ -145,4 +145,26 @@ export async function mostPaid(
 		) as paid_before
 		from top t ${from} order by t.paid desc, t.ref`.execute(db);
 	return rows;
+}
+
+/** How many people the links of a row brought; null of what no link stands for. */
+function visitorsOf(kind: SalesKind, { from, to }: Days): RawBuilder<unknown> {
+	if (kind === 'adlink') {
+		return sql`(select coalesce(sum(visitor_num), 0)::int from landing_day where adlink_id = t.ref::bigint
+			and day between ${from}::date and ${to}::date)`;
+	}
+	if (kind !== 'source') return sql`null::int`;
+	return sql`case when t.ref <> ${lit(directSource)} then (
+		select coalesce(sum(d.visitor_num), 0)::int from landing_day d join goods_adlink a on a.id = d.adlink_id
+		where ${lit(linkSource)} || coalesce(a.channel, '') = t.ref and d.day between ${from}::date and ${to}::date) end`;
+}
+
+/** How many people all links brought, and what they ordered and paid. */
+export async function linksOf(db: Database, { from, to }: Days): Promise<{ visitors: number; orders: number }> {
+	const { rows } = await sql<{ visitors: number; orders: number }>`
+		select (select coalesce(sum(visitor_num), 0)::int from landing_day
+				where day between ${from}::date and ${to}::date) as visitors,
+			(select coalesce(sum(orders), 0)::int from sales_day
+				where kind = 'adlink' and day between ${from}::date and ${to}::date) as orders`.execute(db);
+	return rows[0] ?? { visitors: 0, orders: 0 };
 }

@@ -6,7 +6,7 @@ import type { readSales } from '#domain/sales/sales.contract.ts';
 import { type Days, daysBefore, eachDay, type SalesKind, shownDays } from '#domain/sales/sales.rules.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { countDay, howFar, mostPaid, type Sums, shopDays } from './sales.queries.ts';
+import { countDay, howFar, linksOf, mostPaid, type Sums, shopDays } from './sales.queries.ts';
 
 /** Soon after midnight, by the shop's clock. */
 const hour = 1;
@@ -42,10 +42,11 @@ export async function salesOf(
 	const { db, clock } = context;
 	const now = shownDays(asked, shopDay(clock.now()));
 	const before = daysBefore(now);
-	const [{ counted }, days, earlier, rows] = await Promise.all([
+	const [{ counted }, days, earlier, links, rows] = await Promise.all([
 		howFar(db),
 		shopDays(db, now),
 		shopDays(db, before),
+		linksOf(db, now),
 		mostPaid(db, { kind: asked.by, now, before, limit: mostRows, language }),
 	]);
 	return {
@@ -53,6 +54,7 @@ export async function salesOf(
 		counted: counted ?? '',
 		now: wired(summed(days)),
 		before: { ...before, ...wired(summed(earlier)) },
+		links,
 		points: pointsOf(now, days),
 		rows: rows.map(({ visitors, paid_before, ...row }) => ({
 			...row,

@@ -6,7 +6,7 @@ import { Muted } from '#web/kit/ui/muted.tsx';
 import classes from './dashboard.module.css';
 import { paths } from './dashboard.paths.ts';
 import { Growth } from './figure-cards.tsx';
-import { averageOf, rateOf } from './sales.rules.ts';
+import { averageOf, rateOf, turnOf } from './sales.rules.ts';
 import type { Sales } from './sales.types.ts';
 
 interface Card {
@@ -23,6 +23,7 @@ export function SalesFigures({ sales }: { sales: Sales }): ReactNode {
 	const { now, before } = sales;
 	const growth = (of: (sums: Sales['now']) => number) => <Growth now={of(now)} before={of(before)} />;
 	const rate = rateOf(now);
+	const turn = turnOf(sales.links);
 	const cards: readonly Card[] = [
 		{
 			label: t('figure.paid'),
@@ -47,6 +48,11 @@ export function SalesFigures({ sales }: { sales: Sales }): ReactNode {
 			label: t('figure.rate'),
 			value: rate === undefined ? '–' : `${rate} %`,
 			hint: t(rate === undefined ? 'none' : 'rateHint'),
+		},
+		{
+			label: t('figure.turn'),
+			value: turn === undefined ? '–' : `${turn} %`,
+			hint: t(turn === undefined ? 'noVisitors' : 'turnHint', sales.links),
 		},
 	];
 	return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type SalesKind, salesKinds } from '#domain/sales/sales.rules.ts';
+import { directSource, linkSource, type SalesKind, salesKinds } from '#domain/sales/sales.rules.ts';
 import { ScrollRegion } from '#web/admin/common/scroll-region.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
@@ -11,7 +11,7 @@ import { Thumb } from '#web/kit/ui/thumb.tsx';
 import classes from './dashboard.module.css';
 import { paths } from './dashboard.paths.ts';
 import { Growth } from './figure-cards.tsx';
-import { turnOf } from './sales.rules.ts';
+import { rateOf, turnOf } from './sales.rules.ts';
 import type { Sales, SalesRow } from './sales.types.ts';
 
 const clients = ['pc', 'h5', 'mini', 'app'] as const;
@@ -19,6 +19,10 @@ const clients = ['pc', 'h5', 'mini', 'app'] as const;
 function useNames(by: SalesKind): (row: SalesRow) => string {
 	const { t } = useTranslation('admin-sales');
 	return ({ ref, name }) => {
+		if (by === 'source') {
+			if (ref === directSource) return t('source.direct');
+			return ref.slice(linkSource.length) || t('source.unnamed');
+		}
 		const client = by === 'client' && clients.find((known) => known === ref);
 		if (client) return t(`client.${client}`);
 		if (by === 'merchant' && ref === '0') return t('rows.shop');
@@ -40,11 +44,11 @@ interface SalesRowsProps {
 	addressOf(kind: SalesKind): string;
 }
 
-/** What sold most, by work, category, creator, link or client. */
+/** What sold most, by work, category, creator, link, source or client. */
 export function SalesRows({ sales, by, addressOf }: SalesRowsProps): ReactNode {
 	const { t } = useTranslation('admin-sales');
 	const nameOf = useNames(by);
-	const hasVisitors = by === 'adlink';
+	const hasVisitors = by === 'adlink' || by === 'source';
 	return (
 		<Panel title={t('rows.title')} aside={<Muted>{t('rows.first')}</Muted>}>
 			<FilterTabs
@@ -65,6 +69,7 @@ export function SalesRows({ sales, by, addressOf }: SalesRowsProps): ReactNode {
 								<th scope="col">{t('rows.orders')}</th>
 								<th scope="col">{t('rows.pieces')}</th>
 								<th scope="col">{t('rows.refunded')}</th>
+								<th scope="col">{t('figure.rate')}</th>
 								{hasVisitors && <th scope="col">{t('rows.visitors')}</th>}
 								{hasVisitors && <th scope="col">{t('rows.turn')}</th>}
 							</tr>
@@ -73,6 +78,7 @@ export function SalesRows({ sales, by, addressOf }: SalesRowsProps): ReactNode {
 							{sales.rows.map((row) => {
 								const to = pathOf(by, row, sales);
 								const turn = turnOf(row);
+								const rate = rateOf(row);
 								return (
 									<tr key={row.ref}>
 										<th scope="row">
@@ -92,7 +98,8 @@ export function SalesRows({ sales, by, addressOf }: SalesRowsProps): ReactNode {
 										<td>
 											<Money amount={row.refunded} />
 										</td>
-										{hasVisitors && <td>{row.visitors ?? 0}</td>}
+										<td>{rate === undefined ? '–' : `${rate} %`}</td>
+										{hasVisitors && <td>{row.visitors ?? '–'}</td>}
 										{hasVisitors && <td>{turn === undefined ? '–' : `${turn} %`}</td>}
 									</tr>
 								);
@@ -102,6 +109,7 @@ export function SalesRows({ sales, by, addressOf }: SalesRowsProps): ReactNode {
 				</ScrollRegion>
 			)}
 			{(by === 'goods' || by === 'classify') && <Muted isLine>{t('rows.withoutFreight')}</Muted>}
+			{by === 'source' && <Muted isLine>{t('source.about')}</Muted>}
 		</Panel>
 	);
 }
