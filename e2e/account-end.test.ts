@@ -29,19 +29,22 @@ async function statusOf(buyer: Buyer): Promise<unknown> {
 	return list[0]?.status;
 }
 
-test('a member wishes the account to be deleted, logs in again in time and keeps it', async () => {
-	const member = await newBuyer(shop);
-	const { page } = await visit({ language: 'en', width: 390, stored: member.stored });
-	await wish(page);
-	await page.getByText(/^Your account will be deleted after/).waitFor();
-	expect(await statusOf(member)).toBe('deleting');
-	await shop.advance(6 * 24 * 60 * 60);
-	await logIn(page, shop, { username: member.username, password });
-	await page.getByRole('heading', { name: 'Your account stays' }).waitFor();
-	await page.getByRole('button', { name: 'Go on' }).click();
-	await page.waitForURL('**/user/account/overview');
-	expect(await statusOf(member)).toBe('enable');
-});
+test.each([390, 1440] as const)(
+	'at %i px a member wishes the account to be deleted, logs in again in time and keeps it',
+	async (width) => {
+		const member = await newBuyer(shop);
+		const { page } = await visit({ language: 'en', width, stored: member.stored });
+		await wish(page);
+		await page.getByText(/^Your account will be deleted after/).waitFor();
+		expect(await statusOf(member)).toBe('deleting');
+		await shop.advance(6 * 24 * 60 * 60);
+		await logIn(page, shop, { username: member.username, password });
+		await page.getByRole('heading', { name: 'Your account stays' }).waitFor();
+		await page.getByRole('button', { name: 'Go on' }).click();
+		await page.waitForURL('**/user/account/overview');
+		expect(await statusOf(member)).toBe('enable');
+	},
+);
 
 test('a member with open matters is told which, each with its way; once they are settled the account ends for good', async () => {
 	const member = await newBuyer(shop, { money: '500.00' });

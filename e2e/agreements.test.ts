@@ -26,8 +26,22 @@ async function write(page: Page, text: string): Promise<void> {
 	await page.getByText(/^Draft saved by/).waitFor();
 }
 
-test('a new version is written, compared and published, and asks members again when they come', async () => {
+/** A member is asked when they come, agrees, and is not asked again. */
+async function agreesAnew(width: 1440 | 390): Promise<void> {
 	const buyer = await newBuyer(shop, { money: '5000' });
+	const { page: member } = await visit({ width, language: 'en', stored: buyer.stored });
+	await member.goto('/user/account/overview');
+	const ask = member.getByRole('dialog', { name: 'Our agreements have changed' });
+	await member.keyboard.press('Escape');
+	await ask.getByRole('button', { name: 'Agree and go on' }).dblclick();
+	await ask.waitFor({ state: 'detached' });
+	await member.reload();
+	await member.getByRole('heading', { level: 1 }).waitFor();
+	await member.waitForLoadState('networkidle');
+	expect(await ask.count()).toBe(0);
+}
+
+test('a new version is written, compared and published, and asks members again when they come', async () => {
 	const { page } = await visit({ language: 'en', stored: boss.stored });
 	await page.goto(screen);
 	await page.getByRole('link', { name: /^Terms of service/ }).click();
@@ -45,18 +59,9 @@ test('a new version is written, compared and published, and asks members again w
 	await page.getByRole('button', { name: 'Changes of version 2' }).click();
 	await page.getByRole('dialog', { name: 'What version 2 changed' }).getByText('十、新增一条。').waitFor();
 
-	const { page: member } = await visit({ language: 'en', stored: buyer.stored });
-	await member.goto('/user/account/overview');
-	const ask = member.getByRole('dialog', { name: 'Our agreements have changed' });
-	await member.keyboard.press('Escape');
-	await ask.getByRole('button', { name: 'Agree and go on' }).dblclick();
-	await ask.waitFor({ state: 'detached' });
-	await member.reload();
-	await member.getByRole('heading', { level: 1 }).waitFor();
-	await member.waitForLoadState('networkidle');
-	expect(await ask.count()).toBe(0);
+	for (const width of [1440, 390] as const) await agreesAnew(width);
 	await page.reload();
-	await page.getByText(/accepted by 1 member/).waitFor();
+	await page.getByText(/accepted by 2 members/).waitFor();
 });
 
 test('two who write at once do not write over each other, and nothing typed is lost', async () => {

@@ -259,6 +259,7 @@ const harmlessEarly: readonly [kinds: readonly TimerKind[], why: string][] = [
 	[['rehearsals_sweep'], 'by its own time nothing younger than a day goes'],
 	[['pay_timeout'], 'the time to pay is never cut short'],
 	[['crowdfunding_start', 'crowdfunding_end'], 'kept by the dates of the crowdfunding'],
+	[['guests_forget'], 'forgets by the day of their orders, whenever it looks'],
 	[['export_expire', 'own_data_expire'], 'a file that is written again for the asking'],
 	[['words_creator', 'words_category', 'words_settle', 'goods_index'], 'what is found in the store, as it is due'],
 	[

@@ -18,11 +18,14 @@ interface CheckoutWaysProps {
 	isForDoor: boolean;
 	/** Empty = it is chosen after the order is placed. */
 	chosen: ChosenWay;
+	/** The order is on its way. */
+	isPlacing: boolean;
 	onChoose(way: ChosenWay): void;
 }
 
 /** How it shall be paid: with a way chosen here, placing the order begins to pay it. */
-export function CheckoutWays({ amount, hasCreators, isForDoor, chosen, onChoose }: CheckoutWaysProps): ReactNode {
+export function CheckoutWays(props: CheckoutWaysProps): ReactNode {
+	const { amount, hasCreators, isForDoor, chosen, isPlacing, onChoose } = props;
 	const { t } = useTranslation(['store-pay', 'store-checkout']);
 	const { data } = useCall<typeof readPayWays>(
 		'GET',
@@ -37,7 +40,7 @@ export function CheckoutWays({ amount, hasCreators, isForDoor, chosen, onChoose 
 	const offered = data.channels.filter((channel) => (channel === onDelivery ? isForDoor : isOpen(channel)));
 	const ways = offered.flatMap((channel) => payWays.find((way) => way === channel) ?? []);
 	return (
-		<fieldset className={classes['ways']}>
+		<fieldset className={classes['ways']} disabled={isPlacing}>
 			<legend className={classes['heading']}>{t('how')}</legend>
 			{ways.map((way) => {
 				const isShort = way === 'balance' && !suffices;

@@ -82,6 +82,7 @@ function CheckoutForm(): ReactNode {
 						hasCreators={preview.groups.some(({ merchant_id }) => merchant_id > 0)}
 						isForDoor={preview.is_support === 0 && !checkout.words.isGift}
 						chosen={checkout.way}
+						isPlacing={checkout.isPlacing}
 						onChoose={checkout.chooseWay}
 					/>
 				)}

@@ -138,6 +138,7 @@ function Form({ terms }: { terms: Terms }): ReactNode {
 						hasCreators={preview.groups.some(({ merchant_id }) => merchant_id > 0)}
 						isForDoor={false}
 						chosen={checkout.way}
+						isPlacing={fields.isSending}
 						onChoose={checkout.chooseWay}
 					/>
 				)}

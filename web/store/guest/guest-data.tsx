@@ -4,25 +4,19 @@ import { type ReactNode, useState } from 'react';
 import type { readOwnData, requestOwnData } from '#domain/own-data/own-data.contract.ts';
 import { ownDataStatus } from '#domain/own-data/own-data.rules.ts';
 import { useAction, useCall } from '#web/kit/api/queries.ts';
+import { fetchFile, saveFile } from '#web/kit/file/fetch-file.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Refusal } from '#web/kit/ui/refusal.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
-import { guestHeaders } from '#web/store/common/guest-link.ts';
 
 const path = '/api/account/ownData';
 const shown = (at: number) => formatTime(at, 'yyyy-mm-dd hh:MM');
 
 /** The link stands in a header, so the file is fetched and not led to. */
 async function save(id: number): Promise<void> {
-	const answer = await fetch(`/api/account/ownDataFile?id=${id}`, { headers: { ...guestHeaders(false), server: '1' } });
-	if (!answer.headers.get('content-type')?.includes('zip')) throw new Error(answer.statusText);
-	const link = document.createElement('a');
-	link.href = URL.createObjectURL(await answer.blob());
-	link.download = 'my-data.zip';
-	link.click();
-	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+	saveFile(await fetchFile('/api/account/ownDataFile', { id: String(id) }), 'my-data.zip');
 }
 
 /** All that the shop keeps of a guest's purchase, as one archive. */
