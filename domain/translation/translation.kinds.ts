@@ -45,6 +45,18 @@ export const crowdKind: TranslationKind = {
 	node: editOf('shop/goods/crowdfunding'),
 };
 
+export const paramsTemplateKind: TranslationKind = {
+	name: 'shop/goods/paramsTemplate',
+	title: words('参数模板', 'Parameter templates'),
+	node: editOf('shop/goods/paramsTemplate'),
+};
+
+export const specTemplateKind: TranslationKind = {
+	name: 'shop/goods/specTemplate',
+	title: words('规格模板', 'Variant templates'),
+	node: editOf('shop/goods/specTemplate'),
+};
+
 /** Who looks at changes of creators' pages may write their English. */
 export const portfolioKind: TranslationKind = {
 	name: 'xshop/portfolio',
@@ -84,6 +96,8 @@ export const translationKinds: readonly TranslationKind[] = [
 	goodsKind,
 	crowdKind,
 	portfolioKind,
+	paramsTemplateKind,
+	specTemplateKind,
 	...translatedResources.map(({ title, name }) => ({ name, title, node: editOf(name) })),
 	agreementKind,
 ];

@@ -16,7 +16,14 @@ let boss: Record<string, string>;
 
 beforeAll(async () => {
 	shop = await makeApp();
-	const own = ['shop/goods/pretags', 'shop/goods/service', 'shop/goods/goods', 'shop/settings/agreement'];
+	const own = [
+		'shop/goods/paramsTemplate',
+		'shop/goods/specTemplate',
+		'shop/goods/pretags',
+		'shop/goods/service',
+		'shop/goods/goods',
+		'shop/settings/agreement',
+	];
 	const crowd = ['index', 'add', 'edit', 'audit', 'cancel'].map((node) => `shop/goods/crowdfunding/${node}`);
 	const nodes = [...own.flatMap((name) => [`${name}/add`, `${name}/edit`]), ...crowd, 'xshop/portfolio/audit'];
 	boss = (await makeAdmin(shop.context, { nodes: [screen, ...nodes] })).headers;
@@ -100,6 +107,27 @@ test('agreements are told by their newest words, a draft before what is in force
 	const english = { ...words, title_en: 'How to order', content_en: '<p>One</p>', revision: data.revision };
 	expect(await shop.post(`${base}/edit`, english, boss)).toMatchObject({ code: 1 });
 	expect(await fieldsOf(kind, '如何下单')).toBeUndefined();
+});
+
+test('templates lack the English of their words and of what can be chosen, but not of what reads the same', async () => {
+	const option = (value: string, en: string) => ({ value, en });
+	const param = { name: '材质', en: 'Material', input: '2', options: [option('瓷', 'Porcelain'), option('XL', '')] };
+	const params = (name: string, options = param.options) =>
+		added('shop.goods.ParamsTemplate', { name, params: [{ ...param, options }], status: '1' });
+	await params('译好的参数');
+	await params('缺译的参数', [option('陶', '')]);
+	expect(await fieldsOf('shop/goods/paramsTemplate', '译好的参数')).toBeUndefined();
+	expect(await fieldsOf('shop/goods/paramsTemplate', '缺译的参数')).toEqual(['params']);
+	const spec = (name: string, en: string) =>
+		added('shop.goods.SpecTemplate', {
+			name,
+			specs: [{ name: '釉色', en, values: [option('青', 'Celadon')] }],
+			status: '1',
+		});
+	await spec('译好的规格', 'Glaze');
+	await spec('缺译的规格', '');
+	expect(await fieldsOf('shop/goods/specTemplate', '译好的规格')).toBeUndefined();
+	expect(await fieldsOf('shop/goods/specTemplate', '缺译的规格')).toEqual(['specs']);
 });
 
 test('crowdfundings lack the English of tiers, chapters, dates and risks; what ended with the money back is not missed', async () => {

@@ -11,8 +11,10 @@ import {
 	crowdParts,
 	goodsKind,
 	goodsParts,
+	paramsTemplateKind,
 	portfolioKind,
 	portfolioParts,
+	specTemplateKind,
 	type TranslationKind,
 	translatedFields,
 	translatedResources,
@@ -181,7 +183,37 @@ const portfolioSource: TranslationSource = {
 	time: sql<number>`t.create_time`,
 };
 
-const ownSources = [goodsSource, crowdSource, portfolioSource];
+/** Templates keep their words in entries with words within; what says the same in both languages is not missed. */
+function templateSource(
+	kind: TranslationKind,
+	{ table, entries, within }: { table: string; entries: string; within: string },
+): TranslationSource {
+	const isMissing = (entry: string, name: string) =>
+		sql`(${sql.ref(entry)} ->> ${sql.lit(name)} ~ ${chinese} and coalesce(${sql.ref(entry)} ->> 'en', '') !~ '\\S')`;
+	const isLacking = sql<SqlBool>`exists (select from jsonb_array_elements(${sql.ref(`t.${entries}`)}) part(entry)
+		where ${isMissing('part.entry', 'name')} or exists (
+			select from jsonb_array_elements(coalesce(part.entry -> ${sql.lit(within)}, '[]')) inner_part(entry)
+			where ${isMissing('inner_part.entry', 'value')}))`;
+	const label = entries === 'params' ? goodsParts.params : goodsParts.specs;
+	return {
+		...kind,
+		from: sql`${sql.table(table)} t`,
+		isLacking,
+		parts: [{ name: entries, label, lacks: isLacking }],
+		called: sql<string>`t.name`,
+		names: [sql`t.name`],
+		code: noCode,
+		time: sql<number>`t.create_time`,
+	};
+}
+
+const ownSources = [
+	goodsSource,
+	crowdSource,
+	portfolioSource,
+	templateSource(paramsTemplateKind, { table: 'params_template', entries: 'params', within: 'options' }),
+	templateSource(specTemplateKind, { table: 'spec_template', entries: 'specs', within: 'values' }),
+];
 
 function sourceOf(kind: TranslationKind): TranslationSource {
 	const own = ownSources.find(({ name }) => name === kind.name);

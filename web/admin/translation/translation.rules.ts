@@ -5,7 +5,9 @@ import {
 	agreementKind,
 	crowdKind,
 	goodsKind,
+	paramsTemplateKind,
 	portfolioKind,
+	specTemplateKind,
 	translatedResources,
 } from '#domain/translation/translation.kinds.ts';
 
@@ -37,5 +39,6 @@ export function editorPath({ kind, id, code, fields }: MissingRow): string | und
 		return fields.some(({ name }) => name === 'tiers') ? `${here}/edit/${id}` : `${here}/detail/${id}`;
 	if (kind === goodsKind.name) return `${here}/edit/${id}`;
 	if (kind === agreementKind.name) return `${here}?code=${code}`;
+	if (kind === paramsTemplateKind.name || kind === specTemplateKind.name) return `${here}?edit=${id}`;
 	return `${here}?edit=${id}&at=i18n.en.${fields[0]?.name ?? ''}`;
 }

@@ -22,6 +22,7 @@ import { GainLine } from './gain.tsx';
 import { OrderRef } from './order-ref.tsx';
 import { PayAway } from './pay-away.tsx';
 import classes from './pay-choice.module.css';
+import { PayWorks } from './pay-works.tsx';
 import type { Payment } from './use-payment.ts';
 
 /** Few pay so, and it has a form of its own. */
@@ -203,6 +204,7 @@ export function PayChoice({
 					<li key={order.id}>
 						<OrderRef order={order} isGuest={isGuest} name="order" />
 						<Money amount={order.pay_amount} />
+						<PayWorks orderId={order.id} isPaid={false} />
 					</li>
 				))}
 				{payment.gain && <GainLine gain={payment.gain} />}

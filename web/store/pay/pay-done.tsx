@@ -10,6 +10,7 @@ import { elsewhere, paths } from '#web/store/common/paths.ts';
 import { GainLine } from './gain.tsx';
 import { OrderRef } from './order-ref.tsx';
 import classes from './pay-done.module.css';
+import { PayWorks } from './pay-works.tsx';
 import type { Payment } from './use-payment.ts';
 
 const KeepLink = lazyPart(() => import('./keep-link.tsx'), 'KeepLink', { texts: ['store-guest', 'shop-agreement'] });
@@ -81,6 +82,7 @@ export function PayDone({ payment, isGuest }: { payment: Payment; isGuest: boole
 				{payment.orders.map((order) => (
 					<li key={order.id}>
 						<OrderRef order={order} isGuest={isGuest} name="done.order" />
+						{order.is_sold_out === 0 && <PayWorks orderId={order.id} isPaid />}
 						{order.is_sold_out === 1 && (
 							<p className={classes['soldOut']}>{t('done.soldOut', { amount: yuan(order.pay_amount) })}</p>
 						)}
