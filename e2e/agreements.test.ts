@@ -27,8 +27,7 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 /** A member is asked when they come, agrees, and is not asked again. */
-async function agreesAnew(width: 1440 | 390): Promise<void> {
-	const buyer = await newBuyer(shop, { money: '5000' });
+async function agreesAnew(buyer: Account, width: 1440 | 390): Promise<void> {
 	const { page: member } = await visit({ width, language: 'en', stored: buyer.stored });
 	await member.goto('/user/account/overview');
 	const ask = member.getByRole('dialog', { name: 'Our agreements have changed' });
@@ -42,6 +41,8 @@ async function agreesAnew(width: 1440 | 390): Promise<void> {
 }
 
 test('a new version is written, compared and published, and asks members again when they come', async () => {
+	// Whoever registers later agrees to what is in force by then.
+	const buyers = [await newBuyer(shop), await newBuyer(shop)] as const;
 	const { page } = await visit({ language: 'en', stored: boss.stored });
 	await page.goto(screen);
 	await page.getByRole('link', { name: /^Terms of service/ }).click();
@@ -59,7 +60,8 @@ test('a new version is written, compared and published, and asks members again w
 	await page.getByRole('button', { name: 'Changes of version 2' }).click();
 	await page.getByRole('dialog', { name: 'What version 2 changed' }).getByText('十、新增一条。').waitFor();
 
-	for (const width of [1440, 390] as const) await agreesAnew(width);
+	await agreesAnew(buyers[0], 1440);
+	await agreesAnew(buyers[1], 390);
 	await page.reload();
 	await page.getByText(/accepted by 2 members/).waitFor();
 });
