@@ -25,8 +25,7 @@ const shipDays = 45;
 
 /** Crowdfundings that run, one after another: passed some days ago, supported since, with news of their makers. */
 export async function seedDemoCrowds(past: Past, when: { people: DemoPeople; now: number }): Promise<void> {
-	for (const crowd of demoCrowds.toSorted((a, b) => b.startedDaysAgo - a.startedDaysAgo))
-		await seedCrowd(past, crowd, when);
+	for (const crowd of demoCrowds) await seedCrowd(past, crowd, when);
 }
 
 async function seedCrowd(
