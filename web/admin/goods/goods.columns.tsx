@@ -148,7 +148,8 @@ export function useGoodsColumns(steps: FigureSteps): readonly GridColumn<GoodsRo
 				key: 'name',
 				label: t('columns.name'),
 				cell: (row) => <NameCell row={row} />,
-				width: 210,
+				// Beside the bar that scrolls twenty rows, too, all columns have room.
+				width: 196,
 				card: 'title',
 				filter: { operator: 'LIKE', input: 'text' },
 			},
