@@ -66,6 +66,18 @@ describe('an address that climbs', () => {
 	});
 });
 
+test('what is built is served by its exact name, and its head alone to who asks for that', async () => {
+	const known = await ask('/assets/app-1a2b.js');
+	expect([known.statusCode, known.body]).toEqual([200, 'code']);
+	expect(known.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+	const head = await shop.app.inject({ method: 'HEAD', url: '/assets/app-1a2b.js' });
+	expect([head.statusCode, head.body]).toEqual([200, '']);
+	expect((await ask('/assets/app%2D1a2b.js')).statusCode).toBe(200);
+	for (const name of ['APP-1a2b.js', 'app-1a2b', 'deep/app-1a2b.js', '']) {
+		expect((await ask(`/assets/${name}`)).statusCode, name).toBe(404);
+	}
+});
+
 describe('a stored file', () => {
 	const small = '/storage/~160/evaluate/when.png';
 	const whole = '/storage/evaluate/when.png';

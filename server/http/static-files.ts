@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -20,17 +20,7 @@ const ofUploads = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'
 export function addStaticFiles(app: FastifyInstance, storage: Storage, webFolder: string): void {
 	const usual = { decorateReply: false, dotfiles: 'ignore' } as const;
 	const folder = (name: string) => path.join(webFolder, name);
-	if (existsSync(folder('assets'))) {
-		app.register(fastifyStatic, {
-			...usual,
-			root: folder('assets'),
-			prefix: '/assets/',
-			immutable: true,
-			maxAge: yearMs,
-			preCompressed: true,
-			setHeaders: (reply) => reply.header('content-security-policy', ofAssets),
-		});
-	}
+	if (existsSync(folder('assets'))) app.register((part) => addAssets(part, folder('assets')));
 	if (existsSync(folder('static'))) {
 		app.register(fastifyStatic, {
 			...usual,
@@ -65,6 +55,28 @@ export function addStaticFiles(app: FastifyInstance, storage: Storage, webFolder
 	app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
 		reply.header('cache-control', `public, max-age=${dayMs / 1000}`).redirect('/static/favicon.svg', 301),
 	);
+}
+
+/**
+ * Their names are read once: asked to look for a file itself, the plugin reads the whole folder for each request, several times where
+ * one lies there compressed, to find out whether it is spelled like that.
+ */
+async function addAssets(app: FastifyInstance, root: string): Promise<void> {
+	const names = new Set(readdirSync(root));
+	await app.register(fastifyStatic, {
+		root,
+		serve: false,
+		immutable: true,
+		maxAge: yearMs,
+		preCompressed: true,
+		setHeaders: (reply) => reply.header('content-security-policy', ofAssets),
+	});
+	app.route<{ Params: { '*': string } }>({
+		method: ['GET', 'HEAD'],
+		url: '/assets/*',
+		schema: { hide: true },
+		handler: ({ params: { '*': name } }, reply) => (names.has(name) ? reply.sendFile(name) : reply.callNotFound()),
+	});
 }
 
 /** A stored file is kept for ever, and known by its name alone, since another content has another one. */
