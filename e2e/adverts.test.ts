@@ -96,7 +96,7 @@ test('staff make a banner and a notice bar; visitors see, follow and close them 
 			.waitFor();
 	}
 
-	const { page } = await visit({ language: 'en' });
+	const { page } = await visit({ language: 'en', fresh: true });
 	await page.goto('/store');
 	await asPerson(page);
 	await carousel(page).getByRole('link', { name: 'Autumn tea' }).click();
@@ -130,7 +130,7 @@ test('several banners slide by arrow keys and buttons, and stand still where nob
 		await add(banners, { title: 'Two', image: olive, link_type: 'url', link_url: '/store/list' }),
 		await add(banners, { title: 'One', image: teal, link_type: 'url', link_url: '/store/list' }),
 	];
-	const { page } = await visit({ language: 'en', isCalm: false });
+	const { page } = await visit({ language: 'en', isCalm: false, fresh: true });
 	await page.goto('/store');
 	const place = carousel(page);
 	// It is there once the page has come to life.

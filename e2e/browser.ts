@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
+import { hasMemory } from '#scripts/scratch.mjs';
 
 export interface View {
 	width?: 1440 | 390;
@@ -23,6 +24,8 @@ export async function openBrowser(): Promise<Browser> {
 		executablePath: await chromium.executablePath(),
 		// There is no graphics card, and the processor needs no process of its own to draw what moves.
 		args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--disable-background-networking'],
+		// Playwright lets the browser's processes share files of a disk, for machines with little of this memory.
+		ignoreDefaultArgs: hasMemory() ? ['--disable-dev-shm-usage'] : [],
 		env: { ...definedOnly(process.env), FONTCONFIG_FILE: fontConfig() },
 	});
 }
@@ -35,12 +38,12 @@ export interface Visitor {
 	readonly troubles: string[];
 }
 
-/** A visitor whose browser knows nothing yet. */
-export async function newVisitor(browser: Browser, url: string, view: View = {}): Promise<Visitor> {
+/** A window in which nobody has seen the shop yet. */
+export async function newWindow(browser: Browser, url: string, view: View): Promise<BrowserContext> {
 	const { width = 1440, dark = false, language = 'zh-cn', isCalm = false, zone } = view;
 	const context = await browser.newContext({
 		baseURL: url,
-		viewport: { width, height: width === 390 ? 844 : 900 },
+		viewport: sizeOf(view),
 		colorScheme: dark ? 'dark' : 'light',
 		reducedMotion: isCalm ? 'reduce' : 'no-preference',
 		...(zone && { timezoneId: zone }),
@@ -50,21 +53,35 @@ export async function newVisitor(browser: Browser, url: string, view: View = {})
 	});
 	// The machine may be busy with other work; a condition that never comes true is found all the same.
 	context.setDefaultTimeout(45_000);
-	return enter(context, url, view);
+	return context;
 }
 
-/** Somebody new in a window: it remembers nothing of whoever was there before but the shop's scripts and pictures. */
-export async function enter(context: BrowserContext, url: string, view: View): Promise<Visitor> {
-	const { language = 'zh-cn', stored = {} } = view;
-	const kept = { storeConfig_v2: JSON.stringify({ lang: { defaultLang: language } }), ...stored };
-	const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
-	await context.setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] });
+/** A visitor whose browser knows nothing yet. */
+export async function newVisitor(browser: Browser, url: string, view: View): Promise<Visitor> {
+	const context = await newWindow(browser, url, view);
+	await context.setStorageState({ cookies: [], origins: [{ origin: url, localStorage: memoryOf(view) }] });
+	return visitorIn(context, await context.newPage());
+}
+
+/** How large the window of a view is. */
+export function sizeOf({ width = 1440 }: View): { width: number; height: number } {
+	return { width, height: width === 390 ? 844 : 900 };
+}
+
+/** Whoever sits down at a page. */
+export function visitorIn(context: BrowserContext, page: Page): Visitor {
 	const troubles: string[] = [];
 	context.on('weberror', (error) => troubles.push(error.error().stack ?? String(error.error())));
 	context.on('console', (message) => {
 		if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`);
 	});
-	return { context, page: await context.newPage(), troubles };
+	return { context, page, troubles };
+}
+
+/** What the browser of a visitor remembers. */
+export function memoryOf({ language = 'zh-cn', stored = {} }: View): { name: string; value: string }[] {
+	const kept = { storeConfig_v2: JSON.stringify({ lang: { defaultLang: language } }), ...stored };
+	return Object.entries(kept).map(([name, value]) => ({ name, value }));
 }
 
 function fontConfig(): string {

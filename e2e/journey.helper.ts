@@ -10,7 +10,7 @@ import { borrowWindow, openWindow, returnWindow } from './windows.ts';
 /**
  * Who comes to visit a shop. A visit ends with its journey, which fails where a page had errors; a failed journey leaves
  * a picture behind. Windows go from one visitor to the next, with an empty memory; a journey that bends its window
- * (scripts of its own in every page) or begins as a browser that knows nothing asks for a `fresh` one. Visitors want no
+ * (scripts of its own in every page, what it emulates) or begins as a browser that knows nothing asks for a `fresh` one. Visitors want no
  * motion, each picture of which is drawn by the processor; the long journeys see everything move (`isCalm: false`).
  */
 export function visitsTo(

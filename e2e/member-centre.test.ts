@@ -161,7 +161,7 @@ test('balance and points are narrowed by way, kind and days, and each change lea
 test.each([1440, 390] as const)('from store to centre and back the frame stays where it is (%i)', async (width) => {
 	const member = await newBuyer(shop, { money: '5000.00' });
 	await placeOrder(member);
-	const { page } = await visit({ language: 'zh-cn', width, stored: member.stored });
+	const { page } = await visit({ language: 'zh-cn', width, stored: member.stored, fresh: true });
 	await page.addInitScript(() => {
 		const seen = { shift: 0 };
 		Object.assign(window, { seen });

@@ -29,11 +29,12 @@ const said = {
 async function atPayPage(
 	width: 390 | 1440 = 1440,
 	money = '0',
+	{ fresh = false } = {},
 ): Promise<{ page: Page; payNo: string; orderNo: string }> {
 	const { skuId } = await newGoods(admin, { name: '粉青杯', skus: [{ spec_key: '', price: '80.00', stock: 5 }] });
 	const buyer = await newBuyer(shop, { money });
 	const { payNo, orderNo } = await orderPieces(buyer, [{ sku_id: skuId, num: 1 }]);
-	const { page } = await visit({ language: 'en', width, stored: buyer.stored });
+	const { page } = await visit({ language: 'en', width, stored: buyer.stored, fresh });
 	await page.goto(`/store/pay/${payNo}`);
 	return { page, payNo, orderNo };
 }
@@ -94,7 +95,7 @@ test.each([1440, 390] as const)(
 );
 
 test('inside of WeChat the page says that WeChat pays in another browser', async () => {
-	const { page } = await atPayPage(390);
+	const { page } = await atPayPage(390, '0', { fresh: true });
 	await page.addInitScript(() => {
 		Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone) MicroMessenger/8.0' });
 	});

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeViolations } from './axe.ts';
 import type { View, Visitor } from './browser.ts';
@@ -72,8 +72,7 @@ export function sweep(title: string, shop: Shop, prepare: () => Promise<Part>): 
 		const chosen = screens.filter(({ isWide }, place) => (isWide ? view.width > 390 : isSeen(place, viewIndex)));
 		await eachOf(chosen, 3, async (screen) => {
 			const picture = pictures && path.join(pictures, name.replaceAll(', ', '-'), `${screen.name}.png`);
-			const { context } = await visitorOf(screen);
-			const faults = await faultsOf(context, screen, picture);
+			const faults = await faultsOf(await visitorOf(screen), screen, picture);
 			if (faults.length > 0) found[screen.name] = faults;
 		});
 		// Named screen by screen below; a missing page is no trouble.
@@ -83,8 +82,8 @@ export function sweep(title: string, shop: Shop, prepare: () => Promise<Part>): 
 }
 
 /** What is wrong with a screen as it stands: errors, title, size, accessibility. */
-async function faultsOf(context: BrowserContext, { name, path: address, open, isMissing }: Screen, picture?: string) {
-	const page = await pageOf(context);
+async function faultsOf(visitor: Visitor, { name, path: address, open, isMissing }: Screen, picture?: string) {
+	const page = await pageOf(visitor);
 	const faults: string[] = [];
 	page.on('pageerror', (error) => faults.push(error.stack ?? String(error)));
 	page.on('console', (message) => {
@@ -123,26 +122,26 @@ async function faultsOf(context: BrowserContext, { name, path: address, open, is
 		faults.push(String(error));
 		await pictureOf(page, name);
 	}
-	await (faults.length > 0 ? page.close() : empty(page));
+	await (faults.length > 0 ? page.close() : empty(visitor, page));
 	return faults;
 }
 
 /** Pages that have shown a screen, to be loaded anew: the process of a new one would read all scripts again. */
-const idle = new WeakMap<BrowserContext, Page[]>();
+const idle = new WeakMap<Visitor, Page[]>();
 
-async function pageOf(context: BrowserContext): Promise<Page> {
-	const page = idle.get(context)?.pop();
-	return page && !page.isClosed() ? page : context.newPage();
+async function pageOf(visitor: Visitor): Promise<Page> {
+	const pages = idle.get(visitor) ?? [visitor.page];
+	idle.set(visitor, pages);
+	return pages.pop() ?? visitor.context.newPage();
 }
 
 /** Leaves nothing of a screen in its page, which stays with the shop: at an address elsewhere it would lose its process. */
-async function empty(page: Page): Promise<void> {
+async function empty(visitor: Visitor, page: Page): Promise<void> {
 	for (const event of ['pageerror', 'console'] as const) page.removeAllListeners(event);
 	await page.unrouteAll({ behavior: 'ignoreErrors' });
 	await page.evaluate(() => sessionStorage.clear());
 	await page.goto('/health');
-	const context = page.context();
-	idle.set(context, [...(idle.get(context) ?? []), page]);
+	idle.get(visitor)?.push(page);
 }
 
 /** Works through the list, a few at a time. */

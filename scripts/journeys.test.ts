@@ -33,3 +33,9 @@ test('no journey is tried twice, left out or run alone', () => {
 test('how screens look is judged by the sweeps, and by the gallery for what no screen shows', () => {
 	expect(namesOf((text) => text.includes("'./axe.ts'"))).toEqual(['gallery.test.ts', 'sweep.helper.ts']);
 });
+
+test('a journey that bends its page asks for one that nobody gets after it', () => {
+	const bends = (text: string) => /\.(?:addInitScript|exposeFunction|emulateMedia|newCDPSession|clock)\b/.test(text);
+	const isFresh = (text: string) => text.includes('fresh: true');
+	expect(journeys.filter(([, text]) => bends(text) && !isFresh(text)).map(([name]) => name)).toEqual([]);
+});

@@ -15,7 +15,8 @@ export function makeScratchFolder(prefix) {
 	return mkdtempSync(path.join(hasMemory() ? memory : tmpdir(), prefix));
 }
 
-function hasMemory() {
+/** Whether files in memory are there, with plenty of room. */
+export function hasMemory() {
 	try {
 		accessSync(memory, constants.W_OK);
 		const { bavail, bsize } = statfsSync(memory);
