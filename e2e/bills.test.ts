@@ -40,9 +40,9 @@ test.each([1440, 390] as const)('staff see at %i px what a bill and our books do
 	await bill.click();
 	const dialog = page.getByRole('dialog', { name: `WeChat Pay · ${day}` });
 	const ours = dialog.getByRole('listitem').filter({ hasText: 'In our books alone' });
-	await ours.getByText('80.00').waitFor();
+	await ours.getByText('80.00').first().waitFor();
 	const theirs = dialog.getByRole('listitem').filter({ hasText: 'In the bill alone' });
-	await theirs.getByText('7.77').waitFor();
+	await theirs.getByText('7.77').first().waitFor();
 	// Nobody can be asked about what is of somebody else.
 	expect(await theirs.getByRole('button', { name: 'Ask the channel' }).count()).toBe(0);
 	await page.keyboard.press('Escape');

@@ -66,7 +66,7 @@ test('staff make levels, raise a member by hand, and find them by their level', 
 	await raise.getByRole('textbox', { name: 'Reason' }).fill('For the fair');
 	await page.keyboard.press('Control+Enter');
 	await standing.getByText('Gold friend').waitFor();
-	await standing.getByText('5200').waitFor();
+	await standing.getByText('5200').first().waitFor();
 	await standing.getByRole('link', { name: 'Growth log' }).click();
 	await page.getByRole('row', { name: /\+4000.*1200.*5200.*For the fair/ }).waitFor();
 	await eventually(() => page.getByRole('row').count()).toBe(3);

@@ -136,7 +136,7 @@ test('balance and points are narrowed by way, kind and days, and each change lea
 	await page.goto('/user/account/balance');
 	const log = page.getByRole('listitem').filter({ hasText: '→' });
 	await eventually(() => log.count()).toBe(2);
-	await log.first().getByText('¥5,000.00').waitFor();
+	await log.first().getByText('¥5,000.00').first().waitFor();
 	await page.getByRole('link', { name: 'Received' }).click();
 	await eventually(() => log.count()).toBe(1);
 	await log.getByText('Changed by the shop').first().waitFor();

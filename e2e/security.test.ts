@@ -72,7 +72,7 @@ test('a sensitive change is shown side by side and rolled back', async () => {
 	await ask('POST', `${company}/edit`, { id, phone: '200' });
 	await open('/admin/security/sensitiveDataLog');
 	await page.getByRole('button', { name: `See the change: Phone id=${id}` }).click();
-	await dialog('Phones · Phone').getByText('200').waitFor();
+	await dialog('Phones · Phone').getByText('200').first().waitFor();
 	await dialog('Phones · Phone').getByRole('button', { name: 'Roll back' }).click();
 	await dialog(/^Roll back/)
 		.getByRole('button', { name: 'Roll back' })

@@ -207,7 +207,7 @@ async function changeBalance(page: Page): Promise<void> {
 	await dialog.getByRole('combobox', { name: /^(会员|Member)/ }).fill('demo');
 	await page.getByRole('option', { name: /^demo\(ID:\d+\)$/ }).click();
 	await dialog.getByRole('textbox', { name: /^(变动金额|Change)/ }).fill('88.8');
-	await dialog.getByText('+¥88.80').waitFor();
+	await dialog.getByText('+¥88.80').first().waitFor();
 }
 
 /** The first two orders of the list, chosen; answers the bar below them. */

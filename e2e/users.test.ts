@@ -43,9 +43,9 @@ test('a group gets a part of the member centre, a member is put into it and give
 	const dialog = page.getByRole('dialog', { name: 'Add a balance change' });
 	await dialog.getByRole('combobox', { name: 'Member' }).fill('zhao');
 	await dialog.getByRole('option', { name: /^zhaoliu\(ID:\d+\)$/ }).click();
-	await dialog.getByText('¥0.00').waitFor();
+	await dialog.getByText('¥0.00').first().waitFor();
 	await dialog.getByRole('textbox', { name: 'Change' }).fill('88.8');
-	await dialog.getByText('+¥88.80').waitFor();
+	await dialog.getByText('+¥88.80').first().waitFor();
 	await dialog.getByRole('textbox', { name: 'Reason' }).fill('Welcome');
 	await dialog.getByRole('button', { name: 'Adjust' }).click();
 	await page.getByRole('row', { name: /zhaoliu.*\+¥88\.80.*¥0\.00.*¥88\.80.*Welcome/ }).waitFor();

@@ -39,3 +39,9 @@ test('a journey that bends its page asks for one that nobody gets after it', () 
 	const isFresh = (text: string) => text.includes('fresh: true');
 	expect(journeys.filter(([, text]) => bends(text) && !isFresh(text)).map(([name]) => name)).toEqual([]);
 });
+
+test('an amount is waited for exactly, or the first of it: while a page fills, the same digits stand in one place, then in three', () => {
+	const loose = /\.getByText\('[+−-]?¥?\d[\d.,]*'\)(?!\)?\s*\.(?:first|last|nth|or)\()/g;
+	const found = [...sources].flatMap(([name, text]) => (text.match(loose) ?? []).map((wait) => `${name}: ${wait}`));
+	expect(found).toEqual([]);
+});
