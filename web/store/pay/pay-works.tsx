@@ -12,7 +12,8 @@ type Order = AnswerOf<typeof readOrder>['order'];
 
 /** So many works of an order are shown; the rest is counted. */
 const mostWorks = 4;
-const hour = 60 * 60;
+/** Longer times are said in days. */
+const mostHours = 72;
 
 /** What is in an order that is being paid or has been, where it goes, and what comes next. */
 export function PayWorks({ orderId, isPaid }: { orderId: number; isPaid: boolean }): ReactNode {
@@ -53,17 +54,16 @@ function Works({ order: { lines } }: { order: Order }): ReactNode {
 /** To whom it goes, and by when it leaves as far as that was promised: no day is made up. */
 function Way({ order, isPaid }: { order: Order; isPaid: boolean }): ReactNode {
 	const { t } = useTranslation('store-pay');
-	const { consignee, area_text: area, crowd, pay_time: paidAt, promises } = order;
+	const { consignee, area_text: area, crowd, promises, ship_by: shipBy } = order;
 	// What covers some of the works alone says nothing of the parcel.
 	const hours = promisedBy(promises.filter(({ goods }) => goods.length === 0)).shipWithinHours;
 	const day = crowd?.tiers.find(({ est_ship_date }) => est_ship_date !== '')?.est_ship_date;
 	const next = () => {
 		if (crowd) return day ? t('works.tierDay', { day }) : '';
-		if (!isPaid) return hours === undefined ? '' : t('works.within', { hours });
-		if (hours !== undefined && paidAt > 0) {
-			return t('works.by', { time: formatTime(paidAt + hours * hour, 'yyyy-mm-dd hh:MM') });
-		}
-		return t('works.told');
+		if (shipBy > 0) return t('works.by', { time: formatTime(shipBy, 'yyyy-mm-dd hh:MM') });
+		if (isPaid) return t('works.told');
+		if (hours === undefined) return '';
+		return hours > mostHours ? t('works.withinDays', { days: hours / 24 }) : t('works.within', { hours });
 	};
 	return (
 		<p className={classes['way']}>
