@@ -139,6 +139,22 @@ export const orderMessages = {
 			en: 'Nobody answered your request in time, so order {order_no} was cancelled. ¥{amount} is paid back to you.',
 		},
 	},
+	'order.log.approveCancelAtDoor': {
+		...order,
+		title: { 'zh-cn': '取消申请已通过', en: 'Cancellation approved' },
+		text: {
+			'zh-cn': '订单 {order_no} 已按你的申请取消，无需付款。',
+			en: 'Order {order_no} was cancelled as you asked. There is nothing to pay.',
+		},
+	},
+	'order.log.autoApproveCancelAtDoor': {
+		...order,
+		title: { 'zh-cn': '取消申请已通过', en: 'Cancellation approved' },
+		text: {
+			'zh-cn': '你的取消申请到期未答复，订单 {order_no} 已自动取消，无需付款。',
+			en: 'Nobody answered your request in time, so order {order_no} was cancelled. There is nothing to pay.',
+		},
+	},
 	'order.log.rejectCancel': {
 		...order,
 		title: { 'zh-cn': '取消申请未通过', en: 'Cancellation refused' },

@@ -159,6 +159,14 @@ export const refundMessages = {
 			en: '¥{amount} of order {order_no} has been paid back to you.',
 		},
 	},
+	'refund.log.collectLess': {
+		...paidBack,
+		title: { 'zh-cn': '货到付款金额已减少', en: 'Less to pay at the door' },
+		text: {
+			'zh-cn': '订单 {order_no} 退款 ¥{amount}，收货时少付这部分。',
+			en: 'You pay ¥{amount} less at the door for order {order_no}.',
+		},
+	},
 	'refund.log.toBalance': {
 		...paidBack,
 		mail: 'all',

@@ -113,6 +113,10 @@ export const orderErrors = {
 	},
 	'order.notToFinish': { 'zh-cn': '订单当前状态不能完成', en: 'The order cannot be completed in its present state' },
 	'order.refundRunning': { 'zh-cn': '订单有退款正在处理', en: 'A refund of this order is being handled' },
+	'order.noDoorThere': {
+		'zh-cn': '这笔订单是货到付款，不能改寄到该省份',
+		en: 'This order is paid at the door, which is not possible in that province',
+	},
 	'order.cashOut': {
 		'zh-cn': '订单的货到付款尚未收款',
 		en: 'What is to be paid at the door for this order has not been collected yet',

@@ -5,8 +5,8 @@ export const orderNotices = {
 		type: '1',
 		label: { 'zh-cn': '新订单', en: 'New order' },
 		text: {
-			'zh-cn': '订单 {order_no} 已付款 ¥{amount}，等待发货',
-			en: 'Order {order_no} is paid, ¥{amount}: to be shipped',
+			'zh-cn': '新订单 {order_no}，¥{amount}，等待发货',
+			en: 'New order {order_no}, ¥{amount}: to be shipped',
 		},
 		list: 'shop/order/order',
 		target: 'shop/order/order?status=2&order_no={order_no}',

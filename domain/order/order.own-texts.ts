@@ -44,6 +44,14 @@ export const toldOrderSteps = {
 		'zh-cn': '你的取消申请到期未答复，已自动通过，¥{amount} 将退回给你',
 		en: 'Nobody answered your request to cancel in time: it is approved, ¥{amount} is paid back to you',
 	},
+	'order.log.approveCancelAtDoor': {
+		'zh-cn': '你的取消申请已通过，无需付款',
+		en: 'Your request to cancel was approved, there is nothing to pay',
+	},
+	'order.log.autoApproveCancelAtDoor': {
+		'zh-cn': '你的取消申请到期未答复，已自动通过，无需付款',
+		en: 'Nobody answered your request to cancel in time: it is approved, there is nothing to pay',
+	},
 	'order.log.rejectCancel': {
 		'zh-cn': '你的取消申请未通过：{reason}',
 		en: 'Your request to cancel was refused: {reason}',

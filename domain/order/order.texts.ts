@@ -100,6 +100,14 @@ export const orderLogTexts = {
 		'zh-cn': '取消申请超时未答复，自动同意，退款 ¥{amount}',
 		en: 'Nobody answered the request to cancel in time: approved, ¥{amount} is paid back',
 	},
+	'order.log.approveCancelAtDoor': {
+		'zh-cn': '同意取消，货到付款少收 ¥{amount}',
+		en: 'Cancel approved, ¥{amount} less is collected at the door',
+	},
+	'order.log.autoApproveCancelAtDoor': {
+		'zh-cn': '取消申请超时未答复，自动同意，货到付款少收 ¥{amount}',
+		en: 'Nobody answered the request to cancel in time: approved, ¥{amount} less is collected at the door',
+	},
 	'order.log.rejectCancel': { 'zh-cn': '拒绝取消：{reason}', en: 'Cancel refused: {reason}' },
 	'order.log.packingPrinted': { 'zh-cn': '打印装箱单', en: 'Packing list printed' },
 	'order.log.waybillPrinted': { 'zh-cn': '打印面单', en: 'Waybill printed' },

@@ -23,6 +23,10 @@ export const toldRefundSteps = {
 		'zh-cn': '¥{amount} 将原路退回给你',
 		en: '¥{amount} is paid back to you the way you paid',
 	},
+	'refund.log.openAtDoor': {
+		'zh-cn': '¥{amount} 无需再付',
+		en: '¥{amount} need not be paid at the door',
+	},
 	'refund.log.agree': {
 		'zh-cn': '店铺同意退给你 ¥{amount}。{reason}',
 		en: 'You get ¥{amount} back: the shop agreed. {reason}',
@@ -77,6 +81,10 @@ export const toldRefundSteps = {
 		en: '¥{amount} of it has been paid back to you, the rest is on its way',
 	},
 	'refund.log.paidBack': { 'zh-cn': '¥{amount} 已退回给你', en: '¥{amount} has been paid back to you' },
+	'refund.log.collectLess': {
+		'zh-cn': '收货时少付 ¥{amount}',
+		en: 'You pay ¥{amount} less at the door',
+	},
 	'refund.log.failed': {
 		'zh-cn': '退款未能到账，店铺正在处理',
 		en: 'The money could not be paid back to you yet; the shop is looking into it',

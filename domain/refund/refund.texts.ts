@@ -8,6 +8,10 @@ export const refundLogTexts = {
 	'refund.log.apply': { 'zh-cn': '申请退款 ¥{amount}', en: 'Asked for ¥{amount}' },
 	'refund.log.applyFor': { 'zh-cn': '代会员申请退款 ¥{amount}', en: 'Asked for ¥{amount} in place of the member' },
 	'refund.log.open': { 'zh-cn': '退款 ¥{amount}，原路退回', en: '¥{amount} is paid back the way it came' },
+	'refund.log.openAtDoor': {
+		'zh-cn': '退款 ¥{amount}，货到付款少收',
+		en: '¥{amount} is to be collected less at the door',
+	},
 	'refund.log.agree': { 'zh-cn': '同意退款 ¥{amount}。{reason}', en: 'Agreed to ¥{amount}. {reason}' },
 	'refund.log.agreeReturn': {
 		'zh-cn': '同意退货退款 ¥{amount}，等待寄回商品。{reason}',

@@ -17,6 +17,7 @@ import { type Place, readPlace } from '#server/features/address/address.service.
 import { readDeliveries } from '#server/features/checkout/checkout.service.ts';
 import { freightPolicy } from '#server/features/freight/freight.service.ts';
 import { type NewAddress, writeAddress } from '#server/features/order/order.changed.writes.ts';
+import { refuseAwayFromDoor } from '#server/features/order/order.door.service.ts';
 import { holdCheckout } from '#server/features/order/order.hold.service.ts';
 import { logOrder } from '#server/features/order/order.log.service.ts';
 import type { LockedOrder } from '#server/features/order/order.step.service.ts';
@@ -68,6 +69,7 @@ export async function changeAddress(
 		const was = await readChangeable(tx, wish.id);
 		const address = addressOf(wish, await readPlace(tx, wish.area_id));
 		if (isThere(was, address)) return changedOrder(tx, wish.id);
+		await refuseAwayFromDoor(context, tx, wish.id, { provinceId: address.province_id, field: 'area_id' });
 		const freight = await freightAt(context, tx, was, address);
 		const names = freight ? namesOf(was, freight, language) : [];
 		if (names.length > 0) throw refused('order.undeliverable', { names: names.join(', ') }, { field: 'area_id' });

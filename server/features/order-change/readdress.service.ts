@@ -12,6 +12,7 @@ import type { Database } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { readAddress, readPlace } from '#server/features/address/address.service.ts';
 import type { NewAddress } from '#server/features/order/order.changed.writes.ts';
+import { refuseAwayFromDoor } from '#server/features/order/order.door.service.ts';
 import { holdCheckout } from '#server/features/order/order.hold.service.ts';
 import { refuseRepeats } from '#server/features/order/order.log.service.ts';
 import {
@@ -110,6 +111,7 @@ async function lookElsewhere(
 	const address = { consignee, phone, address: detail, zip, ...place };
 	const now = toPay(order.freight_amount, order.freight_off);
 	const same = { address, freight: { now, there: now }, pay: order.pay_amount, group: undefined, isDearer: false };
+	await refuseAwayFromDoor(context, db, order.id, { provinceId: place.province_id, field: 'address_id' });
 	const found = await freightAt(context, db, order, place);
 	if (!found) return { ...same, undeliverable: [] };
 	const undeliverable = namesOf(order, found, language);

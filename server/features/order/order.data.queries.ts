@@ -30,7 +30,7 @@ export function ownOrders(memberId: number, language: Language): RawBuilder<Data
 
 /**
  * What a paid order is invoiced by: a row for each line and one for its freight. Of every order they come to what was paid and not
- * given back, as the check of the books has it.
+ * given back, as the check of the books has it; one that is still to be paid at the door is none yet.
  */
 export function ownInvoiceLines(memberId: number, language: Language): RawBuilder<DataRow> {
 	const freight = sql.lit(language === 'en' ? 'Freight' : '运费');
@@ -46,5 +46,5 @@ export function ownInvoiceLines(memberId: number, language: Language): RawBuilde
 			select null, ${freight}, '', 1, sum(l.freight_share), sum(l.freight_share), sum(l.refund_freight)
 			from order_goods l where l.order_id = o.id having sum(l.freight_share) > 0
 		) x
-		where o.user_id = ${memberId} and o.pay_time is not null order by o.id, x.place nulls last`;
+		where o.user_id = ${memberId} and o.pay_time is not null and ${cashDue(sql`o.id`)} = 0 order by o.id, x.place nulls last`;
 }

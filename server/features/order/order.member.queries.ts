@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { endedOrder, type OrderStatus, supportOrder } from '#domain/order/order.status.ts';
+import { onDelivery } from '#domain/payment/payment.status.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
 import type { Stored } from '#server/database/stored.ts';
+import { cashDue } from '#server/features/payment/on-delivery.service.ts';
 
 /** An order as its member's own steps look at it. */
 export interface OwnOrder
@@ -59,8 +61,9 @@ export async function writeUserDeleted(tx: Tx, id: number, since: number | null,
 /** How many orders of a member have not come to their end, supports of crowdfundings apart. */
 export async function countUnfinished(tx: Tx, userId: number): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
-		select count(*)::int as count from shop_order
-		where user_id = ${userId} and status not in (${lit(...endedOrder)}) and type <> ${lit(supportOrder.type)}`.execute(
+		select count(*)::int as count from shop_order o
+		where o.user_id = ${userId} and o.type <> ${lit(supportOrder.type)}
+			and (o.status not in (${lit(...endedOrder)}) or (o.pay_type = ${lit(onDelivery)} and ${cashDue(sql`o.id`)} > 0))`.execute(
 		tx,
 	);
 	return rows[0]?.count ?? 0;

@@ -15,6 +15,7 @@ import { giveWithOrder } from '#server/features/coupon/gift.service.ts';
 import { holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { earnPoints, movePointsThaw, takePointsBack, thawPoints } from '#server/features/ledger/score.service.ts';
 import { growBy, takeGrowthBack } from '#server/features/level/growth.service.ts';
+import { isCashOut } from '#server/features/payment/on-delivery.service.ts';
 import { dateOf, setTimer } from '#server/features/timer/timer.service.ts';
 import { refuseUnsettled } from './order.income.service.ts';
 import { earningOf, findEarning } from './order.points.queries.ts';
@@ -67,8 +68,9 @@ export async function rewardReview(
 	// Staff may have moved or paused what the receipt has set.
 	const dated = await dateOf(tx, thaw);
 	const until = dated ?? Math.max(after_sale_deadline ?? 0, context.clock.now());
-	// The timer waits for a refund that was asked for in time.
-	const isOpen = dated !== undefined || until > context.clock.now() || (await mayBeRefunded(tx, { id, refund_status }));
+	// The timer waits for a refund that was asked for in time, and for what is to be paid at the door.
+	const isWaiting = async () => (await mayBeRefunded(tx, { id, refund_status })) || isCashOut(tx, id);
+	const isOpen = dated !== undefined || until > context.clock.now() || (await isWaiting());
 	const way = { type: scoreLogType.review, frozenUntil: isOpen ? until : null, by };
 	await earnPoints(context, tx, { user_id, order_id: id, order_no, score }, way);
 	if (isOpen && dated === undefined) await setTimer(context, tx, { ...thaw, due_at: until });

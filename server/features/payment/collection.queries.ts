@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Operator } from '#domain/order/operator.ts';
 import { type CollectionStatus, collectionStatus } from '#domain/payment/collection.status.ts';
+import { onDelivery } from '#domain/payment/payment.status.ts';
 import { payRefundStatus } from '#domain/refund/refund.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
+import { hold } from '#server/database/locks.ts';
 import type { Stored } from '#server/database/stored.ts';
 import type { PaymentRow } from './payment.queries.ts';
 
@@ -31,12 +33,17 @@ export function cashDue(orderId: RawBuilder<unknown>): RawBuilder<number> {
 }
 
 /** Whether the cash of an order is still out; one that was never to be paid at the door has none. */
-export async function isCashOut(tx: Tx, orderId: number): Promise<boolean> {
+export async function isCashOut(tx: Database | Tx, orderId: number): Promise<boolean> {
 	const { rows } = await sql`select 1 from cash_collection where order_id = ${orderId} and ${isAwaiting}`.execute(tx);
 	return rows.length > 0;
 }
 
-/** Collects so much less of an order; `false` = its cash is there already. The caller has locked its payment. */
+/** Locks an order before what is to be collected for it: whoever moves an order has it locked when that follows. */
+export async function lockCollected(tx: Tx, orderId: number): Promise<void> {
+	await hold(tx, 'order', sql<{ id: number }>`select id from shop_order where id = ${orderId} for no key update`);
+}
+
+/** Collects so much less of an order; `false` = its cash is there already. The caller has locked its payment and it. */
 export async function lowerCollection(
 	tx: Tx,
 	{ orderId, amount, now }: { orderId: number; amount: number; now: number },
@@ -87,7 +94,7 @@ export async function writeCollected(
 }
 
 /**
- * The cash of an order is awaited again; `false` = it was not collected, or money of it goes or went back since, or the order has ended.
+ * The cash of an order is awaited again; `false` = it was not collected, or some of it goes or went back since, or the order has ended.
  * The caller has locked its payment.
  */
 export async function writeAwaited(
@@ -99,7 +106,10 @@ export async function writeAwaited(
 		update cash_collection c set status = ${lit(collectionStatus.awaiting)}, voucher = '', admin_id = 0, admin_name = '', done_time = null,
 			update_time = ${now}
 		where c.id = ${id} and c.status = ${lit(collectionStatus.collected)} and not c.order_status = any(${[...ended]}::text[])
-			and c.lowered = (select coalesce(sum(b.amount), 0) from pay_refund b where b.order_id = c.order_id)
+			and c.lowered = (
+				select coalesce(sum(b.amount), 0) from pay_refund b join payment_attempt a on a.id = b.attempt_id
+				where b.order_id = c.order_id and a.channel = ${lit(onDelivery)}
+			)
 		returning c.id`.execute(tx);
 	return rows.length > 0;
 }

@@ -9,7 +9,7 @@ import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { createRegistry } from '#server/events/registry.ts';
-import { isUnderWay, lowerCollection } from './collection.queries.ts';
+import { isUnderWay, lockCollected, lowerCollection } from './collection.queries.ts';
 import { type AttemptRow, lockPayment } from './payment.queries.ts';
 import { beginTransfer, insertTransfer, type SentRow, type TransferRow, writeSent } from './transfer.queries.ts';
 
@@ -130,6 +130,7 @@ async function collectLess(context: Context, row: TransferRow, owner: TransferOw
 		await lockPayment(tx, row.payment_id);
 		// Another run of the same job may have been faster.
 		if (row.order_id === null || !(await isUnderWay(tx, row.id))) return;
+		await lockCollected(tx, row.order_id);
 		const less = { orderId: row.order_id, amount: row.amount, now: context.clock.now() };
 		if (await lowerCollection(tx, less)) await owner.paidBack(context, tx, row, row.refund_no);
 		else await owner.gaveUp(context, tx, row, refused('refund.offlineByHand'));

@@ -25,6 +25,7 @@ import {
 	type OrderScope,
 	type Step,
 } from '#server/features/order/order.step.service.ts';
+import { isCashOut } from '#server/features/payment/on-delivery.service.ts';
 import { chooseReason } from '#server/features/reason/reason.service.ts';
 import { settleStock } from '#server/features/stock/stock.service.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
@@ -149,6 +150,13 @@ export async function approve(
 	return endPaid(context, tx, order, { step, cancel: cancelType.approved, reason, restock: true, initiator: 'user' });
 }
 
+/** Who has not paid at the door yet is not told of money that comes back. */
+const textsAtDoor: Readonly<Partial<Record<OrderLogKey, OrderLogKey>>> = {
+	'order.log.approveCancel': 'order.log.approveCancelAtDoor',
+	'order.log.autoApproveCancel': 'order.log.autoApproveCancelAtDoor',
+	'order.log.closedPaid': 'order.log.closed',
+};
+
 /** Ends an order that is paid: the money on its way back, the pieces back on the shelf. */
 export async function endPaid(
 	context: Context,
@@ -172,8 +180,10 @@ export async function endPaid(
 ): Promise<MovedOrder> {
 	const now = context.clock.now();
 	const plan = planOf(order, amount);
+	const isUnpaid = await isCashOut(tx, order.id);
 	const moved = await moveOrder(context, tx, order, {
 		...step,
+		text: (isUnpaid && textsAtDoor[step.text]) || step.text,
 		facts: { reason, amount: centsToWire(plan.amount) },
 		set: {
 			prev_status: null,

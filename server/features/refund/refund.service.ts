@@ -14,6 +14,7 @@ import type { Context, Tx } from '#server/context.ts';
 import { reverseSales } from '#server/features/ledger/ledger.service.ts';
 import { writeOrderRefundStatus } from '#server/features/order/order.refunded.writes.ts';
 import type { LockedOrder } from '#server/features/order/order.step.service.ts';
+import { isCashOut } from '#server/features/payment/on-delivery.service.ts';
 import { type AttemptRow, payingOf } from '#server/features/payment/payment.service.ts';
 import { backOf, sendBack } from '#server/features/payment/transfer.service.ts';
 import { lockPaidOrder } from './payout.queries.ts';
@@ -50,7 +51,8 @@ export async function openRefund(
 ): Promise<number> {
 	const refund = refundOf(context, order, { ...opening, amount: plan.amount, freight: plan.freight_amount });
 	const score = plan.parts.reduce((sum, part) => sum + part.score, 0);
-	const id = await insert(context, tx, { ...refund, score_back: score }, opening.by);
+	const text = (await isCashOut(tx, order.id)) ? 'refund.log.openAtDoor' : 'refund.log.open';
+	const id = await insert(context, tx, { ...refund, score_back: score }, { by: opening.by, text });
 	if (!(await reserveParts(tx, id, plan, gone))) throw refused('refund.tooMuch', { left: centsToWire(0) });
 	await startPayout(context, tx, order, await lockedRefund(tx, id));
 	await writeOrderRefundStatus(tx, order.id, context.clock.now());
@@ -81,7 +83,7 @@ export async function openLateRefund(
 	if (whole === 0) return;
 	const refund = refundOf(context, order, { amount: whole, freight: 0, initiator: 'system', reason, by });
 	const trace = [priceStep(order.merchant_id, 'price.step.refundLate', whole)];
-	const refundId = await insert(context, tx, { ...refund, score_back: 0, trace }, by);
+	const refundId = await insert(context, tx, { ...refund, score_back: 0, trace }, { by, text: 'refund.log.open' });
 	const about = { refundId, orderId: order.id, reason };
 	if (amount > 0) await sendBack(context, tx, { ...about, attempt, channel: attempt.channel, amount });
 	if (beside && beside.amount > 0)
@@ -146,12 +148,12 @@ async function insert(
 	context: Context,
 	tx: Tx,
 	refund: Parameters<typeof insertRefund>[1],
-	by: Operator,
+	{ by, text }: { by: Operator; text: 'refund.log.open' | 'refund.log.openAtDoor' },
 ): Promise<number> {
 	const now = context.clock.now();
 	const id = await insertRefund(tx, refund, now);
 	const log = { refund_id: id, from_status: null, to_status: 'paying', event: 'open', visible: visibleTo.everybody };
-	const words = { text: 'refund.log.open', params: { amount: centsToWire(refund.amount) } } as const;
+	const words = { text, params: { amount: centsToWire(refund.amount) } } as const;
 	await writeRefundLog(tx, { ...log, ...words }, { now, by });
 	return id;
 }
