@@ -5,3 +5,8 @@ import type { Tx } from './handle.ts';
 export async function oneByOne(tx: Tx, name: string): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
+
+/** The same of transactions that wait for those alone that come one by one. */
+export async function besideEachOther(tx: Tx, name: string): Promise<void> {
+	await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(tx);
+}

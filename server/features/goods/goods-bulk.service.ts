@@ -121,8 +121,8 @@ async function apply(context: Context, tx: Tx, change: BulkChange, saving: Savin
 		...(pretag_ids && { pretag_ids }),
 		now,
 	};
-	if ((await changeGoods(tx, change, changed)) === undefined) throw refused('goods.stale', { id });
 	const brought = await lowestOf(context, tx, [id]);
+	if ((await changeGoods(tx, change, changed)) === undefined) throw refused('goods.stale', { id });
 	await changeVariants(tx, change, locked, { by, now });
 	await queries.rebuildCaches(tx, [id], now);
 	if (skus.some(({ price }) => price !== undefined)) await queries.endPointsBelow(tx, id, lowestPrice(before.skus));

@@ -92,12 +92,12 @@ export async function updateGoods(
 			const { form, awaiting } = await splitSave(context, tx, before, sent, by);
 			// By the prices that hold now: a rise that waits bears no fee yet.
 			checkFixedFee(form);
+			const brought = by.margin && (await lowestOf(context, tx, [id]));
 			const newVersion = await queries.updateGoodsColumns(tx, id, {
 				columns: { ...columnsOf(form), ...(endsPoints(before, form) && { give_score: byTheMoney }) },
 				goodsNo: form.goods_no,
 				now,
 			});
-			const brought = by.margin && (await lowestOf(context, tx, [id]));
 			const log = stockLog(id, by, origin?.taskId);
 			const writing = { merchantId: form.merchant_id, log, now };
 			await updateSkus(tx, id, { form, stored: before.specs, locked, own: tiers }, writing);

@@ -11,6 +11,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import { promotionScope } from '#domain/promotion/promotion.status.ts';
 import { isAttemptLeft } from '#server/auth/rate-limit.ts';
 import type { Context, Tx } from '#server/context.ts';
+import { besideEachOther, oneByOne } from '#server/database/one-by-one.queries.ts';
 import { type CostedSku, type Focus, findBelow } from './margin.queries.ts';
 import { couponOf, promotionOf, type RuleRow } from './margin.rows.ts';
 import { type LookedSku, lookThrough, type StoredRules, storedRules } from './margin.search.service.ts';
@@ -28,6 +29,8 @@ export interface MarginAsking {
 	tell(text: string): void;
 }
 
+/** Two rules, or a rule and a price, may be harmless each without the other: none is looked at while another one is saved. Works do not meet. */
+const rulesAndPrices = 'margin rules';
 /** So many variants are looked at while somebody waits; the job looks at all. */
 const mostLooked = 30_000;
 /** Where more works are found than are named, those that are found by then are enough. */
@@ -56,6 +59,7 @@ export async function guardPromotion(
 	if (isOff(context)) return;
 	const rule = promotionOf({ ...after, id: id || Number.MAX_SAFE_INTEGER }, context.clock.now());
 	if (!rule) return;
+	await oneByOne(tx, rulesAndPrices);
 	const before = await storedRules(context, tx);
 	const others = before.promotions.filter((other) => other.id !== id);
 	const { isFor } = scopedPromotion(rule);
@@ -82,6 +86,7 @@ export async function guardCoupon(
 	const now = context.clock.now();
 	const rule = couponOf({ ...after, id: id || Number.MAX_SAFE_INTEGER }, { now, isHeld });
 	if (!rule) return;
+	await oneByOne(tx, rulesAndPrices);
 	const before = await storedRules(context, tx);
 	const others = before.coupons.filter((other) => other.id !== id);
 	const { isFor } = scopedCoupon(rule);
@@ -100,6 +105,7 @@ const goodsScope = promotionScope.goods;
 /** The same of a level that is on. */
 export async function guardLevel(context: Context, tx: Tx, { id, after }: Saved, asking: MarginAsking): Promise<void> {
 	if (isOff(context) || String(after['status']) !== onOff.on) return;
+	await oneByOne(tx, rulesAndPrices);
 	const before = await storedRules(context, tx);
 	const others = before.levels.filter((other) => other.id !== id);
 	const level: MarginTerms = {
@@ -111,13 +117,14 @@ export async function guardLevel(context: Context, tx: Tx, { id, after }: Saved,
 	await guard(context, tx, asking, { rules, before, span: fromNow(context.clock.now()), focus: {} });
 }
 
-/** What variants of some works bring that could be sold below cost already, before their prices are changed. */
+/** What variants of some works bring that could be sold below cost already, before they are changed. */
 export async function lowestOf(
 	context: Context,
 	tx: Tx,
 	goodsIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
 	if (isOff(context)) return new Map();
+	await besideEachOther(tx, rulesAndPrices);
 	const looking = {
 		rules: await storedRules(context, tx),
 		span: fromNow(context.clock.now()),
@@ -138,6 +145,7 @@ export async function guardGoods(
 	asking: MarginAsking,
 ): Promise<void> {
 	if (isOff(context)) return;
+	await besideEachOther(tx, rulesAndPrices);
 	const rules = await storedRules(context, tx);
 	const span = fromNow(context.clock.now());
 	await guard(context, tx, asking, { rules, span, focus: { goods_ids: goodsIds } }, ({ sku, lowest }) => {
