@@ -8,7 +8,7 @@ import { deliveryType, goodsType } from '#domain/goods/goods.status.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
-import { ruleOnLines } from '#domain/margin/margin.running.ts';
+import { ruleForLines } from '#domain/margin/margin.running.ts';
 import type { MarginPromotion } from '#domain/margin/margin.shapes.ts';
 import { cents, zeroCents } from '#domain/money/cents.ts';
 import { promotionAudience } from '#domain/promotion/promotion.status.ts';
@@ -36,6 +36,8 @@ import * as queries from './rehearsal.queries.ts';
 const day = 24 * 60 * 60;
 /** So many orders are in memory at a time. */
 const batch = 200;
+/** So long nobody else waits for it, in milliseconds. */
+const longestTurn = 20;
 
 /** Begins to rehearse a promotion as its form has it. */
 export async function beginPromotion(
@@ -156,25 +158,47 @@ export async function promotionTry({ db, clock }: Context, stored: unknown): Pro
 	// It is tried as if it had run all the time, also one that is switched off or over.
 	const whole = { ...form, status: onOff.on, start_time: since, end_time: clock.now() + 1 };
 	const rule = promotionOf({ ...whole, id: Number(form['id']) || Number.MAX_SAFE_INTEGER }, since);
-	const known = (await queries.promotionsSince(db, since)).flatMap((row) => promotionOf(row, since) ?? []);
-	const others = known.filter(({ id }) => id !== Number(form['id']));
+	const known = (await queries.promotionsSince(db, since)).flatMap((row) => readied(promotionOf(row, since)));
+	const others = known.filter(({ one }) => one.id !== Number(form['id']));
+	const tried = readied(rule);
 	return async (stretch) => {
 		const orders = await queries.findGoodsOrders(db, stretch);
-		return orders.map((order) => {
+		return inTurns(orders, (order) => {
 			const { order_id, order_no, create_time, lines } = order;
-			const rulesOf = (rules: readonly MarginPromotion[]) =>
+			const on = (rules: readonly Readied[]) =>
 				rules
-					.filter((one) => one.from <= create_time && create_time < one.until && isForMember(one, order))
-					.map((one) => ruleOnLines(one, lines))
+					.filter(({ one }) => isForMember(one, order))
+					.map(({ onLines }) => onLines(lines))
 					.filter(({ line_ids }) => line_ids.length > 0);
-			const now =
-				rule && isForMember(rule, order)
-					? [ruleOnLines(rule, lines)].filter(({ line_ids }) => line_ids.length > 0)
-					: [];
-			const priced = rehearseGoods(order, { before: rulesOf(known), after: [...rulesOf(others), ...now] });
+			const running = (rules: readonly Readied[]) =>
+				on(rules.filter(({ one }) => one.from <= create_time && create_time < one.until));
+			const priced = rehearseGoods(order, { before: running(known), after: [...running(others), ...on(tried)] });
 			return { order_id, order_no, create_time, ...priced, isUndeliverable: false };
 		});
 	};
+}
+
+/** A promotion with what it is for ready to be looked up in one order after the other. */
+interface Readied {
+	readonly one: MarginPromotion;
+	readonly onLines: ReturnType<typeof ruleForLines>;
+}
+
+function readied(one: MarginPromotion | undefined): Readied[] {
+	return one ? [{ one, onLines: ruleForLines(one) }] : [];
+}
+
+/** What becomes of each; whoever else waits for the program is let in between. */
+async function inTurns<Order, Made>(orders: readonly Order[], make: (order: Order) => Made): Promise<Made[]> {
+	const made: Made[] = [];
+	let began = performance.now();
+	for (const order of orders) {
+		made.push(make(order));
+		if (performance.now() - began < longestTurn) continue;
+		await setImmediate();
+		began = performance.now();
+	}
+	return made;
 }
 
 function isForMember({ audience, group_ids, level_ids, tag_ids }: MarginPromotion, order: queries.GoodsOrder): boolean {
@@ -193,7 +217,7 @@ export async function freightTry(context: Context, stored: unknown): Promise<Try
 		const orders = await queries.findFreightOrders(db, template.id, stretch);
 		const ids = orders.flatMap(({ lines }) => lines.flatMap(({ template_id }) => template_id ?? []));
 		const known = await templatesById(db, [...new Set(ids)]);
-		return orders.map(({ order_id, order_no, create_time, lines, is_waived, ...place }) => {
+		return inTurns(orders, ({ order_id, order_no, create_time, lines, is_waived, ...place }) => {
 			const linesBy = (changed?: FreightTemplate) =>
 				lines.map((line): FreightLine => {
 					const { id, num, weight, volume } = line;
