@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { flagInput } from '#domain/kernel/inputs.ts';
-import { mostGiftWords, mostNotes, mostRemark } from './order-words.limits.ts';
+import { flagInput, isSeen } from '#domain/kernel/inputs.ts';
+import { mostGiftLines, mostGiftWords, mostNotes, mostRemark } from './order-words.limits.ts';
+
+/** What a card says, so that it stands on one: no empty lines, and not one line after the other over several sheets. */
+function cardOf(text: string): string {
+	const lines = text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/u).filter(isSeen);
+	return [...lines.slice(0, mostGiftLines - 1), lines.slice(mostGiftLines - 1).join(' ')].join('\n').trim();
+}
 
 /** What a buyer writes at the checkout, for a contract. */
 export const orderWordsInput = {
@@ -14,7 +20,7 @@ export const orderWordsInput = {
 	/** 1 = it goes to somebody as a gift: nothing in the parcel names a price. */
 	is_gift: flagInput.default(0),
 	/** What the card says; with words it is a gift. */
-	gift_message: z.string().trim().max(mostGiftWords).default(''),
+	gift_message: z.string().overwrite(cardOf).trim().max(mostGiftWords).default(''),
 } as const;
 
 /** The same in an order. */

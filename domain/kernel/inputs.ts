@@ -17,7 +17,8 @@ export function sentList(raw: unknown): unknown {
 }
 
 /** Whether anything of a text can be seen: not spaces, nor marks that only steer what stands beside them. */
-const isSeen = (text: string) => /[^\p{Z}\p{C}]/u.test(text);
+/** Whether anything of a text can be seen. */
+export const isSeen = (text: string) => /[^\p{Z}\p{C}]/u.test(text);
 
 /** A text of one line: what would break it, or not be seen at all, is a space; one of which nothing can be seen is empty. */
 export function lineInput(max: number) {

@@ -123,3 +123,18 @@ test('who buys without an account gives gifts too', async () => {
 	const row = await shop.context.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 	expect([row.user_remark, row.gift_message]).toEqual(['门口有狗', '恭喜']);
 });
+
+test('a card is what can be seen on one: nothing that is invisible, and no line after the other over several sheets', async () => {
+	const buyer = await makeBuyer(shop.context);
+	const cardOf = async (gift_message: string) => {
+		const { lines } = await twoSellers();
+		const { orders } = await placed(shop, buyer, lines, { user_remark: '', gift_message });
+		return wordsOf(orders[0]?.id ?? 0, buyer.headers);
+	};
+	expect(await cardOf('\u200b\u2060\u200b')).toEqual(['', 0, '']);
+	expect(await cardOf(`生日${'\n'.repeat(190)}快乐`)).toEqual(['', 1, '生日\n快乐']);
+	const [, , card] = await cardOf(Array.from({ length: 90 }, () => 'a').join('\r\n'));
+	expect(String(card).split('\n')).toHaveLength(12);
+	expect(String(card).match(/a/g)).toHaveLength(90);
+	expect(await cardOf('<img src=x onerror=alert(1)>')).toEqual(['', 1, '<img src=x onerror=alert(1)>']);
+});
