@@ -53,9 +53,10 @@ export const orderLogTexts = {
 		en: 'Cash on delivery chosen, ¥{amount} to be paid at the door',
 	},
 	'order.log.collected': {
-		'zh-cn': '货到付款已收款 ¥{amount}，凭证 {voucher}',
-		en: 'Cash on delivery collected, ¥{amount}, voucher {voucher}',
+		'zh-cn': '货到付款已收款 ¥{amount}',
+		en: 'Cash on delivery collected, ¥{amount}',
 	},
+	'order.log.cashVoucher': { 'zh-cn': '货到付款凭证 {voucher}', en: 'Voucher of the cash: {voucher}' },
 	'order.log.collectionReopened': {
 		'zh-cn': '货到付款改回待收款：{reason}',
 		en: 'Cash on delivery is to be collected again: {reason}',

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
-import { headersOf } from '#server/testing/accounts.ts';
+import { headersOf, makeMerchant } from '#server/testing/accounts.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { unzipped } from '#server/testing/archives.ts';
 import { makeBoss } from '#server/testing/boss.ts';
+import { mixedTicket, paidAtChannel } from '#server/testing/mixed.ts';
 import {
 	type Buyer,
 	expectNoDrift,
@@ -54,9 +55,9 @@ const inboxOf = async (buyer: Buyer) =>
 	JSON.stringify((await shop.get('/api/account/messages', { limit: 50 }, buyer.headers)).data);
 
 /** An order of ¥50 that is to be paid at the door. */
-async function promised(given?: Buyer) {
+async function promised(given?: Buyer, merchantId = 0) {
 	const buyer = given ?? (await makeBuyer(shop.context));
-	const sku = await makeSku(shop.context, { price: 5000 });
+	const sku = await makeSku(shop.context, { price: 5000, merchantId });
 	const { pay_no, orders } = await placed(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
 	const answer = await shop.post('/api/shop.Pay/create', { pay_no, channel: 'cod' }, buyer.headers);
 	expect(answer).toMatchObject({ code: 1 });
@@ -188,6 +189,44 @@ test('cash that was confirmed by mistake is awaited again though money of anothe
 	await collect(row, '50.00');
 	expect((await shop.post('/admin/shop.order.Cod/reopen', { id: row, reason: '弄错了' }, staff)).msg).toBe('');
 	expect(await rowOf(id)).toMatchObject({ status: '1', due: 5000 });
+});
+
+test('what the balance has set aside comes back with the promise, and what a channel takes after it goes back', async () => {
+	await set({ 'pay.balance': true, 'pay.balanceMixed': true });
+	const buyer = await makeBuyer(shop.context, { money: 2000 });
+	const sku = await makeSku(shop.context, { price: 5000 });
+	const { pay_no, orders } = await placed(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+	const ticket = await mixedTicket(shop, buyer, pay_no);
+	expect(await moneyOf(shop.context, buyer.id)).toBe(0);
+	const callback = await paidAtChannel(shop, ticket);
+	const promise = () => shop.post('/api/shop.Pay/create', { pay_no, channel: 'cod' }, buyer.headers);
+	const [answer] = await Promise.all([promise(), promise()]);
+	expect(answer.code).toBe(1);
+	await shop.post('/api/pay.Mock/notify', callback);
+	await jobs();
+	expect(await moneyOf(shop.context, buyer.id)).toBe(2000);
+	expect(await rowOf(orders[0]?.id ?? 0)).toMatchObject({ due: 5000, status: '1' });
+	const trade = await shop.context.db
+		.selectFrom('mock_trade')
+		.select('refund_amount')
+		.where('trade_no', '=', callback.trade_no)
+		.executeTakeFirstOrThrow();
+	expect(trade.refund_amount).toBe(3000);
+});
+
+test('a creator reads that the cash is there, and not the voucher by which the shop finds it', async () => {
+	await set({ 'pay.codCreators': true });
+	const merchant = await makeMerchant(shop.context);
+	const { id, order_no } = await promised(undefined, merchant.merchantId);
+	await ship(id);
+	const row = (await rowOf(id)).id;
+	await collect(row, '50.00');
+	const seen = async () =>
+		JSON.stringify((await shop.get('/merchant/order.Order/detail', { id }, merchant.headers)).data);
+	expect(await seen()).toContain(order_no);
+	expect(await seen()).not.toContain(`H-${row}`);
+	const ours = JSON.stringify((await shop.get('/admin/shop.order.Order/detail', { id }, staff)).data);
+	expect(ours).toContain(`H-${row}`);
 });
 
 /** What a member may have invoiced, as the archive of their own data has it. */
