@@ -38,8 +38,13 @@ interface ConfigFormProps {
 	/** Above the items. */
 	about?: ReactNode;
 	/** A further button, given what the form has. */
-	action?: ((values: () => Readonly<Record<string, unknown>>) => ReactNode) | undefined;
+	action?: WithValues | undefined;
+	/** What is shown below the items, given the same. */
+	below?: WithValues | undefined;
 }
+
+/** Made of what a group's form has. */
+export type WithValues = (values: () => Readonly<Record<string, unknown>>) => ReactNode;
 
 function valuesOf(items: readonly ConfigItem[]): FormValues {
 	return { ...Object.fromEntries(items.map((item) => [item.name, formValue(item)])), i18n: { en: {} } };
@@ -52,7 +57,7 @@ function problemsOf(items: readonly ConfigItem[], values: FormValues): Record<st
 
 /** One group of settings; only what was changed is sent. */
 export function ConfigForm(props: ConfigFormProps): ReactNode {
-	const { group, isShown, shows, sought, save, onFound, onDirty, onSaved, onDelete, action, about } = props;
+	const { group, isShown, shows, sought, save, onFound, onDirty, onSaved, onDelete, action, about, below } = props;
 	const { t } = useTranslation('admin-config');
 	const auth = useAuth();
 	const rows = useRef<HTMLDivElement>(null);
@@ -160,6 +165,7 @@ export function ConfigForm(props: ConfigFormProps): ReactNode {
 						</div>
 					))}
 				</div>
+				{below && <div className={classes['below']}>{below(present)}</div>}
 				<FormProblems form={form.form.ref} refusals={form.refusals} />
 				<footer className={classes['footer']}>
 					<span className={classes['keys']} aria-hidden="true">

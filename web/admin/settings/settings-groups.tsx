@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { useTab } from '#web/kit/ui/tab-context.ts';
 import classes from './config.module.css';
 import type { ConfigGroup, ConfigItem } from './config.values.ts';
-import { ConfigForm } from './config-form.tsx';
+import { ConfigForm, type WithValues } from './config-form.tsx';
 import { isFound } from './setting-search.ts';
 
 export interface SettingsGroupsProps {
@@ -27,9 +27,9 @@ export interface SettingsGroupsProps {
 	/** What is shown above the settings of a group. */
 	aboutOf?: ((group: ConfigGroup) => ReactNode) | undefined;
 	/** A further button of a group, given what its form has. */
-	actionOf?:
-		| ((group: ConfigGroup) => ((values: () => Readonly<Record<string, unknown>>) => ReactNode) | undefined)
-		| undefined;
+	actionOf?: ((group: ConfigGroup) => WithValues | undefined) | undefined;
+	/** What is shown below the settings of a group, given the same. */
+	belowOf?: ((group: ConfigGroup) => WithValues | undefined) | undefined;
 }
 
 /** What the header, the titles and the times show changes with the saving. */
@@ -45,7 +45,7 @@ function showSite(sent: Readonly<Record<string, unknown>>): void {
 
 /** The groups of a settings screen, a tab each and searched together; what was typed in one is still there after a look at another. */
 export function SettingsGroups(props: SettingsGroupsProps): ReactNode {
-	const { list, isPending, error, onRetry, indexPath, save, onDelete, actionOf, aboutOf } = props;
+	const { list, isPending, error, onRetry, indexPath, save, onDelete, actionOf, aboutOf, belowOf } = props;
 	const { t } = useTranslation('admin-config');
 	const client = useQueryClient();
 	const tab = useTab();
@@ -121,6 +121,7 @@ export function SettingsGroups(props: SettingsGroupsProps): ReactNode {
 					}}
 					action={actionOf?.(group)}
 					about={isSearching ? undefined : aboutOf?.(group)}
+					below={isSearching ? undefined : belowOf?.(group)}
 				/>
 			))}
 			{isSearching && !groups.some(isShown) && <EmptyState title={t('searchNone', { text: sought.trim() })} />}

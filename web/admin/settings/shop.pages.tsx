@@ -22,11 +22,11 @@ interface ShopSettingsProps {
 	title: string;
 	index: Index['path'];
 	edit: Edit['path'];
-	actionOf?: Parameters<typeof SettingsGroups>[0]['actionOf'];
+	belowOf?: Parameters<typeof SettingsGroups>[0]['belowOf'];
 }
 
 /** One of the shop's settings screens. */
-function ShopSettings({ title, index, edit, actionOf }: ShopSettingsProps): ReactNode {
+function ShopSettings({ title, index, edit, belowOf }: ShopSettingsProps): ReactNode {
 	const settings = useCall<Index>('GET', index, {}, { errors: 'silent' });
 	return (
 		<>
@@ -37,7 +37,7 @@ function ShopSettings({ title, index, edit, actionOf }: ShopSettingsProps): Reac
 				error={settings.error}
 				onRetry={() => void settings.refetch()}
 				indexPath={index}
-				actionOf={actionOf}
+				belowOf={belowOf}
 				save={(sent) => call<Edit>('POST', edit, sent, { errors: 'fields' })}
 			/>
 		</>
@@ -53,7 +53,7 @@ export function BasicPage(): ReactNode {
 			title={t('basic')}
 			index="/admin/shop.settings.Basic/index"
 			edit="/admin/shop.settings.Basic/edit"
-			actionOf={({ name }) =>
+			belowOf={({ name }) =>
 				name === 'creator' && mayEdit
 					? (values) => (
 							<Rehearsal
