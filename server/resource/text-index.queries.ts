@@ -18,6 +18,7 @@ const indexed: Readonly<Record<string, { columns: readonly string[]; translated?
 	shop_order: { columns: ['consignee'] },
 	recharge_order: { columns: ['order_no'] },
 	remittance: { columns: ['order_no', 'voucher'] },
+	cash_collection: { columns: ['order_no', 'voucher'] },
 	user_coupon: { columns: ['code'] },
 	order_goods: { columns: ['name'], translated: ['name'] },
 	refund: { columns: ['refund_no', 'order_no'] },

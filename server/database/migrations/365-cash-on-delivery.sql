@@ -39,6 +39,7 @@ create table cash_collection (
 create index cash_collection_user on cash_collection (user_id, status);
 create index cash_collection_payment on cash_collection (payment_id);
 create index cash_collection_status on cash_collection (status, id desc);
+create index cash_collection_order on cash_collection (order_status, id desc);
 create index cash_collection_due on cash_collection (due, id);
 create index cash_collection_time on cash_collection (create_time, id);
 create index cash_collection_texts on cash_collection using gin (text_pieces(order_no || ' ' || voucher));
