@@ -34,6 +34,12 @@ export class WalkCashier {
 		if (paid?.callback) this.callbacks.push(paid.callback);
 	}
 
+	/** Pays what was opened last, and has it reported. */
+	async payLast(): Promise<void> {
+		await this.pay(Math.max(this.tickets.length - 1, 0));
+		await this.callBack(Math.max(this.callbacks.length - 1, 0));
+	}
+
 	/** Reports one of the payments to the shop, if there are any. */
 	async callBack(which: number): Promise<void> {
 		const callback = this.callbacks[which % Math.max(this.callbacks.length, 1)];

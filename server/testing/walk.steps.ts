@@ -36,6 +36,8 @@ export const acts = {
 	receiveReturn: ['refundAll', 'shipRest'],
 	goodwill: ['refundAll', 'shipRest'],
 	handlePayout: ['refundAll', 'shipRest'],
+	recharge: [],
+	rechargeBack: [],
 } as const satisfies Readonly<Record<string, readonly OrderEvent[]>>;
 
 export type Act = keyof typeof acts;
@@ -104,9 +106,19 @@ const points: readonly FaultPoint[] = [
 	'payment.partReturned',
 	'refund.opened',
 	'refund.paidBack',
+	'recharge.paid',
+	'recharge.credited',
+	'recharge.taken',
 ];
 const number = fc.nat({ max: 11 });
-const often: readonly Act[] = [...Array<Act>(22).fill('onward'), 'place'];
+const often: readonly Act[] = [
+	...Array<Act>(22).fill('onward'),
+	'place',
+	'recharge',
+	'recharge',
+	'rechargeBack',
+	'rechargeBack',
+];
 const soloStep: fc.Arbitrary<SoloStep> = fc.record({
 	act: fc.constantFrom(...often, ...(Object.keys(acts) as Act[])),
 	a: number,

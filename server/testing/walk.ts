@@ -10,9 +10,11 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import type { makeMerchant } from './accounts.ts';
 import { makeAdmin } from './admins.ts';
 import type { TestApp } from './app.ts';
-import { makeCoupon, received } from './coupons.ts';
 import { type Buyer, joinGroup, makeBuyer, makeSku, type Placed, type TestSku } from './orders.ts';
 import { WalkCashier } from './walk.cashier.ts';
+import { moveCash } from './walk.door.ts';
+import { giveCoupons, promote } from './walk.offers.ts';
+import { WalkRecharges } from './walk.recharges.ts';
 import { type Act, backAndForth, onward, type SoloStep, type Step } from './walk.steps.ts';
 
 type Headers = Record<string, string>;
@@ -31,6 +33,7 @@ const nodes = [
 		(action) => `shop/order/refund/${action}`,
 	),
 	...['collect', 'reopen'].map((action) => `shop/order/cod/${action}`),
+	'shop/market/recharge/order/refund',
 ];
 const returnTo = { contact: '仓库', phone: '13800138000', address: '深圳市南山区科技园 2 号' };
 
@@ -45,6 +48,7 @@ const reasonsOf = {
 export class Walk {
 	readonly orders: Order[] = [];
 	private readonly cashier: WalkCashier;
+	private readonly recharges: WalkRecharges;
 	private buyers: Buyer[] = [];
 	private skus: TestSku[] = [];
 	private staff: Headers = {};
@@ -57,6 +61,7 @@ export class Walk {
 	constructor(shop: TestApp, studio: Awaited<ReturnType<typeof makeMerchant>>) {
 		this.shop = shop;
 		this.cashier = new WalkCashier(shop, (url, body, headers) => this.send(url, body, headers));
+		this.recharges = new WalkRecharges(shop, (url, body, headers) => this.send(url, body, headers));
 		this.studio = studio;
 	}
 
@@ -78,22 +83,12 @@ export class Walk {
 		]);
 		// The platform bears a part of what each of them buys.
 		for (const buyer of this.buyers) await joinGroup(context, buyer, 6300);
-		await this.giveCoupons();
+		await giveCoupons(this.shop, this.buyers, this.studio.merchantId);
+		await promote(context, this.skus);
+		await this.recharges.open();
 		this.staff = (await makeAdmin(context, { nodes })).headers;
 		await this.place({ act: 'place', a: 0, b: 6, c: 1 });
 		await this.place({ act: 'place', a: 1, b: 1, c: 0 });
-	}
-
-	/** Of the platform and of the studio, for goods and for freight; each buyer has two of each. */
-	private async giveCoupons(): Promise<void> {
-		const { context } = this.shop;
-		const { merchantId } = this.studio;
-		const ids = await Promise.all([
-			makeCoupon(context, { type: '2', amount: 0, discount_rate: 8765, cost_bearer: '3', platform_rate: 3333 }),
-			makeCoupon(context, { amount: 777, merchant_id: merchantId, cost_bearer: '2', return_on_refund: '3' }),
-			makeCoupon(context, { type: '3', amount: 0, max_off: 333, merchant_id: merchantId, return_on_refund: '2' }),
-		]);
-		for (const buyer of this.buyers) for (const id of [...ids, ...ids]) await received(this.shop, buyer, id);
 	}
 
 	async take(step: Step): Promise<void> {
@@ -176,7 +171,7 @@ export class Walk {
 				return;
 			case 'collectCash':
 			case 'reopenCash':
-				return this.atDoor(id, step.act);
+				return moveCash(this.shop, (url, body) => this.send(url, body, this.staff), { orderId: id, step: step.act });
 			case 'openCashier':
 				await this.cashier.open(pay_no, headers);
 				return;
@@ -187,6 +182,13 @@ export class Walk {
 			case 'releasePart':
 				await this.send('/api/shop.Pay/release', { pay_no }, headers);
 				return;
+			case 'recharge':
+				await this.recharges.begin(order.buyer, this.cashier, b % 2 === 0);
+				// Some are paid at once, others when the walk comes to it.
+				if (c % 3 > 0) await this.cashier.payLast();
+				return;
+			case 'rechargeBack':
+				return this.recharges.takeBack(this.buyers, this.staff, b % 2 === 0 ? '10.00' : '50.00');
 			case 'payAtChannel':
 				await this.cashier.pay(b);
 				return;
@@ -331,18 +333,6 @@ export class Walk {
 				await this.send('/admin/shop.order.Refund/payout', { id, way, voucher: 'V1' }, this.staff);
 			}
 		}
-	}
-
-	/** The cash of an order is there, or was said to be; nothing where it was not promised. */
-	private async atDoor(orderId: number, step: 'collectCash' | 'reopenCash'): Promise<void> {
-		const { db } = this.shop.context;
-		const found = db.selectFrom('cash_collection').select(['id', 'due']).where('order_id', '=', orderId);
-		const row = await found.executeTakeFirst();
-		if (!row) return;
-		const collected = { ids: [row.id], amount: centsToWire(cents(row.due)), voucher: `D${row.id}` };
-		await (step === 'collectCash'
-			? this.send('/admin/shop.order.Cod/collect', collected, this.staff)
-			: this.send('/admin/shop.order.Cod/reopen', { id: row.id, reason: '对账不符' }, this.staff));
 	}
 
 	private async orderRow(id: number) {

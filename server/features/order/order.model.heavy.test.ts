@@ -163,3 +163,13 @@ test.each([
 	},
 	Math.max(60_000, sequences * 10_000),
 );
+
+test('the walks came by what they are there for', async () => {
+	const { rows } = await sql<{ what: string; num: number }>`
+		select 'promoted' as what, count(*)::int as num from order_promotion
+		union all select 'collected', count(*)::int from cash_collection where status = '2'
+		union all select 'collected less', count(*)::int from cash_collection where lowered > 0
+		union all select 'topped up', count(*)::int from recharge_order where status not in ('1', '5')
+		union all select 'taken back', count(*)::int from recharge_order where refund_amount > 0`.execute(shop.context.db);
+	expect(rows.filter(({ num }) => num === 0)).toEqual([]);
+});
