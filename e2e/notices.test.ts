@@ -18,7 +18,7 @@ test('a paid order rings the bell; a click opens that order among those to ship 
 	await page.goto('/admin/shop/goods/goods');
 	await page.getByRole('button', { name: /^Notices, \d+ unread/ }).click();
 	const panel = page.getByRole('region', { name: 'Notices' });
-	const notice = panel.getByRole('button', { name: new RegExp(`^New order.*${orderNo} is paid`) });
+	const notice = panel.getByRole('button', { name: new RegExp(`^New order.*${orderNo}`) });
 	await notice.waitFor();
 	await notice.click();
 	await eventually(() => addressOf(page)).toBe(`/admin/shop/order/order?status=2&order_no=${orderNo}`);
