@@ -76,7 +76,7 @@ export async function writePaid(
 		to,
 	} = orderTransitions.pay;
 	const toRemind = sql`
-			select ${timerKinds.shipOverdue.kind}::text as kind, id as ref_id, greatest(${paid.remindAt}::bigint, ${paid.paidAt} + ${firstMade(sql`moved.id`)}) as due_at from moved
+			select ${timerKinds.shipOverdue.kind}::text as kind, id as ref_id, greatest(${paid.remindAt}::bigint, ${paid.paidAt}::bigint + ${firstMade(sql`moved.id`)}) as due_at from moved
 			where ${paid.remindAt}::bigint is not null and type <> ${supportOrder.type}`;
 	const { userId, debit, paymentId } = paid;
 	const num = paid.orders.length;
