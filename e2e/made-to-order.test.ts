@@ -29,6 +29,12 @@ test('what is made to order says when it leaves: on its page, with the order and
 	}).toBe(1);
 
 	const buyer = await newBuyer(shop, { money: '900.00' });
+	await buyer.call('POST', '/api/shop.Cart/add', { sku_id: skuId, num: 1 });
+	const { page: shopper } = await visit({ language: 'en', stored: buyer.stored, width: 390 });
+	for (const place of ['/store/cart', '/store/checkout']) {
+		await shopper.goto(place);
+		await shopper.getByText('Made to order, sent within 21 days of payment').waitFor();
+	}
 	const placed = await orderPieces(buyer, [{ sku_id: skuId, num: 1 }]);
 	await payByBalance(buyer, placed);
 	const { page: member } = await visit({ language: 'en', stored: buyer.stored, width: 390 });

@@ -37,6 +37,8 @@ export const readCart = endpoint({
 				/** The price when it was put in: differs when the price has changed since. */
 				price_at_add: moneyOutput,
 				num: z.number(),
+				/** Made to order: the days that it takes; 0 = it lies ready. */
+				make_days: z.number(),
 				/** What can be bought now. */
 				stock: z.number(),
 				checked: z.number(),

@@ -109,6 +109,8 @@ export const previewOutput = z.object({
 					image: z.string(),
 					price: moneyOutput,
 					num: z.number(),
+					/** Made to order: the days that it takes; 0 = it lies ready, or is supported. */
+					make_days: z.number(),
 					goods_amount: moneyOutput,
 					freight_share: moneyOutput,
 					pay_amount: moneyOutput,

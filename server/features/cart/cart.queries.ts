@@ -25,7 +25,7 @@ const owned = (owner: CartOwner): RawBuilder<SqlBool> =>
 
 export interface CartRow
 	extends Stored<'cart', 'id' | 'sku_id' | 'price_at_add' | 'num' | 'checked'>,
-		Stored<'goods', 'merchant_id' | 'name' | 'min_buy' | 'limit_per_order'>,
+		Stored<'goods', 'merchant_id' | 'name' | 'min_buy' | 'limit_per_order' | 'make_days'>,
 		Stored<'sku', 'goods_id' | 'spec_text' | 'price'> {
 	readonly merchant_name: string;
 	readonly merchant_i18n: I18n;
@@ -54,7 +54,7 @@ const goodsColumns = (now: number) => sql`
 			select from delivery_template d where d.id = g.delivery_template_id and d.free_all = 1)
 		else false end)::int as costs_freight,
 	${isOpenAt(sql`${now}`)} as is_merchant_open,
-	g.min_buy, g.limit_per_order`;
+	g.min_buy, g.limit_per_order, g.make_days`;
 const goodsTables = sql`join goods g on g.id = s.goods_id join merchant m on m.id = g.merchant_id`;
 
 export async function listCart(

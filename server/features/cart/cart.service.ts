@@ -58,6 +58,7 @@ export async function readCart(context: Context, owner: CartOwner | undefined, l
 			price: centsToWire(refusal?.code === 'cart.offShelf' ? row.price_at_add : row.price),
 			price_at_add: centsToWire(row.price_at_add),
 			num: row.num,
+			make_days: refusal?.code === 'cart.offShelf' ? 0 : row.make_days,
 			stock: refusal?.code === 'cart.offShelf' ? 0 : Math.max(0, row.available),
 			checked: row.checked,
 			costs_freight: row.costs_freight,

@@ -132,6 +132,7 @@ export interface SkuRow
 			| 'min_buy'
 			| 'limit_per_order'
 			| 'limit_per_user'
+			| 'make_days'
 			| 'delivery_type'
 			| 'delivery_fee'
 			| 'fixed_per'
@@ -173,7 +174,7 @@ function skusOf(skuIds: readonly number[], { now }: { now: number }): RawBuilder
 			coalesce(nullif(s.image, ''), g.image) as image, g.type, g.mode, g.stock_mode, s.price, s.origin_price, s.cost_price, s.member_prices,
 			s.weight, s.volume, s.stock - s.reserved as available,
 			(${sql.raw(isListed)}) as is_listed, s.enabled = 1 and g.showcase = 0 as is_for_sale,
-			g.min_buy, g.limit_per_order, g.limit_per_user,
+			g.min_buy, g.limit_per_order, g.limit_per_user, g.make_days,
 			g.delivery_type, g.delivery_fee, g.fixed_per, g.delivery_template_id,
 			g.coupon_allowed, g.use_score_allowed, g.max_score_rate, g.give_score, g.refund_allowed, ${goodsCommission} as commission_rate
 		from jsonb_array_elements_text(${JSON.stringify(skuIds)}::jsonb) wanted

@@ -37,6 +37,7 @@ export function checkoutWire(context: Context, checkout: LookedAtCheckout, langu
 					image: sku?.image ?? '',
 					price: centsToWire(line.price),
 					num: line.num,
+					make_days: support ? 0 : (sku?.make_days ?? 0),
 					goods_amount: centsToWire(line.goods_amount),
 					freight_share: centsToWire(line.freight_share),
 					pay_amount: centsToWire(line.pay_amount),

@@ -59,6 +59,7 @@ export function CartLineRow({ line, onNum, onCheck, onRemove }: CartLineRowProps
 					{line.name}
 				</Link>
 				{line.spec_text && <p className={classes['spec']}>{line.spec_text}</p>}
+				{line.make_days > 0 && <p className={classes['spec']}>{t('madeToOrder', { days: line.make_days })}</p>}
 				<p className={classes['single']}>
 					<Money amount={line.price} />
 				</p>

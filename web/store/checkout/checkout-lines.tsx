@@ -27,6 +27,7 @@ function Line({ line, refusal }: { line: ShownLine; refusal: CheckoutRefusal | u
 					{line.name}
 				</Link>
 				{line.spec_text && <p className={classes['spec']}>{line.spec_text}</p>}
+				{line.make_days > 0 && <p className={classes['spec']}>{t('madeToOrder', { days: line.make_days })}</p>}
 				{isOut && (
 					<p className={classes['refusal']}>
 						{refusal?.text} · {t('refusedLine')}

@@ -29,7 +29,7 @@ import { forgetRequestKey, requestKeyOf } from './request-key.ts';
 /** A line as the checkout shows it, also where the server will not price it. */
 export type ShownLine = Pick<
 	Preview['groups'][number]['lines'][number],
-	'sku_id' | 'goods_id' | 'name' | 'spec_text' | 'image' | 'price' | 'num'
+	'sku_id' | 'goods_id' | 'name' | 'spec_text' | 'image' | 'price' | 'num' | 'make_days'
 >;
 
 interface Checkout {
