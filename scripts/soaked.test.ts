@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import config from '../vitest.config.ts';
@@ -10,6 +10,13 @@ test('whatever SECURITY.md says is tried is soaked', () => {
 	const named = [...table.matchAll(/`((?:server|scripts)\/[^`\s]+\.test\.ts)`/g)].map(([, file = '']) => file);
 	expect(named.length).toBeGreaterThan(30);
 	expect(named.filter((file) => !soaked.some((part) => file.includes(part)))).toEqual([]);
+});
+
+test('what is soaked by the whole of its name is there', () => {
+	const root = path.join(import.meta.dirname, '..');
+	const whole = soaked.filter((part) => part.endsWith('.test.ts'));
+	expect(whole.length).toBeGreaterThan(30);
+	expect(whole.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });
 
 test('the projects that are soaked can run in one go', () => {

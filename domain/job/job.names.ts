@@ -20,6 +20,7 @@ export const jobNames = [
 	'crowdfunding.settle',
 	'crowdfunding.tell',
 	'crowdfunding.mail',
+	'guests.forget',
 	'order.follow',
 	'refund.follow',
 	'refund.unsent',

@@ -16,6 +16,7 @@ export const jobWords: Readonly<Record<JobName, Texts>> = {
 	'points.end': { 'zh-cn': '收回到期的积分', en: 'Take points whose time is over' },
 	'margin.look': { 'zh-cn': '检查可能低于成本的商品', en: 'Look which works can be sold below cost' },
 	'rule.rehearse': { 'zh-cn': '按新规则试算订单', en: 'Rehearse a rule on past orders' },
+	'guests.forget': { 'zh-cn': '删除到期的游客资料', en: 'Forget guests whose time is over' },
 	'order.follow': { 'zh-cn': '查询在途包裹', en: 'Follow parcels' },
 	'refund.follow': { 'zh-cn': '查询退货包裹', en: 'Follow parcels back' },
 	'refund.unsent': { 'zh-cn': '全额退款后撤下未发商品', en: 'Take out what was not sent after all money went back' },

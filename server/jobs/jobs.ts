@@ -18,6 +18,8 @@ export interface JobMap extends Record<JobName, object> {
 	'payment.close': { attemptId: number };
 	/** Writes a list into a file: the next of those that wait, admin after admin. */
 	'lists.export': { exportId: number };
+	/** Forgets who guests were whose purchases have rested long enough. */
+	'guests.forget': Record<string, never>;
 	/** Asks where the parcels on their way are. */
 	'order.follow': Record<string, never>;
 	/** Asks where the parcels are that members send back. */

@@ -3,7 +3,7 @@ import type { Feature } from '#server/feature.ts';
 import { ofAccounts } from '#server/features/member/member.parts.service.ts';
 import { onTimer } from '#server/features/timer/timer.service.ts';
 import { accountEndRoutes } from './account-end.routes.ts';
-import { endAccount, forgetGuests } from './account-end.service.ts';
+import { endAccount, forgetGuests, sendForgetting } from './account-end.service.ts';
 
 /** The end of members' accounts, by their own wish. */
 export const feature: Feature = {
@@ -13,7 +13,8 @@ export const feature: Feature = {
 			goes: ['token', 'known_device'],
 			stays: { account_end: 'it shows that the member wished it' },
 		});
-		onTimer(context, timerKinds.guestsForget.kind, { run: () => forgetGuests(context) });
+		context.jobs.handle('guests.forget', () => forgetGuests(context));
+		onTimer(context, timerKinds.guestsForget.kind, { run: () => sendForgetting(context) });
 		onTimer(context, timerKinds.accountEnd.kind, { run: (id) => endAccount(context, id) });
 	},
 };

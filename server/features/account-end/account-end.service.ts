@@ -94,20 +94,30 @@ export async function endAccount(context: Context, endId: number): Promise<numbe
 
 /** How many guests are looked at before the next are read. */
 const guestsAtOnce = 100;
-/** Soon after midnight. */
-const hour = 3;
+/** The hour of the night in which guests are forgotten. */
+const forgettingHour = 3;
 
-/** Forgets who guests were whose purchases have rested long enough; answers when it looks again. */
-export async function forgetGuests(context: Context): Promise<number> {
+/** Has guests forgotten tonight, each in a transaction of their own; answers when it does so again. */
+export async function sendForgetting(context: Context): Promise<number> {
+	await inTransaction(context, (tx) => context.jobs.send(tx, 'guests.forget', {}));
+	return nextNight(context.clock.now(), forgettingHour);
+}
+
+/** Forgets who guests were whose purchases have rested long enough. */
+export async function forgetGuests(context: Context): Promise<void> {
 	const now = context.clock.now();
 	const days = context.settings.get('shop.guestKeepDays');
 	for (let last: RestingGuest | undefined; days > 0; ) {
 		const guests = await findRestingGuests(context.db, { before: now - days * day, after: last, most: guestsAtOnce });
-		for (const { id } of guests) await forgetGuest(context, id);
+		for (const { id } of guests) {
+			// One that cannot be forgotten keeps none of the others.
+			await forgetGuest(context, id).catch((error: unknown) => {
+				context.log.error({ err: error, memberId: id }, 'a guest is not forgotten');
+			});
+		}
 		last = guests.at(-1);
 		if (!last) break;
 	}
-	return nextNight(now, hour);
 }
 
 /** As the end of an account; a guest with something open stays for another night. */

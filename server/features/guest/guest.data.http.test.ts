@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ownDataStatus } from '#domain/own-data/own-data.rules.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
@@ -131,6 +132,7 @@ describe('what a guest said of themselves', () => {
 		for (let passed = 0; passed < days; passed++) {
 			shop.clock.advance(day);
 			await runDueTimers(shop.context);
+			await shop.context.jobs.runPending();
 		}
 	}
 
@@ -156,6 +158,24 @@ describe('what a guest said of themselves', () => {
 		expect(await rowOf(waiting.userId)).toMatchObject({ status: 'guest' });
 		expect(await addresses(waiting.userId)).toHaveLength(1);
 		expect(await rowOf(member.id)).toMatchObject({ status: 'enable' });
+	});
+
+	test('goes for all others where one cannot be forgotten', async () => {
+		await setDays(30);
+		const [stuck, after] = [await bought({ isPaid: false }), await bought({ isPaid: false })];
+		await sql`
+			create function keep_guest() returns trigger language plpgsql as $$ begin raise 'kept'; end $$`.execute(
+			shop.context.db,
+		);
+		await sql`
+			create trigger keep_guest before update on member for each row
+			when (old.id = ${sql.lit(stuck.userId)} and new.status = 'deleted') execute function keep_guest()`.execute(
+			shop.context.db,
+		);
+		await daysLater(33);
+		expect(await rowOf(stuck.userId)).toMatchObject({ status: 'guest' });
+		expect(await rowOf(after.userId)).toMatchObject({ status: 'deleted' });
+		await sql`drop trigger keep_guest on member`.execute(shop.context.db);
 	});
 
 	test('stays for good where the shop says so', async () => {

@@ -3,7 +3,7 @@ import { memberStatus } from '#domain/account-end/account-end.rules.ts';
 import { ledgerState } from '#domain/ledger/ledger.status.ts';
 import type { MoneyLogType } from '#domain/member/money.log.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import type { Tx } from '#server/database/handle.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold, noteLocked } from '#server/database/locks.ts';
 import { toldOfMoney } from '#server/features/inbox/inbox.writes.ts';
@@ -169,7 +169,7 @@ export async function thawLedger(tx: Tx, orderId: number, now: number): Promise<
 }
 
 /** What a member has on the balance, in cents. */
-export async function findBalance(tx: Tx, memberId: number): Promise<number> {
-	const { rows } = await sql<{ money: number }>`select money from member where id = ${memberId}`.execute(tx);
+export async function findBalance(db: Database | Tx, memberId: number): Promise<number> {
+	const { rows } = await sql<{ money: number }>`select money from member where id = ${memberId}`.execute(db);
 	return rows[0]?.money ?? 0;
 }

@@ -22,6 +22,8 @@ import {
 } from './ledger.queries.ts';
 import type { LedgerLine } from './ledger.writes.ts';
 
+export { findBalance } from './ledger.queries.ts';
+
 /** Locks a member's balance for the rest of the transaction. */
 export async function holdBalance(tx: Tx, userId: number): Promise<void> {
 	await lockMember(tx, userId);

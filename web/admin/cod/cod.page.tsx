@@ -2,12 +2,15 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { HandCoins, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { reopenCash } from '#domain/cod/cod.contract.ts';
+import { mostReopenReason } from '#domain/cod/cod.limits.ts';
 import { codResource } from '#domain/cod/cod.resource.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { collectionStatus } from '#domain/payment/collection.status.ts';
 import type { Row } from '#domain/resource/resource.ts';
 import { OrderLink } from '#web/admin/common/order-link.tsx';
 import { OwnerCell } from '#web/admin/common/owner.cell.tsx';
+import { call } from '#web/kit/api/call.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
@@ -16,7 +19,7 @@ import { refreshLists } from '#web/kit/rows/resource.client.ts';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
 const CollectDialog = lazyPart(() => import('./collect.dialog.tsx'), 'CollectDialog');
-const ReopenDialog = lazyPart(() => import('./reopen.dialog.tsx'), 'ReopenDialog');
+const ReasonDialog = lazyPart(() => import('#web/admin/common/reason.dialog.tsx'), 'ReasonDialog');
 
 type Cod = Row<typeof codResource>;
 
@@ -40,6 +43,12 @@ export function CodPage(): ReactNode {
 		asking?.clear?.();
 		void refreshLists(client, codResource);
 	};
+	async function reopen(id: number, reason: string): Promise<void> {
+		const options = { errors: 'fields', success: t('reopen.done') } as const;
+		await call<typeof reopenCash>('POST', '/admin/shop.order.Cod/reopen', { id, reason }, options);
+		setReopening(undefined);
+		onDone();
+	}
 	const actions = (row: Cod) => (
 		<>
 			{may.collect && isAwaited(row) && (
@@ -78,11 +87,15 @@ export function CodPage(): ReactNode {
 			/>
 			{asking && <CollectDialog {...asking} onClose={() => setAsking(undefined)} onDone={onDone} />}
 			{reopening && (
-				<ReopenDialog
-					id={reopening.id}
-					no={reopening.order_no}
+				<ReasonDialog
+					title={t('reopen.of', { no: reopening.order_no })}
+					submitLabel={t('reopen.open')}
+					label={t('reopen.reason')}
+					description={t('reopen.reasonText')}
+					needed={t('reopen.reasonNeeded')}
+					most={mostReopenReason}
+					send={(reason) => reopen(reopening.id, reason)}
 					onClose={() => setReopening(undefined)}
-					onDone={onDone}
 				/>
 			)}
 		</>

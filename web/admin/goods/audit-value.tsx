@@ -4,6 +4,7 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { wordsOf } from '#web/admin/common/text-diff.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { CleanHtml } from '#web/kit/ui/clean-html.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import classes from './audit.module.css';
 
@@ -82,8 +83,7 @@ export function AuditValue({ field, fields, other, side }: AuditValueProps): Rea
 	if (value === '') return none;
 	if (field === 'video') return <a href={fileUrl(value)}>{value.split('/').at(-1)}</a>;
 	if (field === 'detail' || field === 'detail_en') {
-		// biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it
-		return <div className={classes['detail']} dangerouslySetInnerHTML={{ __html: value }} />;
+		return <CleanHtml className={classes['detail']} html={value} />;
 	}
 	if (isAlone) return value;
 	return wordsOf(value, other[field] ?? '').map(({ text, isOwn, at }) =>

@@ -5,6 +5,7 @@ import type { portfolioFields } from '#domain/portfolio/portfolio.rules.ts';
 import { wordsOf } from '#web/admin/common/text-diff.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { CleanHtml } from '#web/kit/ui/clean-html.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
 import classes from './portfolio.module.css';
 
@@ -109,8 +110,7 @@ export function PartValue({ part, isEnglish, own, other, side }: PartValueProps)
 		isSaid(part) && isEnglish ? [own.i18n.en[part], other.i18n.en[part]] : [own[part], other[part]];
 	if (part === 'story') {
 		if (value === '') return none;
-		// biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it
-		return <div className={classes['story']} dangerouslySetInnerHTML={{ __html: value }} />;
+		return <CleanHtml className={classes['story']} html={value} />;
 	}
 	return (
 		<>

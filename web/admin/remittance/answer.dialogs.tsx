@@ -1,8 +1,9 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { wireToCents } from '#domain/money/decimal.ts';
 import type { confirmRemittance, refuseRemittance } from '#domain/remittance/remittance.contract.ts';
 import { mostReason, mostVoucher } from '#domain/remittance/remittance.limits.ts';
+import { ReasonDialog } from '#web/admin/common/reason.dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
@@ -77,34 +78,22 @@ export function ConfirmDialog({ remittance, onTaken, onClose }: AnswerDialogProp
 /** The proof shows no money that has arrived: why, for the payer to read. */
 export function RefuseDialog({ remittance, onTaken, onClose }: AnswerDialogProps): ReactNode {
 	const { t } = useTranslation('admin-remittance');
-	const fields = useFields(
-		{ reason: '' },
-		{ reason: ({ reason }) => (reason.trim() ? undefined : t('refuse.reasonNeeded')) },
-		async ({ reason }) => {
-			const input = { id: remittance.id, reason: reason.trim() };
-			const options = { errors: 'fields', success: t('refuse.done') } as const;
-			await call<typeof refuseRemittance>('POST', `${remittanceBase}/refuse`, input, options);
-			onTaken();
-		},
-	);
+	async function refuse(reason: string): Promise<void> {
+		const options = { errors: 'fields', success: t('refuse.done') } as const;
+		const input = { id: remittance.id, reason };
+		await call<typeof refuseRemittance>('POST', `${remittanceBase}/refuse`, input, options);
+		onTaken();
+	}
 	return (
-		<ActionDialog
+		<ReasonDialog
 			title={t('refuse.title')}
 			submitLabel={t('refuse.submit')}
-			tone="danger"
-			fields={fields}
+			label={t('refuse.reason')}
+			description={t('refuse.reasonText')}
+			needed={t('refuse.reasonNeeded')}
+			most={mostReason}
+			send={refuse}
 			onClose={onClose}
-		>
-			<Textarea
-				data-autofocus
-				label={t('refuse.reason')}
-				description={t('refuse.reasonText')}
-				autosize
-				minRows={2}
-				maxLength={mostReason}
-				withAsterisk
-				{...fields.text('reason')}
-			/>
-		</ActionDialog>
+		/>
 	);
 }

@@ -12,6 +12,7 @@ import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { CleanHtml } from '#web/kit/ui/clean-html.tsx';
 import { Refusal } from '#web/kit/ui/refusal.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import classes from './translation.module.css';
@@ -64,8 +65,7 @@ function PageForm({ row, onSaved }: { row: Texts; onSaved(): void }): ReactNode 
 					<div className={classes['original']}>
 						<span className={classes['label']}>{t('chinese', { label: label(part) })}</span>
 						{part === 'story' ? (
-							// biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when it was saved
-							<div lang="zh-CN" dangerouslySetInnerHTML={{ __html: row.chinese.story }} />
+							<CleanHtml lang="zh-CN" html={row.chinese.story} />
 						) : (
 							<span lang="zh-CN">{row.chinese[part]}</span>
 						)}

@@ -3,6 +3,7 @@ import type { CrowdPageContent } from '#domain/crowdfunding/page.shapes.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { CleanHtml } from '#web/kit/ui/clean-html.tsx';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import classes from '#web/shared/crowdfunding/crowd-page-look.module.css';
@@ -25,11 +26,7 @@ export function CrowdPageLook({ content }: { content: CrowdPageContent }): React
 				// biome-ignore lint/suspicious/noArrayIndexKey: a chapter has no identity but its place
 				<details key={at}>
 					<summary>{said(chapter.title, chapter.title_en)}</summary>
-					<div
-						className={classes['text']}
-						// biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it
-						dangerouslySetInnerHTML={{ __html: said(chapter.content, chapter.content_en) }}
-					/>
+					<CleanHtml className={classes['text']} html={said(chapter.content, chapter.content_en)} />
 				</details>
 			))}
 			{content.dates.map(({ day, title, title_en }) => (
