@@ -151,6 +151,33 @@ test.each([390, 1440] as const)(
 	},
 );
 
+test('a screen that comes behind the open palette takes no key from it', async () => {
+	const studio = await accountOf(shop, 'merchant');
+	const { page } = await visit({ language: 'en', stored: studio.stored, fresh: true });
+	await page.goto('/merchant/dashboard');
+	await page.getByRole('heading', { level: 1 }).first().waitFor();
+	await page.keyboard.press('Control+k');
+	const input = page.getByRole('combobox', { name: 'Find anything' });
+	await input.fill('Shipping desk');
+	await page.getByRole('option', { name: 'Shipping desk', selected: true }).waitFor();
+	let goOn = (): void => undefined;
+	const isTyped = new Promise<void>((resolve) => {
+		goOn = resolve;
+	});
+	await page.route('**/assets/*.js', async (route) => {
+		await isTyped;
+		await route.continue();
+	});
+	await page.keyboard.press('Enter');
+	await input.waitFor({ state: 'detached' });
+	await page.keyboard.press('Control+k');
+	await input.fill('works');
+	goOn();
+	await page.getByRole('heading', { name: 'Shipping desk', level: 1 }).waitFor();
+	await page.getByRole('textbox', { name: /order/i }).first().waitFor({ state: 'attached' });
+	expect(await input.evaluate((it) => it === document.activeElement)).toBe(true);
+});
+
 test('on a phone the palette of the back office shows the numbers of orders whole', async () => {
 	const { orderNo } = await placeOrder(await newBuyer(shop), { pay: false });
 	const { page } = await visit({ language: 'en', width: 390, stored: boss.stored });

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, 
 import { moved } from '#web/kit/shell/palette.rules.ts';
 import classes from '#web/kit/shell/palette-view.module.css';
 import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
-import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
+import { useFocusHeld, useFocusReturn } from '#web/kit/ui/focus-return.ts';
 
 const typingPauseMs = 200;
 const listId = 'palette-list';
@@ -54,6 +54,7 @@ export function PaletteView<Line extends PaletteLine>(props: PaletteViewProps<Li
 	const { typed, settled } = props.typing;
 	const [active, setActive] = useState(0);
 	const input = useRef<HTMLInputElement>(null);
+	useFocusHeld(input);
 	// Whoever types fast presses Enter before the answer is here: it waits for that.
 	const [isEntered, setEntered] = useState(false);
 	const isSettled = settled === typed.trim() && !isSearching;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /**
  * Gives the focus back to where it was when a dialog came, once the dialog is gone. Dialogs of ours are there only
@@ -13,5 +13,20 @@ export function useFocusReturn(): void {
 			if (isNowhere && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 		},
 		[opener],
+	);
+}
+
+/** Keeps the focus in a dialog of one field: a screen that comes behind it only now may ask for the focus itself. */
+export function useFocusHeld(field: RefObject<HTMLElement | null>): void {
+	useEffect(
+		function holdFocus() {
+			function onFocusIn({ target }: FocusEvent): void {
+				const dialog = field.current?.closest('[role="dialog"]');
+				if (dialog && target instanceof Node && !dialog.contains(target)) field.current?.focus();
+			}
+			document.addEventListener('focusin', onFocusIn);
+			return () => document.removeEventListener('focusin', onFocusIn);
+		},
+		[field],
 	);
 }
