@@ -12,6 +12,7 @@ test('a number is shown in fours, an older and longer one as well', () => {
 test('a number is taken with blanks and dashes, a name keeps its own', () => {
 	expect(typedNumber(' 2611 2612-3456 7890 ')).toBe('2611261234567890');
 	expect(typedNumber('p2611 2612 3456 7890')).toBe('P2611261234567890');
+	expect(typedNumber('r2611 2612 3456 7890')).toBe('R2611261234567890');
 	expect(typedNumber('7890')).toBe('7890');
 	expect(typedNumber('Lan Yu')).toBe('Lan Yu');
 });

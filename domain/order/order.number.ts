@@ -9,7 +9,7 @@ export function inFours(number: string): string[] {
 /** What somebody typed or scanned of a number, without the blanks and dashes by which it is said; other texts stay as they are. */
 export function typedNumber(text: string): string {
 	const joined = text.replace(/[\s\u{a0}\u{2009}\u{202f}-]/gu, '').toUpperCase();
-	return /^P?\d+$/.test(joined) ? joined : text;
+	return /^[PRC]?\d+$/.test(joined) ? joined : text;
 }
 
 /** By so many of its last digits an order is found; fewer would find very many. */

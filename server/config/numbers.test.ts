@@ -7,6 +7,7 @@ test('an order has sixteen digits that begin with its day in the shop, a payment
 	const clock = { now: () => Date.UTC(2026, 10, 25, 20) / 1000 } as Parameters<typeof newNumber>[1];
 	expect(newNumber('order', clock)).toMatch(/^261126\d{10}$/);
 	expect(newNumber('payment', clock)).toMatch(/^P261126\d{10}$/);
+	expect(newNumber('refund', clock)).toMatch(/^R261126\d{10}$/);
 	expect(newNumber('shipment', clock)).toMatch(/^S261126040000\d{10}$/);
 });
 

@@ -3,9 +3,9 @@ import { shopTime } from '#domain/kernel/shop-time.ts';
 import type { Clock } from '#server/config/clock.ts';
 
 /** Those that people say to one another. */
-const said = { order: '', payment: 'P', recharge: 'C' } as const;
+const said = { order: '', payment: 'P', recharge: 'C', refund: 'R' } as const;
 /** Those that the shop's machines tell one another: never drawn twice. */
-const written = { attempt: 'A', refund: 'R', payRefund: 'B', shipment: 'S', coupon: 'Q' } as const;
+const written = { attempt: 'A', payRefund: 'B', shipment: 'S', coupon: 'Q' } as const;
 
 const fiveDigits = () => String(randomInt(0, 100_000)).padStart(5, '0');
 

@@ -159,7 +159,6 @@ export async function applyRefund(
 		const reasonId = wish.reason_id;
 		const words = reasonId && (await chooseReason(tx, { id: reasonId, code: wish.reason }));
 		const refund = {
-			refund_no: newNumber('refund', context.clock),
 			order_id: order.id,
 			order_no: order.order_no,
 			user_id: order.user_id,
@@ -176,7 +175,8 @@ export async function applyRefund(
 			audit_status: refundAudit.waiting,
 			request,
 		} as const;
-		const id = await insertRefund(tx, refund, now);
+		const draw = () => newNumber('refund', context.clock);
+		const { id, refund_no } = await insertRefund(tx, refund, { now, draw });
 		if (!(await reserveParts(tx, id, plan, goneWith(plan, wish))))
 			throw refused('refund.tooMuch', { left: centsToWire(0) });
 		const deadline_at = await startStageTimers(context, tx, 'waiting', id);
@@ -190,7 +190,7 @@ export async function applyRefund(
 		const orderText = isOwn ? 'order.log.refundApplied' : 'order.log.refundAppliedFor';
 		await logOrder(context, tx, order, { event: 'refund', text: orderText, facts, by });
 		await notifyAdmins(context, tx, 'refundApplied', [{ id, order_no: order.order_no, words: facts }]);
-		return { id, refund_no: refund.refund_no, stage: 'waiting' };
+		return { id, refund_no, stage: 'waiting' };
 	});
 }
 

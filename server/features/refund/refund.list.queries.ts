@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { memberStatus } from '#domain/account-end/account-end.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { typedNumber } from '#domain/order/order.number.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { Trace } from '#domain/order/tracking.ts';
 import type { EarningFacts } from '#domain/price/points.rules.ts';
@@ -284,7 +285,8 @@ function quickly(text: string, columns: SearchedRefunds, { isStaff }: { isStaff:
 	const { refund_no, 'orderRelation.order_no': orderNo } = columns;
 	const { 'user.username': username, 'user.nickname': nickname } = columns;
 	const buyer = sql<SqlBool>`(${anyLike([username, nickname], text)} or u.mobile = ${text})`;
-	return sql<SqlBool>`(${like(refund_no, text)} or ${like(orderNo, text)}${isStaff ? sql` or ${ofBuyers(buyer)}` : sql``})`;
+	const number = typedNumber(text);
+	return sql<SqlBool>`(${like(refund_no, number)} or ${like(orderNo, number)}${isStaff ? sql` or ${ofBuyers(buyer)}` : sql``})`;
 }
 
 function ofBuyers(condition: Condition): Condition {

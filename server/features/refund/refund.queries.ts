@@ -20,7 +20,6 @@ import { toldOfRefund } from '#server/features/inbox/inbox.writes.ts';
 import { reservedLines } from '#server/features/order/order.refunded.writes.ts';
 
 export interface NewRefund {
-	readonly refund_no: string;
 	readonly order_id: number;
 	readonly order_no: string;
 	readonly user_id: number;
@@ -52,25 +51,31 @@ export interface RefundRequest {
 	readonly request_hash: string;
 }
 
+/** Stores a refund under a number of its own; `draw` draws one, again where it was drawn before on that day. */
 export async function insertRefund(
 	tx: Tx,
 	{ trace = [], request, ...refund }: NewRefund,
-	now: number,
-): Promise<number> {
-	const row = await tx
-		.insertInto('refund')
-		.values({
-			...refund,
-			...request,
-			calc_trace: JSON.stringify(trace),
-			apply_amount: refund.amount,
-			create_time: now,
-			update_time: now,
-		})
-		.returning('id')
-		.executeTakeFirstOrThrow();
-	noteMade(tx, 'refund', [row.id]);
-	return row.id;
+	{ now, draw }: { now: number; draw: () => string },
+): Promise<Stored<'refund', 'id' | 'refund_no'>> {
+	for (;;) {
+		const made = await tx
+			.insertInto('refund')
+			.values({
+				...refund,
+				...request,
+				refund_no: draw(),
+				calc_trace: JSON.stringify(trace),
+				apply_amount: refund.amount,
+				create_time: now,
+				update_time: now,
+			})
+			.onConflict((conflict) => conflict.column('refund_no').doNothing())
+			.returning(['id', 'refund_no'])
+			.executeTakeFirst();
+		if (!made) continue;
+		noteMade(tx, 'refund', [made.id]);
+		return made;
+	}
 }
 
 export interface RefundLog {

@@ -151,7 +151,7 @@ async function insert(
 	{ by, text }: { by: Operator; text: 'refund.log.open' | 'refund.log.openAtDoor' },
 ): Promise<number> {
 	const now = context.clock.now();
-	const id = await insertRefund(tx, refund, now);
+	const { id } = await insertRefund(tx, refund, { now, draw: () => newNumber('refund', context.clock) });
 	const log = { refund_id: id, from_status: null, to_status: 'paying', event: 'open', visible: visibleTo.everybody };
 	const words = { text, params: { amount: centsToWire(refund.amount) } } as const;
 	await writeRefundLog(tx, { ...log, ...words }, { now, by });
@@ -165,7 +165,6 @@ function refundOf(
 ) {
 	const now = context.clock.now();
 	return {
-		refund_no: newNumber('refund', context.clock),
 		order_id: order.id,
 		order_no: order.order_no,
 		user_id: order.user_id,

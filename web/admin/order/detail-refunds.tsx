@@ -5,6 +5,7 @@ import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
+import { OrderNo } from '#web/shared/order/order-no.tsx';
 import { RefundStageTag } from '#web/shared/refund/refund-stage-tag.tsx';
 import type { OrderDetail } from './order.types.ts';
 import classes from './order-detail.module.css';
@@ -28,10 +29,10 @@ export function DetailRefunds({ refunds }: { refunds: OrderDetail['refunds'] }):
 								{t('refund.no')}{' '}
 								{mayOpen ? (
 									<Link to={refundPath(refund.id)} className={classes['link']}>
-										{refund.refund_no}
+										<OrderNo no={refund.refund_no} />
 									</Link>
 								) : (
-									<span className="at-figures">{refund.refund_no}</span>
+									<OrderNo no={refund.refund_no} />
 								)}
 							</span>
 							<span>

@@ -19,6 +19,7 @@ import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { useTabTitle } from '#web/kit/ui/tab-context.ts';
 import { Time } from '#web/kit/ui/time.tsx';
 import { useAskedStep } from '#web/kit/ui/use-asked-step.ts';
+import { WithOrderNo } from '#web/shared/order/order-no.tsx';
 import { RefundDeadline } from '#web/shared/refund/refund-deadline.tsx';
 import { RefundStageTag } from '#web/shared/refund/refund-stage-tag.tsx';
 import { RefundView } from '#web/shared/refund/refund-view.tsx';
@@ -109,7 +110,9 @@ export function RefundDetailPage(): ReactNode {
 				<>
 					<header className={classes['header']}>
 						<div className={classes['heading']}>
-							<h1 className={classes['title']}>{t('detail.title', { no: refund.refund_no })}</h1>
+							<h1 className={classes['title']}>
+								<WithOrderNo text={t('detail.title', { no: refund.refund_no })} no={refund.refund_no} />
+							</h1>
 							<CopyButton text={refund.refund_no} label={t('detail.copyNo')} />
 							<RefundStageTag stage={refund.stage} />
 							{refund.escalated === 1 && <StatusTag tone="warning">{t('shop-refund:escalated')}</StatusTag>}

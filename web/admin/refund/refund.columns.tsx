@@ -13,6 +13,7 @@ import { Muted } from '#web/kit/ui/muted.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
+import { OrderNo } from '#web/shared/order/order-no.tsx';
 import { RefundStageTag } from '#web/shared/refund/refund-stage-tag.tsx';
 import classes from './refund.module.css';
 import type { RefundRow } from './refund.types.ts';
@@ -25,10 +26,10 @@ function NumberCell({ refund }: { refund: RefundRow }): ReactNode {
 		<span className={classes['stacked']}>
 			{mayOpen ? (
 				<Link to={refundPath(refund.id)} className={classes['number']}>
-					{refund.refund_no}
+					<OrderNo no={refund.refund_no} />
 				</Link>
 			) : (
-				<span className="at-figures">{refund.refund_no}</span>
+				<OrderNo no={refund.refund_no} />
 			)}
 			<Muted>
 				<Time at={refund.create_time} pattern={minutes} />

@@ -127,10 +127,10 @@ function LatestRefunds({ memberId }: { memberId: number }): ReactNode {
 					<>
 						{mayOpen ? (
 							<Link to={refundPath(refund.id)} className={classes['link']}>
-								{refund.refund_no}
+								<OrderNo no={refund.refund_no} />
 							</Link>
 						) : (
-							<span className="at-figures">{refund.refund_no}</span>
+							<OrderNo no={refund.refund_no} />
 						)}
 						<RefundStageTag stage={refund.stage} />
 					</>

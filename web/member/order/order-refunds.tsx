@@ -5,6 +5,7 @@ import { Money } from '#web/kit/ui/money.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { paths } from '#web/member/common/paths.ts';
+import { OrderNo } from '#web/shared/order/order-no.tsx';
 import { RefundStageTag } from '#web/shared/refund/refund-stage-tag.tsx';
 import classes from './order-refunds.module.css';
 import type { OrderDetail } from './order-status-header.tsx';
@@ -24,7 +25,7 @@ export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }): React
 							<Money amount={refund.amount} size="lg" />
 							<span className={classes['facts']}>
 								<Link to={paths.refund(refund.id)} className={classes['number']}>
-									{refund.refund_no}
+									<OrderNo no={refund.refund_no} />
 								</Link>
 								<Time at={refund.refund_time || refund.create_time} />
 							</span>

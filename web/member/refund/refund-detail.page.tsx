@@ -8,7 +8,7 @@ import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/member/common/paths.ts';
-import { WithOrderNo } from '#web/shared/order/order-no.tsx';
+import { OrderNo, WithOrderNo } from '#web/shared/order/order-no.tsx';
 import { RefundDeadline } from '#web/shared/refund/refund-deadline.tsx';
 import { RefundView } from '#web/shared/refund/refund-view.tsx';
 import classes from './refund.module.css';
@@ -40,7 +40,7 @@ export function RefundDetailPage(): ReactNode {
 							{t(refund.stage === 'waiting' && refund.escalated === 1 ? 'next.platform' : `next.${refund.stage}`)}
 						</p>
 						<Muted isLine>
-							{t('refundNo')} <span className="at-figures">{refund.refund_no}</span>
+							{t('refundNo')} <OrderNo no={refund.refund_no} />
 							<CopyButton text={refund.refund_no} label={t('copyNo')} />
 							{' · '}
 							<Link to={paths.order(refund.orderRelation.id)} className={classes['link']}>

@@ -18,7 +18,7 @@ import { Amounts } from '#web/shared/order/amounts.tsx';
 import { GiftNote } from '#web/shared/order/gift-note.tsx';
 import { OrderColumns } from '#web/shared/order/order-columns.tsx';
 import { OrderLines } from '#web/shared/order/order-lines.tsx';
-import { WithOrderNo } from '#web/shared/order/order-no.tsx';
+import { OrderNo, WithOrderNo } from '#web/shared/order/order-no.tsx';
 import { OrderStatusTag } from '#web/shared/order/order-status-tag.tsx';
 import { sumOf } from '#web/shared/order/order-sum.ts';
 import { parcelLabel } from '#web/shared/order/parcel-label.ts';
@@ -98,7 +98,9 @@ export function OrderDetailPage(): ReactNode {
 										<ul className={classes['refunds']}>
 											{order.refunds.map((refund) => (
 												<li key={refund.id} className={classes['refund']}>
-													<Link to={paths.refund(refund.id)}>{refund.refund_no}</Link>
+													<Link to={paths.refund(refund.id)}>
+														<OrderNo no={refund.refund_no} />
+													</Link>
 													<span>{refund.reason}</span>
 													<RefundStageTag stage={refund.stage} />
 													<Money amount={refund.amount} />

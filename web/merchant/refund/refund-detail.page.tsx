@@ -35,7 +35,7 @@ export function RefundDetailPage(): ReactNode {
 			{refund && (
 				<>
 					<PageHeader
-						title={t('detailTitle', { no: refund.refund_no })}
+						title={<WithOrderNo text={t('detailTitle', { no: refund.refund_no })} no={refund.refund_no} />}
 						text={
 							<span className={classes['state']}>
 								<RefundStageTag stage={refund.stage} />

@@ -78,7 +78,7 @@ export function usePaletteLines(
 		...(refunds.data?.list ?? []).map(({ id, refund_no, stage }) => ({
 			key: `refund ${id}`,
 			group: 'refunds' as const,
-			label: refund_no,
+			label: inFours(refund_no).join(' '),
 			hint: t(`shop-refund:stage.${stage}`),
 			path: paths.refund(id),
 			icon: Undo2,

@@ -10,6 +10,7 @@ import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import type { Crowd } from '#web/shared/crowdfunding/crowd.types.ts';
 import progress from '#web/shared/crowdfunding/crowd-progress.module.css';
 import classes from '#web/shared/crowdfunding/crowd-view.module.css';
+import { OrderNo } from '#web/shared/order/order-no.tsx';
 
 type Retried = AnswerOf<typeof adminRetryPaybacks>;
 type RetriedRow = Retried['rows'][number];
@@ -38,7 +39,11 @@ function Named({
 				{renderNo(row)} <Money amount={row.amount} />
 				{children}
 			</span>
-			{row.refund_no && <Muted isLine>{row.refund_no}</Muted>}
+			{row.refund_no && (
+				<Muted isLine>
+					<OrderNo no={row.refund_no} />
+				</Muted>
+			)}
 		</>
 	);
 }

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { OrderNo } from '#web/shared/order/order-no.tsx';
 import type { RefundDetail } from '#web/shared/refund/refund.types.ts';
 import { RefundDeadline } from '#web/shared/refund/refund-deadline.tsx';
 import classes from '#web/shared/refund/refund-dialog.module.css';
@@ -29,7 +30,7 @@ export function RefundAbout({ refund, detail }: RefundAboutProps): ReactNode {
 		<div className={classes['about']}>
 			<div className={classes['summary']}>
 				<p className={classes['head']}>
-					<span className="at-figures">{refund.refund_no}</span>
+					<OrderNo no={refund.refund_no} />
 					<Money amount={refund.amount} look="price" />
 				</p>
 				<p className={classes['state']}>

@@ -15,6 +15,7 @@ import { Money } from '#web/kit/ui/money.tsx';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Refusal } from '#web/kit/ui/refusal.tsx';
+import { OrderNo } from '#web/shared/order/order-no.tsx';
 import { RefundStageTag } from '#web/shared/refund/refund-stage-tag.tsx';
 import own from './guest.module.css';
 import type { GuestOrder } from './guest-actions.tsx';
@@ -132,7 +133,10 @@ export function GuestRefunds({ refunds }: Pick<GuestOrder, 'refunds'>): ReactNod
 				{refunds.map((refund) => (
 					<li key={refund.id} className={own['refund']}>
 						<span>
-							<Money amount={refund.amount} size="lg" /> <Muted>{refund.refund_no}</Muted>
+							<Money amount={refund.amount} size="lg" />{' '}
+							<Muted>
+								<OrderNo no={refund.refund_no} />
+							</Muted>
 						</span>
 						<RefundStageTag stage={refund.stage} />
 						<RefundSteps id={refund.id} />
