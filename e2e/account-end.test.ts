@@ -51,7 +51,7 @@ test('a member with open matters is told which, each with its way; once they are
 	const order = await placeOrder(member, { search: '', pay: false });
 	const { page } = await visit({ language: 'en', stored: member.stored });
 	await page.goto('/user/account/end');
-	await page.getByText('Before you can delete your account, please see to this first:').waitFor();
+	await page.getByText('Before you can delete your account, please settle this first:').waitFor();
 	await page.getByRole('link', { name: /^¥500.00 is left on your balance/ }).waitFor();
 	await page.getByRole('link', { name: '1 order is not complete yet' }).click();
 	await page.waitForURL('**/user/order/index');

@@ -134,11 +134,11 @@ test('several banners slide by arrow keys and buttons, and stand still where nob
 	await page.goto('/store');
 	const place = carousel(page);
 	// It is there once the page has come to life.
-	await place.getByRole('button', { name: 'Stop turning' }).waitFor();
+	await place.getByRole('button', { name: 'Pause' }).waitFor();
 	await place.getByRole('link', { name: 'One' }).focus();
 	await page.keyboard.press('ArrowRight');
 	await place.getByText('2 / 2').waitFor();
-	await place.getByRole('button', { name: 'Turn again' }).waitFor();
+	await place.getByRole('button', { name: 'Play' }).waitFor();
 	await place.getByRole('button', { name: 'Next banner' }).click();
 	await place.getByText('1 / 2').waitFor();
 	await place.getByRole('button', { name: 'Previous banner' }).click();
@@ -148,7 +148,7 @@ test('several banners slide by arrow keys and buttons, and stand still where nob
 	await page.reload();
 	await place.getByText('1 / 2').waitFor();
 	await place.getByRole('button', { name: 'Next banner' }).waitFor();
-	await eventually(() => place.getByRole('button', { name: /Stop turning|Turn again/ }).count()).toBe(0);
+	await eventually(() => place.getByRole('button', { name: /Pause|Play/ }).count()).toBe(0);
 	for (const id of ids) await boss.call('POST', `${banners}/edit`, { id, status: '0' });
 });
 

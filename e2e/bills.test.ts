@@ -39,9 +39,9 @@ test.each([1440, 390] as const)('staff see at %i px what a bill and our books do
 	await bill.getByText('2 differences').waitFor();
 	await bill.click();
 	const dialog = page.getByRole('dialog', { name: `WeChat Pay · ${day}` });
-	const ours = dialog.getByRole('listitem').filter({ hasText: 'In our books alone' });
+	const ours = dialog.getByRole('listitem').filter({ hasText: 'Only in our books' });
 	await ours.getByText('80.00').first().waitFor();
-	const theirs = dialog.getByRole('listitem').filter({ hasText: 'In the bill alone' });
+	const theirs = dialog.getByRole('listitem').filter({ hasText: 'Only in the bill' });
 	await theirs.getByText('7.77').first().waitFor();
 	// Nobody can be asked about what is of somebody else.
 	expect(await theirs.getByRole('button', { name: 'Ask the channel' }).count()).toBe(0);
@@ -55,7 +55,7 @@ test('staff settle one with a reason, and what is right by now is gone after ano
 	const { page } = await visit({ language: 'en', stored: admin.stored });
 	await page.goto(`/admin/system/health?bill=wechat-${day}`);
 	const dialog = page.getByRole('dialog', { name: `WeChat Pay · ${day}` });
-	const theirs = dialog.getByRole('listitem').filter({ hasText: 'In the bill alone' });
+	const theirs = dialog.getByRole('listitem').filter({ hasText: 'Only in the bill' });
 	await theirs.getByRole('button', { name: 'Mark as settled' }).click();
 	const settle = page.getByRole('dialog', { name: 'Mark as settled' });
 	await settle.getByRole('button', { name: 'Mark as settled' }).click();

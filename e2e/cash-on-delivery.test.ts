@@ -38,17 +38,17 @@ test.each([1440, 390] as const)(
 		await desk.goto(`/admin/shop/order/cod?quickSearch=${orderNo}`);
 		await desk.getByRole('button', { name: `Confirm the cash of ${orderNo}` }).click();
 		const dialog = desk.getByRole('dialog', { name: 'Confirm the cash of 1 order' });
-		await dialog.getByLabel('Amount that came (¥)').fill('1.00');
+		await dialog.getByLabel('Amount received (¥)').fill('1.00');
 		await dialog.getByLabel('Voucher number').fill('SF-2026-11');
 		await desk.keyboard.press('Control+Enter');
 		await dialog.getByText(`come to ¥${amount}`).first().waitFor();
 		expect(await dialog.getByLabel('Voucher number').inputValue()).toBe('SF-2026-11');
-		await dialog.getByLabel('Amount that came (¥)').fill(amount);
+		await dialog.getByLabel('Amount received (¥)').fill(amount);
 		await desk.keyboard.press('Control+Enter');
-		await desk.getByRole('button', { name: `Await the cash of ${orderNo} again` }).click();
-		const mistake = desk.getByRole('dialog', { name: `Await the cash of ${orderNo} again` });
+		await desk.getByRole('button', { name: `Reopen the cash of ${orderNo}` }).click();
+		const mistake = desk.getByRole('dialog', { name: `Reopen the cash of ${orderNo}` });
 		await mistake.getByLabel('Reason').fill('Not on the statement');
-		await mistake.getByRole('button', { name: 'Await again' }).click();
+		await mistake.getByRole('button', { name: 'Reopen' }).click();
 		await desk.getByRole('button', { name: `Confirm the cash of ${orderNo}` }).waitFor();
 
 		await page.goto(`/user/order/detail/${orderId}`);

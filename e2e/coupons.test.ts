@@ -85,10 +85,10 @@ test.each([1440, 390] as const)('coupons are claimed, chosen and come back, at %
 	await openPanel(page);
 	const panel = page.getByRole('dialog', { name: 'Choose coupons' });
 	await panel.getByRole('checkbox', { name: alone.name }).check();
-	await panel.getByText(`“${alone.name}” is chosen. It cannot be used beside “${twenty.name}”`).waitFor();
+	await panel.getByText(`“${alone.name}” is chosen. It cannot be combined with “${twenty.name}”`).waitFor();
 	await panel.getByText('−¥5.00').last().waitFor();
 	await panel.getByRole('checkbox', { name: tenth.name }).check();
-	await panel.getByText(`It cannot be used beside “${alone.name}”`).waitFor();
+	await panel.getByText(`It cannot be combined with “${alone.name}”`).waitFor();
 	await panel.getByRole('button', { name: 'Done' }).click();
 	await eventually(() => toPay(page)).toContain('¥144.00');
 	expect(await chosenIn(page)).toContain(tenth.name);

@@ -67,8 +67,8 @@ test('a creator changes the page and sees it at once; where pages are reviewed i
 	await page.getByRole('textbox', { name: 'Slogan (English)' }).fill('Fired twice a year');
 	const preview = page.getByRole('complementary', { name: 'Preview' });
 	await preview.getByText('Fired twice a year').waitFor();
-	await page.getByRole('button', { name: 'Hand in' }).click();
-	await page.getByText('Your change waits for the shop to look at it').waitFor();
+	await page.getByRole('button', { name: 'Submit' }).click();
+	await page.getByText('Your change is waiting for review').waitFor();
 
 	const visitor = await visit({ language: 'en' });
 	await visitor.page.goto('/store/creator/mountain-mist');

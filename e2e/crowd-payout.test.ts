@@ -54,7 +54,7 @@ test('a creator promises pictures and days with the tiers, and has a part of the
 	await page.getByRole('button', { name: 'Save' }).click();
 	await page.getByText('30% at success, the rest once').waitFor();
 	await page.getByText(`Expected to ship on ${shipDay}`).waitFor();
-	await page.getByRole('button', { name: 'Hand in' }).click();
+	await page.getByRole('button', { name: 'Submit for review' }).click();
 	await page.getByText('To be answered').first().waitFor();
 	const campaign = page.url();
 	const id = Number(new URL(campaign).pathname.split('/').at(-1));

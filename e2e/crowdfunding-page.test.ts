@@ -36,7 +36,7 @@ test.each([1440, 390] as const)(
 		// What runs stands on the home page, with how far it has come.
 		await page.goto('/store');
 		const crowds = page.locator('section', {
-			has: page.getByRole('heading', { name: 'In the making, if enough want it' }),
+			has: page.getByRole('heading', { name: 'Made if enough people want it' }),
 		});
 		await crowds.getByText('of ¥9,000.00').first().waitFor();
 		await crowds.getByRole('link').first().click();

@@ -32,7 +32,7 @@ export async function begun(
 	await page.getByLabel('Name in English').fill('Signed');
 	await page.getByLabel('Price').fill('120');
 	await page.getByRole('button', { name: 'Save' }).click();
-	await page.getByRole('button', { name: 'Hand in' }).click();
+	await page.getByRole('button', { name: 'Submit for review' }).click();
 	await page.getByRole('button', { name: 'Answer' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Pass' }).click();
 	const begun = page.getByText('Scheduled').or(page.getByText('Running'));

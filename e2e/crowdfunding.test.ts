@@ -72,7 +72,7 @@ test('a crowdfunding that meets its goal ships', async () => {
 	await openCrowdfunding(desk, goods);
 	await desk.getByText('Succeeded').filter({ visible: true }).first().waitFor();
 	await desk.goto(`/admin/shop/order/order/detail/${order.split('/').at(-1)}`);
-	await desk.getByText('Signed, no day of shipping is named').waitFor();
+	await desk.getByText('Signed, no shipping date is named').waitFor();
 	await desk.getByText('Ships by').waitFor();
 	await desk.getByRole('link', { name: 'Open the crowdfunding' }).waitFor();
 	const parcel = {

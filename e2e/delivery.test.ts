@@ -67,7 +67,7 @@ test('a template of two areas is made by keyboard, tried in the test box, and ta
 	await box.getByLabel('Province').selectOption('330000');
 	await box.getByLabel('Quantity').fill('3');
 	await box.getByRole('button', { name: 'Compute freight' }).click();
-	const steps = box.getByRole('list', { name: 'How it comes out' });
+	const steps = box.getByRole('list', { name: 'How it is calculated' });
 	await eventually(async () => ((await steps.textContent()) ?? '').replace(/\s+/g, ' ')).toContain('Freight¥8.00');
 	await page.getByRole('textbox', { name: 'Template name' }).focus();
 	await page.keyboard.press('Control+Enter');

@@ -39,7 +39,7 @@ async function makeGoods(name: string, english: string, main: string): Promise<v
 	ids[english] = (await boss.call<{ id: number }>('POST', '/admin/shop.goods.Goods/add', form)).id;
 }
 
-const further = (page: Page) => page.getByRole('combobox', { name: /^(Further categories|扩展分类)/ });
+const further = (page: Page) => page.getByRole('combobox', { name: /^(Other categories|扩展分类)/ });
 
 /** The chosen ones; tags and services have none in this shop. */
 const chips = (page: Page) => page.locator('.mantine-MultiSelect-pill');

@@ -146,15 +146,15 @@ test('of two editors on the same goods the later one is asked, and goes on with 
 	await mine.goto(address);
 	await theirs.goto(address);
 	await mine.getByLabel('Unit', { exact: true }).fill('vase');
-	await theirs.getByLabel('Least quantity').fill('2');
+	await theirs.getByLabel('Minimum quantity').fill('2');
 	await theirs.getByRole('button', { name: 'Save', exact: true }).click();
 	await theirs.getByText('Saved', { exact: true }).first().waitFor();
 
 	await mine.getByRole('button', { name: 'Save', exact: true }).click();
 	const dialog = mine.getByRole('dialog', { name: 'Somebody else saved this item meanwhile' });
 	await dialog.getByText('Taken over from the other, where you changed nothing: Selling').waitFor();
-	await dialog.getByRole('button', { name: 'Merge and go on' }).click();
-	await eventually(() => mine.getByLabel('Least quantity').inputValue()).toBe('2');
+	await dialog.getByRole('button', { name: 'Merge and continue' }).click();
+	await eventually(() => mine.getByLabel('Minimum quantity').inputValue()).toBe('2');
 	await eventually(() => mine.getByLabel('Unit', { exact: true }).inputValue()).toBe('vase');
 	await mine.getByRole('button', { name: 'Save', exact: true }).click();
 	await mine.getByText('Saved', { exact: true }).first().waitFor();

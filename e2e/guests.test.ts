@@ -137,7 +137,7 @@ test('whoever has an account logs in and keeps the order there; who has lost the
 	await known.getByRole('textbox', { name: 'Order number' }).fill(orderNo ?? '');
 	await known.getByRole('textbox', { name: 'E-mail or mobile number of the order' }).fill('lost@example.com');
 	await known.getByRole('button', { name: 'Send the link' }).click();
-	await known.getByText('Look into your mail').first().waitFor();
+	await known.getByText('Check your e-mail').first().waitFor();
 	await shop.settle();
 	await known.goto(mailbox.orderLinkFor('lost@example.com') ?? '');
 	await known.getByRole('button', { name: 'Keep it in my account' }).click();

@@ -43,7 +43,7 @@ test('a table of one’s own is mapped, looked at, imported and taken back', { t
 	await eventually(() => report.getByText('Created', { exact: true }).count()).toBe(2);
 
 	const download = page.waitForEvent('download');
-	await page.getByRole('button', { name: 'Download what was left out' }).click();
+	await page.getByRole('button', { name: 'Download what was skipped' }).click();
 	expect((await download).suggestedFilename()).toBe('kiln-errors.csv');
 
 	// The import is found again by its address.
@@ -70,7 +70,7 @@ test('what a file does not say is asked, and what is odd is counted', { timeout:
 		.getByLabel('Choose a file')
 		.and(page.locator('input'))
 		.setInputFiles({ name: 'pots.csv', mimeType: 'text/csv', buffer: untracked });
-	await page.getByText('Read as Windows-1252, parted by commas, header in row 2').waitFor();
+	await page.getByText('Read as Windows-1252, separated by commas, header in row 2').waitFor();
 	await page.getByRole('button', { name: 'Read it differently' }).click();
 	await page.getByLabel('Header in row').fill('3');
 	await page.getByRole('button', { name: 'Read again' }).click();
@@ -90,7 +90,7 @@ test('what a file does not say is asked, and what is odd is counted', { timeout:
 	await page.getByRole('button', { name: 'Preview' }).click();
 
 	await page.getByText(/^Of the shop “pots.example”/).waitFor();
-	await page.getByRole('region', { name: 'Worth knowing' }).getByText('The price is in USD').waitFor();
+	await page.getByRole('region', { name: 'Good to know' }).getByText('The price is in USD').waitFor();
 	expect(await page.getByRole('button', { name: 'Answer the question above first' }).isDisabled()).toBe(true);
 	await page.getByLabel('How many pieces of each?').fill('4');
 	await page.getByRole('combobox', { name: /Pots of Elsewhere/ }).click();

@@ -48,7 +48,7 @@ test.each([1440, 390] as const)(
 		expect(await question.textContent()).toContain('70.00');
 		expect(await question.textContent()).toContain(`promotion “${name}”`);
 		await question.getByRole('textbox', { name: 'Reason' }).fill('Clearance');
-		await question.getByRole('button', { name: 'Save all the same' }).click();
+		await question.getByRole('button', { name: 'Save anyway' }).click();
 		await question.waitFor({ state: 'detached' });
 		await form.waitFor({ state: 'detached' });
 		await page

@@ -121,12 +121,12 @@ describe('what can be done with an order follows from its status', () => {
 
 	test.each([
 		{ status: '1', shop: ['Change price', 'Close'], member: ['Cancel order', 'Pay'] },
-		{ status: '2', shop: ['Ship', 'Close'], member: ['Buy again', 'Ask to cancel', 'Remind to ship'] },
+		{ status: '2', shop: ['Ship', 'Close'], member: ['Buy again', 'Ask to cancel', 'Ask to ship'] },
 		{ status: '3', shop: ['Close'], member: ['Buy again', 'More time', 'I have received it'] },
 		{ status: '4', shop: ['Close'], member: ['Buy again', 'Write a review'] },
 		{ status: '5', shop: [], member: ['Buy again', 'Delete order'] },
 		{ status: '6', shop: [], member: ['Buy again', 'Delete order'] },
-		{ status: '7', shop: ['Answer cancellation'], member: ['Buy again', 'Take back the request'] },
+		{ status: '7', shop: ['Answer cancellation'], member: ['Buy again', 'Withdraw the request'] },
 	])('status $status', async ({ status, shop: steps, member: buttons }) => {
 		const mine = await pageOf(demo, `/user/order/index?status=${status}`);
 		const first = mine.getByRole('article').first();

@@ -161,7 +161,7 @@ test('the balance asks for a payment password, which a member sets in their acco
 	await dialog.getByLabel('New payment password').fill('123456');
 	await dialog.getByLabel('Once more').fill('123456');
 	await dialog.getByRole('button', { name: 'Save' }).click();
-	await dialog.getByText('Runs and repeated digits are easily guessed, choose another').first().waitFor();
+	await dialog.getByText('Sequences and repeated digits are easy to guess, choose another').first().waitFor();
 	await dialog.getByLabel('New payment password').fill('135790');
 	await dialog.getByLabel('Once more').fill('135790');
 	await dialog.getByRole('button', { name: 'Save' }).click();

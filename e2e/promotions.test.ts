@@ -65,7 +65,7 @@ test.each([1440, 390] as const)(
 		await card.getByText('Now 25% off').waitFor();
 		await eventually(() => card.textContent()).toContain('60.00');
 		await card.getByRole('link', { name: `Promoted${mark}` }).click();
-		const offers = stranger.page.getByRole('list', { name: 'What runs now' });
+		const offers = stranger.page.getByRole('list', { name: 'Current offers' });
 		await offers.getByText('¥15 off from ¥100').waitFor();
 		await stranger.page.getByRole('button', { name: 'Add to cart' }).click();
 		await stranger.page.goto('/store/cart');

@@ -51,7 +51,7 @@ test('staff ask for a refund in place of the member and answer it with proof, th
 	await back.getByRole('button', button('Answer')).click();
 	const answer = back.getByRole('dialog', { name: 'Answer the refund' });
 	await answer.getByRole('radio', button('Refuse')).check();
-	await answer.getByLabel('Words for the member').fill('It left the house this morning');
+	await answer.getByLabel('Message to the member').fill('It left the house this morning');
 	await addPicture(answer, 'Add a picture', 'Remove picture 1');
 	await answer.getByRole('button', button('Refuse')).click();
 	await answer.waitFor({ state: 'detached' });

@@ -112,7 +112,7 @@ test('from the home a refund is decided in three clicks, on all that its page sa
 	await dialog.getByText(second.refund_no).first().waitFor();
 	await dialog.getByRole('radio', { name: 'Refuse' }).check();
 	await dialog.getByText('Nothing goes back').waitFor();
-	await dialog.getByLabel('Words for the member').fill('It left today');
+	await dialog.getByLabel('Message to the member').fill('It left today');
 	await dialog.getByRole('button', { name: 'Refuse', exact: true }).dblclick();
 	await dialog.waitFor({ state: 'detached' });
 	await page.getByText(`Refund ${second.refund_no} refused: nothing goes back`).waitFor();
@@ -152,7 +152,7 @@ test('the list of those to be answered begins with the nearest date, and the key
 	await eventually(() => focused(page)).toBe(`BUTTON Answer: ${first.refund_no}`);
 	await page.keyboard.press('Enter');
 	await dialog.getByRole('radio', { name: 'Refuse' }).check();
-	await dialog.getByLabel('Words for the member').fill('It left today');
+	await dialog.getByLabel('Message to the member').fill('It left today');
 	await page.keyboard.press('Control+Enter');
 	await dialog.waitFor({ state: 'detached' });
 	await answer(first).waitFor({ state: 'detached' });

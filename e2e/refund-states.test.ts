@@ -64,7 +64,7 @@ function stepsOf(refund: (state: keyof typeof states) => Asked | undefined): Scr
 		{
 			name: 'goods awaited, the parcel',
 			path: `${ofMember}${refund('goods awaited')?.id}`,
-			open: dialogOf(/^(填写退货快递|Tell the parcel)$/),
+			open: dialogOf(/^(填写退货快递|Enter the parcel)$/),
 		},
 		{
 			name: 'goods on their way, staff receive',

@@ -31,7 +31,7 @@ test('goods go back: asked, agreed, sent, received, and the money is on the bala
 	await member.getByRole('link', button('Ask for a refund')).click();
 	await member.getByRole('radio', { name: /^Return and refund/ }).check();
 	await member.getByLabel('Reason').selectOption({ label: 'Arrived damaged' });
-	await member.getByLabel('In your words').fill('The handle is broken');
+	await member.getByLabel('Details').fill('The handle is broken');
 	await member.getByText('You would get back').waitFor();
 	await member.getByRole('button', button('Send the request')).click();
 	await member.getByRole('heading', { level: 1, name: 'To be answered' }).waitFor();
@@ -56,7 +56,7 @@ test('goods go back: asked, agreed, sent, received, and the money is on the bala
 		.getByText(/Hangzhou, Wensan Road 1/)
 		.first()
 		.waitFor();
-	await member.getByRole('button', button('Tell the parcel')).click();
+	await member.getByRole('button', button('Enter the parcel')).click();
 	const sending = member.getByRole('dialog', { name: 'The parcel back' });
 	await sending.getByLabel('Carrier').selectOption({ index: 1 });
 	await sending.getByLabel('Tracking number').fill('SF1234567890199');
@@ -68,14 +68,14 @@ test('goods go back: asked, agreed, sent, received, and the money is on the bala
 	const receipt = back.getByRole('dialog', { name: 'Receive the goods' });
 	await receipt.getByLabel('Good').fill('0');
 	await receipt.getByLabel('Damaged').fill('1');
-	await receipt.getByLabel('For the freight of the return').fill('12.00');
+	await receipt.getByLabel('For return shipping').fill('12.00');
 	await receipt.getByRole('button', { name: /^Receive and pay back.*¥/ }).click();
 	await receipt.waitFor({ state: 'detached' });
 	await shop.settle();
 
 	await member.reload();
 	await member.getByRole('heading', { level: 1, name: 'Paid back' }).waitFor();
-	await member.getByText('For the freight of the return (on the balance)').waitFor();
+	await member.getByText('For return shipping (on the balance)').waitFor();
 	await member.goto('/user/account/balance');
 	await member.getByText('¥3,012.00').or(member.getByText('¥3012.00')).first().waitFor();
 });
@@ -101,7 +101,7 @@ test('a lower amount waits for the member, who accepts it', async () => {
 	await audit.getByLabel('For the goods').fill('1.00');
 	await audit.getByRole('button', propose).click();
 	await audit.getByText('A reason is needed').waitFor();
-	await audit.getByLabel('Words for the member').fill('It was made to your measures');
+	await audit.getByLabel('Message to the member').fill('It was made to your measures');
 	await audit.getByRole('button', propose).click();
 	await audit.waitFor({ state: 'detached' });
 
@@ -134,7 +134,7 @@ test('a creator refuses, the member calls in the platform', async () => {
 	await card.getByRole('button', button('Answer')).click();
 	const audit = creator.getByRole('dialog', { name: 'Answer the refund' });
 	await audit.getByRole('radio', button('Refuse')).check();
-	await audit.getByLabel('Words for the member').fill('It leaves the studio today');
+	await audit.getByLabel('Message to the member').fill('It leaves the studio today');
 	await audit.getByRole('button', button('Refuse')).click();
 	await card.waitFor({ state: 'detached' });
 

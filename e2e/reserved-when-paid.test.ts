@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const said = {
-	mode: 'Stock is held',
+	mode: 'Stock is reserved',
 	late: 'When it is paid',
 	hint: 'Unpaid orders keep nothing: whoever pays first gets the pieces',
 	save: 'Save',

@@ -16,7 +16,7 @@ const say = {
 	company: 'Delivery company',
 	last: 'The last ten',
 	used: 'Is this tracking number right?',
-	goOn: 'It is right, go on',
+	goOn: 'It is right, continue',
 } as const;
 
 let made = 0;

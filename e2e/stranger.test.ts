@@ -156,11 +156,11 @@ test('histories speak to their reader, and who pays the parcel back is told befo
 	await page.goto(`/user/refund/apply/${order.id}`);
 	await page.getByRole('radio', { name: /Return and refund/ }).check();
 	const told = page.getByRole('note');
-	await told.getByText('Who pays the parcel back depends on the reason').waitFor();
+	await told.getByText('Who pays for the return depends on the reason').waitFor();
 	await page.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Arrived damaged' });
 	await told.getByText(/The shop pays: .* up to ¥200\.00/).waitFor();
 	await page.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Changed my mind' });
-	await told.getByText('You pay the parcel back yourself').waitFor();
+	await told.getByText('You pay for the return yourself').waitFor();
 	await page.getByRole('button', { name: 'Send the request' }).click();
 	await page.getByText(/^You asked for a refund of ¥/).waitFor();
 	await page.goto('/user/account/balance');
