@@ -11,7 +11,7 @@ export const billErrors = {
 	},
 	'bill.nothingPaid': {
 		'zh-cn': '渠道答复这笔支付没有付款，账目未变',
-		en: 'The company says that nothing was paid by this try; the books stay as they are',
+		en: 'The company says that nothing was paid by this attempt; the books stay as they are',
 	},
 	'bill.hash': {
 		'zh-cn': '账单文件与渠道给出的校验值不符，已丢弃',

@@ -17,7 +17,7 @@ const ledgers: Names = {
 	merchant_ledger: { 'zh-cn': '商家账目', en: 'Merchant ledger' },
 	order_goods: { 'zh-cn': '订单商品行', en: 'Order line' },
 	shop_order: { 'zh-cn': '订单', en: 'Order' },
-	payment_attempt: { 'zh-cn': '支付尝试', en: 'Try to pay' },
+	payment_attempt: { 'zh-cn': '支付尝试', en: 'Payment attempt' },
 	refund: { 'zh-cn': '退款单', en: 'Refund' },
 	pay_refund: { 'zh-cn': '退款转账', en: 'Transfer back' },
 	user_coupon: { 'zh-cn': '会员的优惠券', en: 'Coupon of a member' },

@@ -50,11 +50,11 @@ export const crowdfundingErrors = {
 	},
 	'crowdfunding.wishedTooOften': {
 		'zh-cn': '取消申请已提交 {most} 次，以最后一次为准，请等待处理',
-		en: 'The wish to cancel was worded {most} times: the last one stands until it is answered',
+		en: 'The request to cancel was reworded {most} times: the last one stands until it is answered',
 	},
 	'crowdfunding.withdrawnTooOften': {
 		'zh-cn': '取消申请已撤回 {most} 次，不能再撤回，请等待处理',
-		en: 'The wish to cancel was taken back {most} times already and stays until it is answered',
+		en: 'The request to cancel was withdrawn {most} times already and stays until it is answered',
 	},
 	'crowdfunding.newsStays': { 'zh-cn': '延期公告不能删除', en: 'What tells of the extension stays' },
 	'crowdfunding.notLonger': {

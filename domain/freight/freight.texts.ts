@@ -28,7 +28,7 @@ const texts = {
 		'zh-cn': '“{template}”没有覆盖该地区的规则：不能配送',
 		en: 'No row of “{template}” reaches this area: not deliverable',
 	},
-	freeAll: { 'zh-cn': '“{template}”全部包邮', en: '“{template}” is free for all' },
+	freeAll: { 'zh-cn': '“{template}”全部包邮', en: '“{template}” is always free' },
 	freeRule: { 'zh-cn': '“{template}”满足包邮条件：{condition}', en: '“{template}” is free: {condition}' },
 	first: { 'zh-cn': '首 {first} 收 ¥{fee}（{area}）', en: 'The first {first}: ¥{fee} ({area})' },
 	steps: {

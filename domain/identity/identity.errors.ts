@@ -47,7 +47,7 @@ export const identityErrors = {
 	'identity.payPasswordRule': { 'zh-cn': '支付密码须为 6 位数字', en: 'A payment password has six digits' },
 	'identity.payPasswordEasy': {
 		'zh-cn': '连续或相同的数字容易被猜到，请换一个',
-		en: 'Runs and repeated digits are easily guessed, choose another',
+		en: 'Sequences and repeated digits are easy to guess, choose another',
 	},
 	'identity.nicknameRule': {
 		'zh-cn': '昵称只能包含汉字、字母、数字、下划线和横线',

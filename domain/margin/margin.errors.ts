@@ -7,6 +7,6 @@ export const marginErrors = {
 	},
 	'margin.reasonAsked': {
 		'zh-cn': '你的账户近期多次触发成本检查，请填写原因（margin_reason）后再次提交',
-		en: 'Your account has had costs checked often of late. Send it again with a reason (margin_reason)',
+		en: 'Costs were checked from your account unusually often. Send it again with a reason (margin_reason)',
 	},
 } as const satisfies ErrorTable;

@@ -64,7 +64,7 @@ export const orderErrors = {
 	},
 	'order.freightDearer': {
 		'zh-cn': '新地址的运费为 {there} 元，高于已付的 {now} 元；已付款的订单只能改到运费不更高的地址',
-		en: 'The freight there is {there}, more than the {now} that is paid: a paid order can only go where it is not higher',
+		en: 'Delivery there costs {there}, more than the {now} that is paid: a paid order can only go where it costs no more',
 	},
 	'order.offlineAmount': {
 		'zh-cn': '到账金额与应付金额 {amount} 元不一致',
@@ -77,9 +77,9 @@ export const orderErrors = {
 	},
 	'order.notToApplyCancel': {
 		'zh-cn': '只有待发货的订单可以申请取消',
-		en: 'Only an order that is paid and not shipped can be applied to cancel',
+		en: 'Cancellation can only be requested for an order that is paid and not shipped',
 	},
-	'order.cancelTooOften': { 'zh-cn': '取消申请次数已用完', en: 'The order has been applied to cancel too often' },
+	'order.cancelTooOften': { 'zh-cn': '取消申请次数已用完', en: 'Cancellation was requested too often for this order' },
 	'order.noCancelApplied': { 'zh-cn': '订单没有待处理的取消申请', en: 'The order has no open request to cancel' },
 	'order.notToShip': { 'zh-cn': '订单当前状态不能发货', en: 'The order cannot be shipped in its present state' },
 	'order.shipOnHold': { 'zh-cn': '订单已被暂停发货', en: 'Shipping of this order is on hold' },
@@ -89,11 +89,11 @@ export const orderErrors = {
 	},
 	'order.notToRemind': {
 		'zh-cn': '只有待发货的订单可以提醒发货',
-		en: 'Only an order that waits to be sent can be reminded of',
+		en: 'Only an order that is waiting to be shipped can be asked for',
 	},
 	'order.remindedAlready': {
 		'zh-cn': '24 小时内已提醒过发货，请耐心等待',
-		en: 'You have reminded of this order within the last 24 hours. Please wait a little',
+		en: 'You have asked for this order within the last 24 hours. Please wait a little',
 	},
 	'order.notToExtend': {
 		'zh-cn': '只有待收货的订单可以延长收货时间',
@@ -204,17 +204,17 @@ export const orderErrors = {
 	},
 	'order.tracedTooOften': {
 		'zh-cn': '该包裹已填写 {most} 条物流信息，不能再添加',
-		en: 'This parcel has {most} stations already, which is the most',
+		en: 'This parcel has {most} updates already, which is the most',
 	},
 	'order.orderTracedTooOften': {
 		'zh-cn': '该订单的包裹共已填写 {most} 条物流信息，不能再添加',
-		en: 'The parcels of this order have {most} stations already, which is the most',
+		en: 'The parcels of this order have {most} updates already, which is the most',
 	},
 	'order.parcelsTooMany': {
 		'zh-cn': '一个订单最多分 {most} 个包裹，请将剩余商品一次发出',
 		en: 'An order goes in {most} parcels at most: send all that is left in this one',
 	},
-	'order.traceTime': { 'zh-cn': '物流时间不能晚于现在', en: 'The time of a station cannot lie ahead' },
+	'order.traceTime': { 'zh-cn': '物流时间不能晚于现在', en: 'The time of an update cannot be in the future' },
 	'order.fileColumnsMissing': {
 		'zh-cn': '缺少必需的列：{columns}',
 		en: 'The file lacks the columns: {columns}',

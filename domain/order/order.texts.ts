@@ -95,7 +95,7 @@ export const orderLogTexts = {
 		en: '{names} had sold out by the time the rest of its checkout was settled: the order is cancelled',
 	},
 	'order.log.applyCancel': { 'zh-cn': '申请取消订单。{reason}', en: 'Asked to cancel. {reason}' },
-	'order.log.withdrawCancel': { 'zh-cn': '撤回取消申请', en: 'Took back the request to cancel' },
+	'order.log.withdrawCancel': { 'zh-cn': '撤回取消申请', en: 'Withdrew the request to cancel' },
 	'order.log.approveCancel': { 'zh-cn': '同意取消，退款 ¥{amount}', en: 'Cancel approved, ¥{amount} is paid back' },
 	'order.log.autoApproveCancel': {
 		'zh-cn': '取消申请超时未答复，自动同意，退款 ¥{amount}',

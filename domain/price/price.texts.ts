@@ -66,7 +66,7 @@ export const priceStepTexts = {
 		'zh-cn': '{name}：{all} 件实付 ¥{paid}，退 {num} 件 ¥{amount}',
 		en: '{name}: ¥{paid} paid for {all}, {num} to refund: ¥{amount}',
 	},
-	'price.step.refundBefore': { 'zh-cn': '此前已退 −¥{amount}', en: 'Went back before −¥{amount}' },
+	'price.step.refundBefore': { 'zh-cn': '此前已退 −¥{amount}', en: 'Refunded before −¥{amount}' },
 	'price.step.refundGift': { 'zh-cn': '{name}：补偿 ¥{amount}', en: '{name}: goodwill ¥{amount}' },
 	'price.step.refundLess': { 'zh-cn': '协商减少 −¥{amount}', en: 'Less by agreement −¥{amount}' },
 	'price.step.refundFreightShare': { 'zh-cn': '这些商品的运费 ¥{amount}', en: 'Freight of these goods ¥{amount}' },

@@ -58,7 +58,7 @@ export const refundErrors = {
 	'refund.tooOften': { 'zh-cn': '该商品的退款申请次数已用完', en: 'This has been asked for too often' },
 	'refund.withdrawnTooOften': {
 		'zh-cn': '该商品的退款申请已撤销 {most} 次，不能再撤销，请等待处理',
-		en: 'Wishes for this were withdrawn {most} times already: this one stays until it is answered',
+		en: 'Requests for this were withdrawn {most} times already: this one stays until it is answered',
 	},
 	'refund.offeredTooOften': {
 		'zh-cn': '已提出 {most} 次退款方案，不能再改，请同意或拒绝',

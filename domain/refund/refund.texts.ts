@@ -66,7 +66,7 @@ export const refundLogTexts = {
 		'zh-cn': '退货运费补偿 ¥{amount} 已退到余额',
 		en: '¥{amount} for the freight of the return is on the balance',
 	},
-	'refund.log.withdraw': { 'zh-cn': '撤销退款申请', en: 'Took the request back' },
+	'refund.log.withdraw': { 'zh-cn': '撤销退款申请', en: 'Withdrew the request' },
 	'refund.log.expire': { 'zh-cn': '到期未处理，退款申请自动关闭', en: 'Closed, since nothing was done in time' },
 	'refund.log.escalate': { 'zh-cn': '申请平台介入。{reason}', en: 'Called in the platform. {reason}' },
 	'refund.log.escalateLeft': {

@@ -44,12 +44,21 @@ const manyTimes = 10;
 /** Which way an order goes, as SQL. */
 export const wayOf = (order: StoreOrder): 'asc' | 'desc' => orders[order].way;
 
-/** Whether nothing is asked but what the database knows many more works to have than are ever counted. */
+/**
+ * Whether what is asked is known to be met by many more works than are ever counted. Words, values and tags are taken to be apart from each
+ * other; whoever owns a work and what it costs may well go together with them, so that only what must be in all of them is sure.
+ */
 export function isOfMany(filter: Narrowed): boolean {
-	const { words, facets, tagId, branch, merchantId, priceFrom, priceTo, isInStock, shares, works } = filter;
-	const isOfShares = words.length + facets.length > 0 || tagId !== undefined;
-	const hasOthers = [branch, merchantId, priceFrom, priceTo].some((other) => other !== undefined) || isInStock;
-	return isOfShares && !hasOthers && productOf(Object.values(shares)) * works >= manyTimes * countedTo;
+	const { shares, works, isInStock } = filter;
+	const { branch, merchant, price, ...others } = shares;
+	const known = [
+		productOf(Object.values(others)),
+		filter.branch && (branch ?? 0),
+		filter.merchantId !== undefined && (merchant ?? 0),
+		(filter.priceFrom ?? filter.priceTo) !== undefined && (price ?? 0),
+	].filter((share) => typeof share === 'number');
+	const sure = known.reduce((all, share) => all - (1 - share), 1);
+	return sure < 1 && !isInStock && sure * works >= manyTimes * countedTo;
 }
 
 /**
@@ -84,6 +93,11 @@ export function foundBy(filter: Narrowed, { order: asked, after, rows }: Wanted,
 		return `select s.goods_id as id, ${value('s')}::bigint as place from ${source} s
 			where ${allOf(more, ...met.map(({ seen }) => seen('s')))} ${sorted} limit ${most}`;
 	}
+	// The planner would take what it knows no values of for little, and fetch and sort all of a category by another index.
+	const unindexed = (condition: Condition): Condition => ({
+		...condition,
+		seen: (row) => `case when ${condition.seen(row)} then true else false end`,
+	});
 	const others = conditions.filter((condition) => condition !== sought);
 	const first = (found: string) => `select * from (${found}) first limit ${limit}`;
 
@@ -97,7 +111,7 @@ export function foundBy(filter: Narrowed, { order: asked, after, rows }: Wanted,
 	const shares = conditions.map(({ share }) => share);
 	// Of words an entry tells nothing: each is looked up.
 	const passed = conditions.some(({ kind }) => kind === 'words') ? lookedUp : entriesOfRow;
-	const { expected, window } = windowOf({
+	const window = windowOf({
 		share: productOf(shares),
 		fewest: Math.min(...shares),
 		works: filter.works,
@@ -106,13 +120,13 @@ export function foundBy(filter: Narrowed, { order: asked, after, rows }: Wanted,
 	});
 	const categories = filter.branch?.length ?? 0;
 	const isNative = sought.kind === 'branch' && (column === 'weigh' || column === 'goods_id');
-	// Each of its categories gives a page: of many that hold a good part of all works, the order itself is shorter.
-	if (isNative && expected > rows * categories) {
+	// Each of its categories gives a page: of those that hold a good part of all works, the order itself is shorter.
+	if (isNative && sought.share * passed * categories < 1) {
 		const ids = given.value(filter.branch, 'bigint[]');
 		const also = `(select * from goods_shelf s where ${alsoOfBranch('s', ids)} offset 0)`;
 		return first(`select * from (
 			select main.* from unnest(${ids}) as listed (category)
-				cross join lateral (${alongIndex('goods_shelf', others, 's.classify_id = category')}) main
+				cross join lateral (${alongIndex('goods_shelf', others.map(unindexed), 's.classify_id = category')}) main
 			union all (${alongIndex(also, others)})) either order by place ${way}, id ${way} limit ${most}`);
 	}
 	const byIndex = alongIndex(`(${sought.source} offset 0)`, others);

@@ -126,7 +126,7 @@ function waysOf(
 		const own = share - before;
 		before = share;
 		if (own <= 0) return 0;
-		return windowOf({ share: own * narrowed, fewest, works, rows, passed: lookedUp }).window;
+		return windowOf({ share: own * narrowed, fewest, works, rows, passed: lookedUp });
 	};
 	const ways = places.map(({ place, part, isTyped }): Way => {
 		const each = words.map((word) => ({ word, share: shareIn(word, { part, isTyped }) }));

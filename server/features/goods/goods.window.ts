@@ -30,10 +30,10 @@ export function windowOf({
 	works,
 	rows,
 	passed,
-}: Record<'share' | 'fewest' | 'works' | 'rows' | 'passed', number>): { expected: number; window: number } {
+}: Record<'share' | 'fewest' | 'works' | 'rows' | 'passed', number>): number {
 	const expected = rows / share;
 	const window = stepOf(moreThanExpected * expected);
 	// What is nearly the whole shelf is few works however they are found.
 	const isNear = expected < passed * fewest * works && window < works;
-	return { expected, window: isNear ? window : 0 };
+	return isNear ? window : 0;
 }

@@ -82,7 +82,7 @@ test('goodwill shows what each line bears, and a later refund what went back bef
 	const id = await applied(shop, order, [1], { type: '2', reason: 'damaged' });
 	expect(await traceOf(memberArea, id, order.buyer.headers)).toEqual([
 		'Tea bowl: ¥50.00 paid for 1, 1 to refund: ¥50.00',
-		'Went back before −¥8.00',
+		'Refunded before −¥8.00',
 		'Freight of these goods ¥5.00',
 		'To refund ¥47.00',
 	]);
