@@ -26,3 +26,22 @@ export async function seedDeliveryAddresses({ db, clock }: Context): Promise<voi
 		join area p on p.id = s.province_id join area c on c.id = s.city_id join area d on d.id = s.area_id
 		order by s.id`.execute(db);
 }
+
+/** The usual template of each seller: what is near takes two to three days, what is far up to a week. */
+export async function seedUsualTemplates({ db, clock }: Context): Promise<void> {
+	await sql`
+		with made as (
+			insert into delivery_template (merchant_id, name, billing, is_default, create_time, update_time)
+			select id, '快递', '1', 1, ${clock.now()}, ${clock.now()} from merchant order by id
+			returning id, name, billing, free_all, combine, deny_areas, round_weight_g, volumetric_divisor, create_time
+		), kept as (
+			insert into delivery_template_version (template_id, version, name, billing, free_all, combine, deny_areas, round_weight_g,
+				volumetric_divisor, create_time)
+			select id, 1, name, billing, free_all, combine, deny_areas, round_weight_g, volumetric_divisor, create_time from made
+		)
+		insert into delivery_template_rule (template_id, version, area_ids, first, first_fee, step, step_fee, days_from, days_to)
+		select made.id, 1, w.area_ids, 1, w.first_fee, 1, w.step_fee, w.days_from, w.days_to
+		from made cross join (values ('{310000,320000,330000,340000}'::bigint[], 600, 200, 1, 3), ('{}', 800, 300, 2, 4),
+			('{540000,650000,630000,150000}', 1800, 800, 4, 7)) as w (area_ids, first_fee, step_fee, days_from, days_to)
+		order by made.id, w.first_fee`.execute(db);
+}

@@ -10,7 +10,7 @@ import { seedDemoAgreements } from './seed-agreements.ts';
 import { seedDemoBrands } from './seed-brands.queries.ts';
 import { seedCoupons } from './seed-coupons.queries.ts';
 import { seedDemoCrowds } from './seed-crowd.ts';
-import { seedDeliveryAddresses } from './seed-delivery.queries.ts';
+import { seedDeliveryAddresses, seedUsualTemplates } from './seed-delivery.queries.ts';
 import { seedDemoGoods } from './seed-goods.ts';
 import { seedHotRecommends } from './seed-hot.queries.ts';
 import { seedGoodsKit, tagDemoGoods } from './seed-kit.queries.ts';
@@ -73,6 +73,7 @@ export async function seedDemo(
 		await seedDemoAgreements(past.context);
 		const people = await seedDemoPeople(past, { password, now, urls });
 		await seedDeliveryAddresses(past.context);
+		await seedUsualTemplates(past.context);
 		await seedGoodsKit(past.context);
 		await seedDemoGoods(past, { people, now, urls });
 		await tagDemoGoods(past.context);

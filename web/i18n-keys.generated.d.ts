@@ -84,6 +84,7 @@ import type shopCoupon from '#web/shared/coupon/shop-coupon.messages.zh-cn.json'
 import type shopCrowd from '#web/shared/crowdfunding/shop-crowd.messages.zh-cn.json';
 import type goodsLog from '#web/shared/goods-log/goods-log.messages.zh-cn.json';
 import type goodsEditor from '#web/shared/goods/goods-editor.messages.zh-cn.json';
+import type shopArrival from '#web/shared/order/shop-arrival.messages.zh-cn.json';
 import type shopBulk from '#web/shared/order/shop-bulk.messages.zh-cn.json';
 import type shopOrder from '#web/shared/order/shop-order.messages.zh-cn.json';
 import type shopPromise from '#web/shared/order/shop-promise.messages.zh-cn.json';
@@ -196,6 +197,7 @@ declare module '#web/kit/i18n/texts.ts' {
 		'shop-crowd': typeof shopCrowd;
 		'goods-log': typeof goodsLog;
 		'goods-editor': typeof goodsEditor;
+		'shop-arrival': typeof shopArrival;
 		'shop-bulk': typeof shopBulk;
 		'shop-order': typeof shopOrder;
 		'shop-promise': typeof shopPromise;

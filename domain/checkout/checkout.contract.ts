@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { arrivalOutput } from '#domain/checkout/delivery.contract.ts';
 import { couponStack, couponType } from '#domain/coupon/coupon.status.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, openIdInput, requestKeyInput } from '#domain/kernel/inputs.ts';
@@ -100,6 +101,7 @@ export const previewOutput = z.object({
 			pay_amount: moneyOutput,
 			/** So much more of goods makes its freight free; empty where nothing does, or it is. */
 			free_more: moneyOutput.or(z.literal('')),
+			...arrivalOutput,
 			lines: z.array(
 				z.object({
 					sku_id: z.number(),

@@ -16,6 +16,10 @@ export const freightErrors = {
 	'freight.twoDefaults': { 'zh-cn': '“其他地区”只能有一行', en: 'Only one row may be for everywhere else' },
 	'freight.first': { 'zh-cn': '首件（首重、首体积）须大于 0', en: 'The first quantity must be above 0' },
 	'freight.step': { 'zh-cn': '续件（续重、续体积）须大于 0', en: 'The continued quantity must be above 0' },
+	'freight.days': {
+		'zh-cn': '请填写在途天数的起止，均为 1–{most} 的整数，且止不小于起',
+		en: 'Say from how many days to how many, whole numbers from 1 to {most}, the second not below the first',
+	},
 	'freight.quantity': {
 		'zh-cn': '须为正确的{unit}数',
 		en: 'This must be a number of {unit}',

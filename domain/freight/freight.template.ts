@@ -15,6 +15,9 @@ export interface FreightRule {
 	readonly first_fee: Cents;
 	readonly step: number;
 	readonly step_fee: Cents;
+	/** Days on the way there, from and to; null = not said. */
+	readonly days_from?: number | null;
+	readonly days_to?: number | null;
 }
 
 export const freeBy = { amount: '1', quantity: '2', both: '3' } as const;

@@ -4,10 +4,13 @@ import { endpoint, longBodyBytes } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput } from '#domain/kernel/inputs.ts';
 import { moneyOutput, priceInput } from '#domain/money/wire.ts';
 import { freeBy, freightBilling, freightCombine } from './freight.template.ts';
+import { mostDaysOnWay } from './on-the-way.ts';
 
 /** No template has more rows: there are not many more provinces. */
 const mostRows = 60;
 const mostAreas = 4000;
+/** Days on the way; 0 = not said. */
+const daysInput = z.coerce.number().int().min(0).max(mostDaysOnWay).default(0);
 const versionInput = idInput.pipe(z.number().max(2_147_483_647));
 const areaIds = z
 	.array(idInput)
@@ -34,6 +37,9 @@ const content = {
 				first_fee: priceInput,
 				step: quantityInput,
 				step_fee: priceInput,
+				/** How long a parcel is on its way there, both or neither. */
+				days_from: daysInput,
+				days_to: daysInput,
 			}),
 		)
 		.max(mostRows)
@@ -91,6 +97,8 @@ const contentOutput = {
 			first_fee: moneyOutput,
 			step: z.string(),
 			step_fee: moneyOutput,
+			days_from: z.number(),
+			days_to: z.number(),
 		}),
 	),
 	free_rules: z.array(

@@ -2,6 +2,7 @@ import { plainDecimal, withoutEndZeros } from '#domain/kernel/text.ts';
 import { type AreaTree, overlapsByRow, overlapsOf, pathOf } from './area-choice.ts';
 import type { FreightProblem } from './freight.errors.ts';
 import { type FreightBilling, freeBy, freightBilling } from './freight.template.ts';
+import { mostDaysOnWay } from './on-the-way.ts';
 
 /** A row of a template's form: the places it is for, or everywhere that no other row names. */
 export interface AreaRow {
@@ -14,7 +15,12 @@ export interface TemplateForm {
 	readonly billing: string;
 	readonly free_all: number;
 	readonly deny_areas: readonly number[];
-	readonly rules: readonly (AreaRow & { readonly first: string; readonly step: string })[];
+	readonly rules: readonly (AreaRow & {
+		readonly first: string;
+		readonly step: string;
+		readonly days_from: number;
+		readonly days_to: number;
+	})[];
 	readonly free_rules: readonly (AreaRow & { readonly by: string; readonly amount: string; readonly qty: number })[];
 }
 
@@ -49,6 +55,7 @@ export function writeQuantity(quantity: number, billing: FreightBilling): string
 export function templateProblems(form: TemplateForm, tree: AreaTree): FreightProblem[] {
 	return [
 		...(form.free_all === 1 ? [] : feeProblems(form)),
+		...form.rules.flatMap(daysProblem),
 		...form.free_rules.flatMap((rule, row) => freeProblem(rule, row)),
 		...areaProblems('rules', form.rules, tree),
 		...areaProblems('free_rules', form.free_rules, tree),
@@ -63,6 +70,15 @@ function feeProblems({ rules, billing }: TemplateForm): FreightProblem[] {
 		...quantityProblem(`rules.${row}.first`, 'freight.first', first, billing),
 		...quantityProblem(`rules.${row}.step`, 'freight.step', step, billing),
 	]);
+}
+
+/** How long a parcel is on its way is said by both numbers or by none. */
+function daysProblem({ days_from, days_to }: TemplateForm['rules'][number], row: number): FreightProblem[] {
+	if (days_from === 0 && days_to === 0) return [];
+	const areDays = Number.isInteger(days_from) && Number.isInteger(days_to);
+	if (areDays && days_from > 0 && days_from <= days_to && days_to <= mostDaysOnWay) return [];
+	const field = days_from > 0 ? 'days_to' : 'days_from';
+	return [{ field: `rules.${row}.${field}`, code: 'freight.days', facts: { most: String(mostDaysOnWay) } }];
 }
 
 function quantityProblem(

@@ -236,6 +236,8 @@ const goodsPage = z.object({
 		delivery_type: z.string(),
 		delivery_fee: moneyOutput,
 		fixed_per: z.string(),
+		/** 1 = what sending it costs or when it arrives depends on where it goes, see `readDelivery`. */
+		asks_place: z.number(),
 		min_buy: z.number(),
 		limit_per_order: z.number(),
 		limit_per_user: z.number(),

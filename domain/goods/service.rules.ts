@@ -4,6 +4,9 @@ import type { Language } from '#domain/kernel/language.ts';
 export const serviceRules = ['none', 'no_reason_7d', 'fast_ship_48h', 'free_return_freight'] as const;
 export type ServiceRule = (typeof serviceRules)[number];
 
+/** What leaves soon after it is paid, and within how many hours. */
+export const fastShip = 'fast_ship_48h';
+export const fastShipHours = 48;
 /** What goods promise by being made to order, beside their services. */
 export const madeToOrder = 'made_to_order';
 export const promiseRules = [...serviceRules, madeToOrder] as const;
@@ -41,7 +44,7 @@ export function promisedBy(snaps: readonly Pick<PromiseSnap, 'rule_code' | 'days
 	const made = snaps.find(({ rule_code }) => rule_code === madeToOrder);
 	return {
 		noReasonDays: has('no_reason_7d') ? 7 : 0,
-		shipWithinHours: made ? (made.days ?? 0) * 24 : has('fast_ship_48h') ? 48 : undefined,
+		shipWithinHours: made ? (made.days ?? 0) * 24 : has(fastShip) ? fastShipHours : undefined,
 		isMadeToOrder: made !== undefined,
 		isReturnFreightFree: has('free_return_freight'),
 	};

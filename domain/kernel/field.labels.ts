@@ -29,6 +29,8 @@ const labels: Readonly<Record<string, Texts>> = {
 	request_key: { 'zh-cn': '请求标识', en: 'Request key' },
 	user_remark: { 'zh-cn': '备注', en: 'Remark' },
 	first: { 'zh-cn': '首件/首重', en: 'First' },
+	days_from: { 'zh-cn': '在途天数起', en: 'Days on the way, from' },
+	days_to: { 'zh-cn': '在途天数止', en: 'Days on the way, to' },
 	first_fee: { 'zh-cn': '首费', en: 'First fee' },
 	step: { 'zh-cn': '续件/续重', en: 'Continued' },
 	step_fee: { 'zh-cn': '续费', en: 'Continued fee' },

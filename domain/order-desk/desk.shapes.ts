@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { arrivalOutput } from '#domain/checkout/delivery.contract.ts';
 import { orderWordsOutput } from '#domain/checkout/order-words.ts';
 import { crowdStatusCodes } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { promiseOutput } from '#domain/goods/service.shapes.ts';
@@ -72,6 +73,8 @@ export const orderDetailShape = {
 			tiers: z.array(z.object({ title: z.string(), est_ship_date: z.string() })),
 		})
 		.nullable(),
+	/** Days on the way, as the templates said when it was placed; `arrives_by` of what is paid and on its way, or promised to leave. */
+	...arrivalOutput,
 	logs: z.array(orderLogOutput),
 	shipments: z.array(shipmentOutput),
 	refunds: z.array(orderRefundOutput),

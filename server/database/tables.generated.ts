@@ -682,6 +682,8 @@ export interface DeliveryTemplateRuleTable {
 	first_fee: number;
 	step: number;
 	step_fee: number;
+	days_from: number | null;
+	days_to: number | null;
 }
 
 export interface DeliveryTemplateVersionTable {

@@ -118,7 +118,7 @@ export const furtherScreens: readonly FurtherScreen[] = [
 		title: 'nav.order',
 		of: componentOf('order/index'),
 		screen: lazyScreen(
-			['member-order', 'shop-order', 'shop-address', 'shop-promise'],
+			['member-order', 'shop-order', 'shop-address', 'shop-promise', 'shop-arrival'],
 			() => import('#web/member/order/order-detail.page.tsx'),
 			'OrderDetailPage',
 		),

@@ -34,7 +34,7 @@ const files = {
 const pages: StorePages = {
 	home: lazyScreen(['store-home'], files.home, 'HomePage'),
 	list: lazyScreen(['store-list'], files.list, 'ListPage'),
-	goods: lazyScreen(['store-goods', 'store-crowd', 'shop-coupon'], files.goods, 'GoodsPage'),
+	goods: lazyScreen(['store-goods', 'store-crowd', 'shop-coupon', 'shop-arrival'], files.goods, 'GoodsPage'),
 	open: lazyScreen(['store-open'], files.open, 'OpenPage'),
 	topics: lazyScreen(['store-topic'], files.topics, 'TopicsPage'),
 	topic: lazyScreen(['store-topic'], files.topics, 'TopicPage'),

@@ -6,13 +6,13 @@ import { StoreShell } from '#web/store/shell/store.shell.tsx';
 
 const CartPage = lazyScreen(['store-cart'], () => import('#web/store/cart/cart.page.tsx'), 'CartPage');
 const CheckoutPage = lazyScreen(
-	['store-checkout', 'shop-agreement'],
+	['store-checkout', 'shop-agreement', 'shop-arrival'],
 	() => import('#web/store/checkout/checkout.page.tsx'),
 	'CheckoutPage',
 );
-const PayPage = lazyScreen(['store-pay'], () => import('#web/store/pay/pay.page.tsx'), 'PayPage');
+const PayPage = lazyScreen(['store-pay', 'shop-arrival'], () => import('#web/store/pay/pay.page.tsx'), 'PayPage');
 const OrderPage = lazyScreen(
-	['store-guest', 'shop-order', 'shop-refund', 'shop-address', 'shop-agreement', 'shop-promise'],
+	['store-guest', 'shop-order', 'shop-refund', 'shop-address', 'shop-agreement', 'shop-promise', 'shop-arrival'],
 	() => import('#web/store/guest/order.page.tsx'),
 	'OrderPage',
 );
@@ -106,10 +106,10 @@ export function namespaceOf(pathname: string): PageTexts | undefined {
 
 /** The texts that a page shows besides its own. */
 export const textsBeside: Partial<
-	Record<PageTexts, readonly ('store-list' | 'shop-portfolio' | 'store-crowd' | 'shop-coupon')[]>
+	Record<PageTexts, readonly ('store-list' | 'shop-portfolio' | 'store-crowd' | 'shop-coupon' | 'shop-arrival')[]>
 > = {
 	'store-creator': ['store-list', 'shop-portfolio', 'shop-coupon'],
-	'store-goods': ['store-crowd', 'shop-coupon'],
+	'store-goods': ['store-crowd', 'shop-coupon', 'shop-arrival'],
 	'store-brand': ['store-list'],
 	'store-coupon': ['shop-coupon'],
 };

@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
+import { fastShip, fastShipHours } from '#domain/goods/service.rules.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import type { MemberTerms } from '#domain/price/member-price.ts';
 import { refundStatus } from '#domain/refund/refund.status.ts';
@@ -160,7 +163,16 @@ export interface SkuRow
 	/** Whether it may be given back once it has been sent. */
 	readonly refund_allowed: number;
 	readonly commission_rate: number | null;
+	/** The usual template of who sends it. */
+	readonly usual_template_id: number | null;
+	/** Hours after payment within which it leaves; null = nobody has promised. */
+	readonly ships_within: number | null;
 }
+
+/** SQL over `goods g`: by when it leaves, as `heldPromises` has it. */
+const shipsWithin = sql`case when g.mode = ${lit(goodsMode.crowdfunding)} then null when g.make_days > 0 then g.make_days * 24
+				when exists (select 1 from goods_service s where s.id = any(g.service_ids) and s.status = ${lit(onOff.on)}
+					and s.rule_code = ${lit(fastShip)}) then ${sql.lit(fastShipHours)} end`;
 
 /**
  * Everything about the skus that a checkout asks. As JSON the ids look alike to the planner however many they are, so
@@ -176,7 +188,8 @@ function skusOf(skuIds: readonly number[], { now }: { now: number }): RawBuilder
 			(${sql.raw(isListed)}) as is_listed, s.enabled = 1 and g.showcase = 0 as is_for_sale,
 			g.min_buy, g.limit_per_order, g.limit_per_user, g.make_days,
 			g.delivery_type, g.delivery_fee, g.fixed_per, g.delivery_template_id,
-			g.coupon_allowed, g.use_score_allowed, g.max_score_rate, g.give_score, g.refund_allowed, ${goodsCommission} as commission_rate
+			g.coupon_allowed, g.use_score_allowed, g.max_score_rate, g.give_score, g.refund_allowed, ${goodsCommission} as commission_rate,
+			usual_template(g.merchant_id) as usual_template_id, ${shipsWithin} as ships_within
 		from jsonb_array_elements_text(${JSON.stringify(skuIds)}::jsonb) wanted
 		join sku s on s.id = wanted.value::bigint
 		join goods g on g.id = s.goods_id

@@ -3,6 +3,7 @@ import { type BareLine, couponLine, promotedLine, promotionLine } from '#domain/
 import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import type { LineDelivery } from '#domain/freight/freight.compute.ts';
+import type { AreaPath } from '#domain/freight/freight.template.ts';
 import { deliveryType, goodsType } from '#domain/goods/goods.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
@@ -38,6 +39,8 @@ export interface WantedLine {
 export interface Checkout {
 	readonly skus: ReadonlyMap<number, SkuRow>;
 	readonly templates: ReadonlyMap<number, KnownTemplate>;
+	/** Where it goes, as far as that is known. */
+	readonly path: AreaPath | undefined;
 	readonly priced: PricedCheckout;
 	/** The crowdfunding that the checkout supports. */
 	readonly support: Support | undefined;
@@ -64,6 +67,7 @@ export async function readCheckout(
 		score = 0,
 		coupons: wish,
 		promotions,
+		isLookedAt = false,
 	}: {
 		lines: readonly WantedLine[];
 		buyer: BuyerRow;
@@ -75,6 +79,8 @@ export async function readCheckout(
 		score?: number | 'all' | undefined;
 		coupons: CouponWish;
 		promotions: readonly RunningPromotion[];
+		/** Nothing comes of it: when it arrives is wanted as well. */
+		isLookedAt?: boolean;
 	},
 ): Promise<Checkout> {
 	const wanted = mergeLines(lines);
@@ -85,7 +91,7 @@ export async function readCheckout(
 	if (buyer.is_guest) refuseToGuests(rows, language);
 	refuseUnbuyable(rows, wanted, await boughtBefore(db, userId, rows), language);
 	const support = await supportOf(context, db, { rows, wanted, userId, language });
-	const templates = await templatesOf(db, rows);
+	const templates = await templatesOf(db, rows, { withUsual: isLookedAt });
 	const bare = rows.map((row) => lineOf(context, row, wanted.get(row.id) ?? 0, buyer, templates));
 	const rules = promotions.map((row) => ruleOf(row, language));
 	const { lines: promoted, used, near } = promote(bare.map(promotionLine), rules);
@@ -110,7 +116,7 @@ export async function readCheckout(
 		const names = [...new Set(undeliverable.map((id) => goodsName(skus.get(id), language)))].join(', ');
 		throw refused('order.undeliverable', { names }, { data: { sku_ids: undeliverable } });
 	}
-	return { skus, templates, priced, support, coupons, near, promoted: used };
+	return { skus, templates, path: input.path, priced, support, coupons, near, promoted: used };
 }
 
 /** How the goods of these skus are delivered today. */
@@ -129,9 +135,16 @@ export function skuIdsOf(lines: readonly WantedLine[]): number[] {
 	return [...mergeLines(lines).keys()];
 }
 
-async function templatesOf(db: Database | Tx, rows: readonly SkuRow[]): Promise<ReadonlyMap<number, KnownTemplate>> {
-	const ids = rows.flatMap((row) => (usesTemplate(row) ? [row.delivery_template_id ?? 0] : []));
-	return templatesById(db, [...new Set(ids)]);
+/** The templates that skus go by; to be looked at also the usual ones of who sends the others, which say how long those take. */
+export async function templatesOf(
+	db: Database | Tx,
+	rows: readonly SkuRow[],
+	{ withUsual = false }: { withUsual?: boolean } = {},
+): Promise<ReadonlyMap<number, KnownTemplate>> {
+	const ids = rows.map((row) =>
+		usesTemplate(row) ? row.delivery_template_id : withUsual ? row.usual_template_id : null,
+	);
+	return templatesById(db, [...new Set(ids.filter((id) => id !== null))]);
 }
 
 export function goodsName(row: SkuRow | undefined, language: Language): string {
@@ -252,7 +265,7 @@ function usesTemplate(row: SkuRow): boolean {
 	return row.type === goodsType.physical && row.delivery_type === deliveryType.template;
 }
 
-function deliveryOf(row: SkuRow, templates: ReadonlyMap<number, KnownTemplate>): LineDelivery {
+export function deliveryOf(row: SkuRow, templates: ReadonlyMap<number, KnownTemplate>): LineDelivery {
 	if (row.type !== goodsType.physical) return { kind: 'none' };
 	if (row.delivery_type === deliveryType.free) return { kind: 'free' };
 	if (row.delivery_type === deliveryType.fixed) {

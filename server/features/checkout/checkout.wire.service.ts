@@ -10,14 +10,17 @@ import { promotionText } from '#domain/promotion/promotion.texts.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { UsedCoupons } from '#server/features/coupon/coupon.checkout.service.ts';
+import { arrivalOf } from './arrival.service.ts';
 import { goodsName, spendRule } from './checkout.service.ts';
 import type { LookedAtCheckout } from './place.service.ts';
 
 /** A looked-at checkout on the wire, for whoever looks at it. */
 export function checkoutWire(context: Context, checkout: LookedAtCheckout, language: Language) {
-	const { priced, skus, support, coupons, isFreightKnown, available } = checkout;
+	const { priced, skus, templates, path, support, coupons, isFreightKnown, available } = checkout;
+	const now = context.clock.now();
 	const groups = priced.groups.map((group) => {
-		const merchant = skus.get(group.lines[0]?.id ?? 0);
+		const rows = group.lines.flatMap(({ id }) => skus.get(id) ?? []);
+		const [merchant] = rows;
 		return {
 			merchant_id: group.merchant_id,
 			merchant_name: merchant
@@ -27,6 +30,7 @@ export function checkoutWire(context: Context, checkout: LookedAtCheckout, langu
 			freight_amount: centsToWire(group.freight_amount - group.freight_off),
 			pay_amount: centsToWire(group.pay_amount),
 			free_more: group.free_more === undefined ? ('' as const) : centsToWire(group.free_more),
+			...arrivalOf(rows, { templates, path, now }),
 			lines: group.lines.map((line) => {
 				const sku = skus.get(line.id);
 				return {

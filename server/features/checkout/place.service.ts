@@ -82,7 +82,7 @@ export async function previewOrder(
 	refuseBarred(buyer);
 	const coupons = { held: found.coupons, wanted: wish.coupon_ids ?? [], isStrict: false };
 	const checkout = boundReservation(
-		await readCheckout(context, context.db, { ...wish, buyer, rows, coupons, promotions }),
+		await readCheckout(context, context.db, { ...wish, buyer, rows, coupons, promotions, isLookedAt: true }),
 		ownBuyer(found.reserving, from),
 	);
 	return { ...checkout, isFreightKnown: buyer.address_id !== null, available: buyer.points };
@@ -100,8 +100,9 @@ export async function previewForGuest(
 	const rows = await findSkus(context.db, skuIds, { now });
 	const promotions = await findPromotions(context.db, skuIds, { now });
 	const buyer = strangerAt(wish.place);
+	const asked = { ...wish, userId: 0, buyer, rows, coupons: noCoupons, promotions, isLookedAt: true };
 	const checkout = boundReservation(
-		await readCheckout(context, context.db, { ...wish, userId: 0, buyer, rows, coupons: noCoupons, promotions }),
+		await readCheckout(context, context.db, asked),
 		ownBuyer(await reservingStranger(context.db, from), from),
 	);
 	return { ...checkout, isFreightKnown: wish.place !== undefined, available: 0 };

@@ -66,13 +66,17 @@ describe('the form', () => {
 
 	test('a saved template is read as it was sent, weights in Kg and each area once', async () => {
 		const { data } = await add({
-			rules: [row({ area_ids: [shenzhen, shenzhen], first: '1.250' }), row({ everywhere: 1 })],
+			rules: [
+				row({ area_ids: [shenzhen, shenzhen], first: '1.250', days_from: 2, days_to: '4' }),
+				row({ everywhere: 1 }),
+			],
 		});
 		const { row: stored } = await read(data.id);
 		expect(stored).toMatchObject({ name: '按重量', version: 1, merchant_id: 0 });
+		const fees = { first_fee: '8.00', step_fee: '2.00' };
 		expect(stored['rules']).toEqual([
-			{ ...row({ area_ids: [shenzhen], first: '1.25' }), first_fee: '8.00', step_fee: '2.00' },
-			{ ...row({ everywhere: 1 }), first_fee: '8.00', step_fee: '2.00' },
+			{ ...row({ area_ids: [shenzhen], first: '1.25' }), ...fees, days_from: 2, days_to: 4 },
+			{ ...row({ everywhere: 1 }), ...fees, days_from: 0, days_to: 0 },
 		]);
 	});
 
@@ -101,6 +105,19 @@ describe('the form', () => {
 		expect(Object.keys(data.fields ?? {}).sort()).toEqual(['rules.0.step', 'rules.1.area_ids', 'rules.1.first']);
 		const half = await add({ billing: '1', rules: [row({ everywhere: 1, first: '1.5', step: '1' })] });
 		expect(Object.keys(half.data.fields ?? {})).toEqual(['rules.0.first']);
+	});
+
+	test('days on the way are said by both numbers, the second not below the first, or not at all', async () => {
+		const fieldsOf = async (days: object) => {
+			const { data } = await add({ rules: [row({ everywhere: 1, ...days })] });
+			return Object.keys(data.fields ?? {});
+		};
+		expect(await fieldsOf({ days_from: 3 })).toEqual(['rules.0.days_to']);
+		expect(await fieldsOf({ days_to: 3 })).toEqual(['rules.0.days_from']);
+		expect(await fieldsOf({ days_from: 4, days_to: 3 })).toEqual(['rules.0.days_to']);
+		expect(await fieldsOf({ days_from: 1, days_to: 181 })).toEqual(['rules.0.days_to']);
+		expect(await fieldsOf({ days_from: 1.5, days_to: 3 })).toEqual(['rules.0.days_from']);
+		expect(await fieldsOf({ days_from: 3, days_to: 3 })).toEqual([]);
 	});
 
 	test('areas that do not exist and areas that are denied as well are refused', async () => {

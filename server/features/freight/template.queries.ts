@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
 import { lit } from '#server/database/lit.ts';
 import { hold } from '#server/database/locks.ts';
-import { bigint, bigints, type RowOf, recordset, text } from '#server/database/recordset.ts';
+import { bigint, bigints, integer, type RowOf, recordset, text } from '#server/database/recordset.ts';
 import type { Stored } from '#server/database/stored.ts';
 import type { DB } from '#server/database/tables.generated.ts';
 import { mayContain } from '#server/resource/text-index.queries.ts';
@@ -27,7 +27,15 @@ export interface VersionRow
 	> {
 	readonly billing: FreightBilling;
 	readonly combine: FreightCombine;
-	readonly rules: readonly { area_ids: number[]; first: number; first_fee: number; step: number; step_fee: number }[];
+	readonly rules: readonly {
+		area_ids: number[];
+		first: number;
+		first_fee: number;
+		step: number;
+		step_fee: number;
+		days_from: number | null;
+		days_to: number | null;
+	}[];
 	readonly free_rules: readonly { area_ids: number[]; by: FreeBy; amount: number; qty: number }[];
 }
 
@@ -96,6 +104,8 @@ const ruleRow = recordset({
 	first_fee: bigint(),
 	step: bigint(),
 	step_fee: bigint(),
+	days_from: integer<number | null>(),
+	days_to: integer<number | null>(),
 });
 const freeRuleRow = recordset({ area_ids: bigints(), by: text(), amount: bigint(), qty: bigint() });
 type Rule = RowOf<typeof ruleRow>;

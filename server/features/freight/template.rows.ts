@@ -38,13 +38,15 @@ export function versionToWire(row: VersionRow) {
 		round_weight_g: row.round_weight_g,
 		volumetric_divisor: row.volumetric_divisor ?? 0,
 		deny_areas: [...row.deny_areas],
-		rules: row.rules.map(({ area_ids, first, first_fee, step, step_fee }) => ({
+		rules: row.rules.map(({ area_ids, first, first_fee, step, step_fee, days_from, days_to }) => ({
 			everywhere: area_ids.length === 0 ? 1 : 0,
 			area_ids,
 			first: writeQuantity(first, row.billing),
 			first_fee: centsToWire(first_fee),
 			step: writeQuantity(step, row.billing),
 			step_fee: centsToWire(step_fee),
+			days_from: days_from ?? 0,
+			days_to: days_to ?? 0,
 		})),
 		free_rules: row.free_rules.map(({ area_ids, by, amount, qty }) => ({
 			everywhere: area_ids.length === 0 ? 1 : 0,
@@ -76,6 +78,8 @@ export function contentOf(form: TemplateContent) {
 			first_fee: rule.first_fee as number,
 			step: quantity(rule.step),
 			step_fee: rule.step_fee as number,
+			days_from: rule.days_from || null,
+			days_to: rule.days_to || null,
 		})),
 		freeRules: form.free_rules.map((rule) => ({
 			area_ids: areas(rule),

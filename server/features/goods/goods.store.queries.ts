@@ -212,6 +212,7 @@ export interface StoreDetailRow extends Omit<StoreRow, 'sort_value' | 'tags'> {
 	min_buy: number;
 	limit_per_order: number;
 	limit_per_user: number;
+	asks_place: number;
 	make_days: number;
 	spec_type: string;
 	specs: { id: number; name: string; values: { id: number; value: string; image: string }[] }[];
@@ -295,7 +296,10 @@ const detailSelect = `select g.id, coalesce(nullif(g.i18n -> $2 ->> 'name', ''),
 			from unnest(array['title', 'keywords', 'description']) as part) as seo,
 		g.refund_allowed, brand_of(g.brand_id, $2) as brand,
 		g.price_min, g.price_max, g.origin_price, g.stock, g.sales + g.sales_virtual as sales,
-		g.delivery_type, g.delivery_fee, g.fixed_per, g.min_buy, g.limit_per_order, g.limit_per_user, g.make_days, g.spec_type,
+		g.delivery_type, g.delivery_fee, g.fixed_per, (g.delivery_template_id is not null or exists (select 1 from delivery_template t
+			join delivery_template_rule r on r.template_id = t.id and r.version = t.version
+			where t.id = usual_template(g.merchant_id) and r.days_to is not null))::int as asks_place,
+		g.min_buy, g.limit_per_order, g.limit_per_user, g.make_days, g.spec_type,
 		g.stars, ${cornerAt('detail', '$3')}, g.service_sum, g.delivery_sum,
 		g.merchant_id, coalesce(nullif(m.i18n -> $2 ->> 'merchant_name', ''), m.merchant_name) as merchant_name,
 		${crowdOf(`jsonb_build_object(${crowdParts})`)} as crowd, ${offersAt('$3')}, m.logo as merchant_logo, coalesce(nullif(m.i18n -> $2 ->> 'intro', ''), m.intro) as merchant_intro,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { CrowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
+import { type DaysOnWay, unknownDays } from '#domain/freight/on-the-way.ts';
+import { goodsType } from '#domain/goods/goods.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import type { OrderLogFacts } from '#domain/order/order.texts.ts';
@@ -77,6 +79,8 @@ export async function findOrder(
 }
 
 export interface OrderHistory {
+	/** How long its goods are on their way. */
+	readonly days: DaysOnWay;
 	/** What the order supports. */
 	readonly crowd: SupportedCrowd | null;
 	readonly logs: readonly {
@@ -149,6 +153,22 @@ const parcelsOf = (orderId: number) => sql`
 			count(*) filter (where not is_shown) as others
 		from station group by id) t on t.id = p.id`;
 
+/** How long the goods of an order are on their way, by the templates as they were when it was placed: as the slowest of them. */
+const daysOnWay = (orderId: number) => sql`(
+	select case when count(way.days_to) = count(*) and count(*) > 0
+		then jsonb_build_object('days_from', max(way.days_from), 'days_to', max(way.days_to))
+		else ${JSON.stringify(unknownDays)}::jsonb end
+	from shop_order o join order_goods l on l.order_id = o.id
+	left join delivery_template usual on l.delivery_template_id is null and usual.id = usual_template(o.merchant_id)
+	left join lateral (
+		select r.days_from, r.days_to from delivery_template_rule r
+		where r.template_id = coalesce(l.delivery_template_id, usual.id) and r.version = coalesce(l.delivery_template_version, usual.version)
+			and (r.area_ids = '{}' or r.area_ids && array[o.area_id, o.city_id, o.province_id])
+		order by coalesce(o.area_id = any(r.area_ids), false) desc, coalesce(o.city_id = any(r.area_ids), false) desc,
+			coalesce(o.province_id = any(r.area_ids), false) desc
+		limit 1) way on true
+	where o.id = ${orderId} and l.type = ${lit(goodsType.physical)})`;
+
 /** What happened to an order of late, as far as this reader may see it, in one statement. */
 export async function findHistory(
 	db: Database,
@@ -157,6 +177,7 @@ export async function findHistory(
 ): Promise<OrderHistory> {
 	const { rows } = await sql<OrderHistory>`
 		select
+			${daysOnWay(orderId)} as days,
 			(select jsonb_build_object('id', c.id, 'status', c.status, 'ship_deadline', coalesce(c.ship_deadline, 0), 'tiers', (
 				select coalesce(jsonb_agg(jsonb_build_object('title', ${inLanguage(language, sql`t.i18n`, 'title', sql`t.title`)},
 					'est_ship_date', coalesce(to_char(t.est_ship_date, 'YYYY-MM-DD'), '')) order by t.id), '[]')
@@ -181,5 +202,5 @@ export async function findHistory(
 				'available_at', coalesce(g.available_at, 0), 'create_time', g.create_time) order by g.id), '[]')
 				from (select * from merchant_ledger where order_id = ${orderId}
 					order by id desc limit ${newestSteps}) g) as ledger`.execute(db);
-	return rows[0] ?? { crowd: null, logs: [], shipments: [], refunds: [], ledger: [] };
+	return rows[0] ?? { days: unknownDays, crowd: null, logs: [], shipments: [], refunds: [], ledger: [] };
 }

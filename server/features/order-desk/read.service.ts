@@ -1,10 +1,11 @@
 import { refused } from '#domain/errors.ts';
+import { arrivesBy } from '#domain/freight/on-the-way.ts';
 import { promiseTexts } from '#domain/goods/service.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
-import { orderStatus } from '#domain/order/order.status.ts';
+import { orderStatus, supportOrder } from '#domain/order/order.status.ts';
 import { factsWithoutPhones, orderLogText } from '#domain/order/order.texts.ts';
 import { callBackRefusal, correctRefusal } from '#domain/order/parcel.ts';
 import { trackingUrl } from '#domain/order/tracking.ts';
@@ -53,7 +54,7 @@ export async function readOrderDetail(
 ) {
 	const row = await findOrder(context.db, id, scope, language);
 	if (!row) throw refused('order.unknown', { id });
-	const [{ crowd, logs, shipments, refunds, ledger }, promised] = await Promise.all([
+	const [{ days, crowd, logs, shipments, refunds, ledger }, promised] = await Promise.all([
 		findHistory(context.db, id, { visible, language }),
 		promisesOfOrder(context, id, language),
 	]);
@@ -68,6 +69,8 @@ export async function readOrderDetail(
 			freight_off: centsToWire(row.freight_off),
 			cancel_answer_at: context.settings.get('shop.cancelAutoApprove') ? row.cancel_answer_at : 0,
 			crowd,
+			...days,
+			arrives_by: arrivesBy(days, leavesBy(row)),
 			logs: logs.map((log) => logWire(log, { language, wholePhones, isOwn: visible === visibleTo.member })),
 			shipments: shipments.map(({ query_url, ...shipment }) => ({
 				...shipment,
@@ -171,6 +174,23 @@ function logWire(
 	const facts = wholePhones ? log.params : factsWithoutPhones(log.text, log.params);
 	const text = orderLogText(log.text, facts, language, { isOwn, operatorType: operator_type });
 	return { id, event, from_status: from_status ?? '', to_status, text, operator_type, operator_name, create_time };
+}
+
+/** By when an order that is paid has left, or was promised to; 0 = nobody has said. */
+function leavesBy({
+	status,
+	type,
+	ship_by,
+	ship_time,
+}: {
+	status: string;
+	type: string;
+	ship_by: number;
+	ship_time: number;
+}) {
+	if (type === supportOrder.type) return 0;
+	if (status === orderStatus.toReceive) return ship_time;
+	return status === orderStatus.toShip ? ship_by : 0;
 }
 
 /** Only of orders that are being sent, or on their way, a parcel is called back. */

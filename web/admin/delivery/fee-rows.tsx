@@ -33,6 +33,19 @@ export function FeeRows({ draft, tree, errors, onChange }: FeeRowsProps): ReactN
 			onChange={(event) => put(index, { [name]: event.currentTarget.value })}
 		/>
 	);
+	const days = (rule: FeeDraft, index: number, name: 'days_from' | 'days_to') => (
+		<TextInput
+			name={`rules.${index}.${name}`}
+			label={t(`fee.${name}`)}
+			aria-label={t('fee.of', { field: t(`fee.${name}`), row: index + 1 })}
+			inputMode="numeric"
+			className={name === 'days_from' ? classes['daysFrom'] : undefined}
+			maxLength={3}
+			value={rule[name]}
+			error={errors[`rules.${index}.${name}`]}
+			onChange={(event) => put(index, { [name]: event.currentTarget.value })}
+		/>
+	);
 	return (
 		<div className={classes['rows']}>
 			{rules.map((rule, index) => (
@@ -59,6 +72,8 @@ export function FeeRows({ draft, tree, errors, onChange }: FeeRowsProps): ReactN
 					{amount(rule, index, 'first_fee')}
 					{amount(rule, index, 'step')}
 					{amount(rule, index, 'step_fee')}
+					{days(rule, index, 'days_from')}
+					{days(rule, index, 'days_to')}
 					<ActionIcon
 						className={classes['remove']}
 						aria-label={t('fee.remove', { row: index + 1 })}

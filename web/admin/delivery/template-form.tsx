@@ -59,9 +59,14 @@ export function TemplateForm({ row, saves, isSaving, errors: refused, onSave, on
 		if (Object.keys(refused).length > 0) setTries(tries + 1);
 	}
 	useLeaveGuard(isDirty && !isSaving);
+	const rules = draft.rules.map((rule) => ({
+		...rule,
+		days_from: Number(rule.days_from),
+		days_to: Number(rule.days_to),
+	}));
 	const free_rules = draft.free_rules.map((rule) => ({ ...rule, qty: Number(rule.qty) }));
 	// Without the areas nothing can be said of them: the server will.
-	const problems = isReady ? templateProblems({ ...draft, free_rules }, tree) : [];
+	const problems = isReady ? templateProblems({ ...draft, rules, free_rules }, tree) : [];
 	const mine = problemTexts(problems);
 	const overlaps = problemTexts(problems.filter(({ code }) => code === 'freight.overlap' || code === 'freight.denied'));
 	const needsName: Readonly<Record<string, string>> = draft.name.trim() === '' ? { name: t('form.nameMissing') } : {};

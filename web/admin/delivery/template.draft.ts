@@ -16,6 +16,9 @@ export interface FeeDraft {
 	first_fee: string;
 	step: string;
 	step_fee: string;
+	/** Days on the way; empty = not said. */
+	days_from: string;
+	days_to: string;
 }
 
 export interface FreeDraft {
@@ -54,7 +57,8 @@ function newKey(): number {
 /** A new row of fees; quantities begin at one piece, one Kg or a tenth of a m³. */
 export function newFee(billing: string, everywhere: number): FeeDraft {
 	const unit = billing === '3' ? '0.1' : '1';
-	return { key: newKey(), everywhere, area_ids: [], first: unit, first_fee: '', step: unit, step_fee: '' };
+	const fee = { first: unit, first_fee: '', step: unit, step_fee: '' };
+	return { key: newKey(), everywhere, area_ids: [], ...fee, days_from: '', days_to: '' };
 }
 
 export function newFree(): FreeDraft {
@@ -87,7 +91,12 @@ export function draftOfTemplate(row: TemplateRow): TemplateDraft {
 		volumetric_divisor: row.volumetric_divisor > 0 ? String(row.volumetric_divisor) : '',
 		status: row.status === '0' ? '0' : '1',
 		weigh: String(row.weigh),
-		rules: row.rules.map((rule) => ({ ...rule, key: newKey() })),
+		rules: row.rules.map(({ days_from, days_to, ...rule }) => ({
+			...rule,
+			key: newKey(),
+			days_from: days_from > 0 ? String(days_from) : '',
+			days_to: days_to > 0 ? String(days_to) : '',
+		})),
 		free_rules: row.free_rules.map((rule) => ({ ...rule, key: newKey(), qty: rule.qty > 0 ? String(rule.qty) : '' })),
 	};
 }
@@ -107,6 +116,8 @@ export function contentOfDraft(draft: TemplateDraft): SentTo<typeof testTemplate
 			everywhere: flag(rule.everywhere),
 			first_fee: rule.first_fee || '0',
 			step_fee: rule.step_fee || '0',
+			days_from: rule.days_from || 0,
+			days_to: rule.days_to || 0,
 		})),
 		free_rules: draft.free_rules.map(({ key: _key, ...rule }) => ({
 			...rule,

@@ -62,6 +62,7 @@ function VersionDialog({ id, version, onClose }: { id: number; version: number; 
 								stepFee: yuan(rule.step_fee),
 								unit: t(`unit.${data.billing}`),
 							})}
+							{rule.days_to > 0 && t('version.days', { from: rule.days_from, to: rule.days_to })}
 						</li>
 					))}
 					{data.free_rules.map((rule) => (

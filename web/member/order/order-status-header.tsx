@@ -11,6 +11,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Countdown } from '#web/kit/ui/countdown.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
 import { useRereadOrders } from '#web/member/common/use-orders.ts';
+import { Arrival } from '#web/shared/order/arrival.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { endKeyOf } from './order-end.rules.ts';
 import { OrderProgress } from './order-progress.tsx';
@@ -89,6 +90,7 @@ function WhatNext({ order }: { order: OrderDetail }): ReactNode {
 						{t('next.shipBy', { time: formatTime(order.ship_by, 'mm-dd hh:MM') })}
 					</>
 				)}
+				<ArrivalLine order={order} />
 				{order.remind_time > 0 && (
 					<>
 						<br />
@@ -108,6 +110,17 @@ function WhatNext({ order }: { order: OrderDetail }): ReactNode {
 		);
 	}
 	return t(`next.${order.status}`);
+}
+
+/** When it arrives, where the templates it goes by say so. */
+function ArrivalLine({ order }: { order: OrderDetail }): ReactNode {
+	if (order.arrives_by === 0 && (order.days_to === 0 || order.type === supportOrder.type)) return null;
+	return (
+		<>
+			<br />
+			<Arrival of={order} />
+		</>
+	);
 }
 
 /** Whoever comes from a refund or a review reads why the order is not on the list, and puts it back. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Arrival } from '#web/shared/order/arrival.tsx';
 import { paths } from '#web/store/common/paths.ts';
 import { Picture } from '#web/store/common/picture.tsx';
 import type { CheckoutRefusal, Preview } from './checkout.rules.ts';
@@ -64,6 +65,12 @@ export function CheckoutLines({ preview, known, refusal }: CheckoutLinesProps): 
 							{'freight_amount' in group && (
 								<span className="at-figures">
 									{preview?.freight_known ? t('freight', { amount: yuan(group.freight_amount) }) : t('freightOpen')}
+									{preview?.freight_known === 1 && group.days_to > 0 && (
+										<>
+											{' · '}
+											<Arrival of={group} isToPay />
+										</>
+									)}
 								</span>
 							)}
 						</p>

@@ -120,7 +120,7 @@ export function GoodsView({ goods, isPreview = false }: { goods: Goods; isPrevie
 					{!isPreview && <MemberPrice goodsId={goods.id} sku={sku} />}
 					{!isPreview && <CouponRow of={{ goods_id: goods.id }} />}
 					<BuyPanel goods={goods} choice={choice} sku={sku} isPreview={isPreview} onChoice={setChoice} />
-					<DeliveryLine goods={goods} />
+					<DeliveryLine goods={goods} skuId={isPreview ? undefined : (sku ?? goods.skus[0])?.id} />
 					<PromisesLine goods={goods} />
 				</div>
 			</div>

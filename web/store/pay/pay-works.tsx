@@ -6,6 +6,7 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
+import { Arrival } from '#web/shared/order/arrival.tsx';
 import classes from './pay-works.module.css';
 
 type Order = AnswerOf<typeof readOrder>['order'];
@@ -67,7 +68,10 @@ function Way({ order, isPaid }: { order: Order; isPaid: boolean }): ReactNode {
 	};
 	return (
 		<p className={classes['way']}>
-			<span>{t('works.to', { name: consignee, area })}</span> <span>{next()}</span>
+			<span>{t('works.to', { name: consignee, area })}</span> <span>{next()}</span>{' '}
+			<span>
+				<Arrival of={order} />
+			</span>
 		</p>
 	);
 }

@@ -1,0 +1,1 @@
+export { areaWay } from './area.queries.ts';
