@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addressOf, eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
@@ -10,6 +11,18 @@ let boss: Account;
 beforeAll(async () => {
 	boss = await accountOf(shop, 'admin');
 });
+
+/** Resolves once the socket of a page that is about to be opened has been answered. */
+async function bound(page: Page): Promise<void> {
+	const socket = await page.waitForEvent('websocket');
+	await socket.waitForEvent('framereceived');
+}
+
+/** Who looks after orders, and has a page of what they are told. */
+const clerkNodes = [
+	...['shop', 'shop/order', 'shop/order/order', 'shop/order/order/index'],
+	...['shop/notify', 'shop/notify/notify', 'shop/notify/notify/index'],
+];
 
 test('a paid order rings the bell; a click opens that order among those to ship and takes the notice away', async () => {
 	await boss.call('POST', '/admin/shop.notify.Notify/read', { all: 1 });
@@ -28,6 +41,27 @@ test('a paid order rings the bell; a click opens that order among those to ship 
 	await page.getByRole('button', { name: /^Notices, / }).click();
 	await panel.waitFor();
 	await eventually(() => notice.count()).toBe(0);
+});
+
+test('a new order rings at everybody who may open it, opens filtered, and bell and page agree', async () => {
+	const token = await shop.clerk(clerkNodes);
+	const [{ page: bosses }, { page: clerks }] = [
+		await visit({ language: 'en', stored: boss.stored }),
+		await visit({ language: 'en', stored: { adminInfo: JSON.stringify({ id: 1, token }) }, fresh: true }),
+	];
+	await boss.call('POST', '/admin/shop.notify.Notify/read', { all: 1 });
+	const areBound = Promise.all([bosses, clerks].map(bound));
+	await Promise.all([bosses.goto('/admin/shop/goods/goods'), clerks.goto('/admin/shop/notify/notify')]);
+	await areBound;
+	const { orderNo } = await placeOrder(await newBuyer(shop, { money: '5000' }));
+	const said = new RegExp(`New order ${orderNo}`);
+	for (const page of [bosses, clerks]) await page.getByRole('status').getByText(said).waitFor();
+	await bosses.getByRole('button', { name: 'Notices, 1 unread' }).waitFor();
+	await clerks.getByRole('row', { name: said }).waitFor();
+	await bosses.getByRole('status').getByRole('button', { name: 'Open' }).click();
+	await eventually(() => addressOf(bosses)).toBe(`/admin/shop/order/order?status=2&order_no=${orderNo}`);
+	await bosses.getByRole('main').getByText(orderNo).first().waitFor();
+	await bosses.getByRole('button', { name: 'Notices, none unread' }).waitFor();
 });
 
 test('the list shows what is unread, a row opens what it is about, and all can be read at once', async () => {

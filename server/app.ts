@@ -10,6 +10,7 @@ import { createHttp } from '#server/http/http.ts';
 import { addPages } from '#server/http/pages.ts';
 import { registerRoutes } from '#server/http/register.ts';
 import { addThumbnails } from '#server/http/thumbnails.ts';
+import { addSockets } from '#server/socket/socket.door.ts';
 
 /** Builds the HTTP app: edge, documentation, routes and, where they are built, the pages. */
 export async function buildApp(context: Context, { webFolder }: { webFolder?: string } = {}): Promise<FastifyInstance> {
@@ -21,6 +22,7 @@ export async function buildApp(context: Context, { webFolder }: { webFolder?: st
 		return { status: 'ok' };
 	});
 	for (const feature of features) feature.serve?.(app, context);
+	if (context.config.parts.includes('socket')) addSockets(app, context);
 	registerRoutes(app, routes, { context, authenticate });
 	addThumbnails(app, context);
 	// A page comes also while the database does not answer.

@@ -6,6 +6,7 @@ import type { Clock } from '#server/config/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Caches } from '#server/database/caches.ts';
 import type { Database } from '#server/database/handle.ts';
+import type { Pushes } from '#server/database/pushes.ts';
 import type { Settings } from '#server/database/settings.ts';
 import type { Events } from '#server/events/events.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
@@ -32,6 +33,8 @@ export interface Context {
 	readonly settings: Settings;
 	/** What this process keeps in memory of the database. */
 	readonly caches: Caches;
+	/** What it hears of the others, to be passed on to open pages. */
+	readonly pushes: Pushes;
 	readonly answers: Answers;
 	readonly events: Events;
 	readonly jobs: Jobs;

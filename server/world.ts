@@ -10,6 +10,7 @@ import { readSecret } from '#server/config/secret.ts';
 import type { Context } from '#server/context.ts';
 import { createCaches } from '#server/database/caches.ts';
 import { type DatabaseAddress, openDatabase } from '#server/database/pool.ts';
+import { createPushes } from '#server/database/pushes.ts';
 import { hasSettingTable } from '#server/database/settings.queries.ts';
 import { openSettings } from '#server/database/settings.ts';
 import { createEvents } from '#server/events/events.ts';
@@ -36,7 +37,8 @@ export async function openWorld(
 	const { db, pool, queue } = database;
 	const secret = await readSecret(config, { isUsed: () => hasSettingTable(db) });
 	const caches = createCaches();
-	const settings = await openSettings({ db, address, log, caches });
+	const pushes = createPushes();
+	const settings = await openSettings({ db, address, log, caches, pushes });
 	caches.add(() => forgetAccess(pool));
 	settings.follow(() => keepShopZone(settings.get('site.timeZone')));
 	const answers = config.storeCache ? createAnswers({ address, log }) : keepNoAnswers();
@@ -53,6 +55,7 @@ export async function openWorld(
 		hashing: createHashQueue(config.hashing),
 		settings,
 		caches,
+		pushes,
 		answers,
 		jobs,
 		events: createEvents((name, error) => log.error({ err: error, event: name }, 'listener failed')),

@@ -2,6 +2,11 @@ import type { ErrorTable } from '#domain/kernel/refusal.ts';
 
 /** Refusals that belong to no feature: form, address, transport. */
 export const kernelErrors = {
+	'push.malformed': { 'zh-cn': '消息格式不正确', en: 'This message cannot be read' },
+	'push.unbound': { 'zh-cn': '请先绑定账号', en: 'Bind an account first' },
+	'push.otherAccount': { 'zh-cn': '此连接已绑定其他账号', en: 'This socket belongs to another account' },
+	'push.foreignOrigin': { 'zh-cn': '不允许从此来源连接', en: 'This origin may not connect' },
+	'push.upgradeNeeded': { 'zh-cn': '此地址仅支持 WebSocket 连接', en: 'This address takes web sockets only' },
 	'input.invalid': { 'zh-cn': '{field}格式不正确', en: '{field} is not valid' },
 	'input.required': { 'zh-cn': '{field}不能为空', en: '{field} required' },
 	'input.tooLong': { 'zh-cn': '{field}不能超过 {max} 个字符', en: '{field} must not exceed {max} characters' },

@@ -21,6 +21,8 @@ import { hashToken, replacedGraceSeconds, tokenOf } from './tokens.ts';
 interface Found<Who extends Caller> {
 	caller: Who;
 	grants: Grants;
+	/** Unix seconds at which the token ends; 0 = never. */
+	until: number;
 }
 
 /** Nobody, somebody, or somebody whose token must be refreshed first. */
@@ -44,10 +46,11 @@ export async function authenticate(
 	if (link) return admitGuest(context, request, link);
 	const inQuery = contract.download ?? false;
 	if (audience === 'public') {
-		const caller = visitor(await lookUp.member(context, tokenOf(request, 'member', { inQuery })));
+		const caller = visitor(await lookUp.member(context, hashOf(context, tokenOf(request, 'member', { inQuery }))));
 		return { caller, confirm: () => {} };
 	}
-	const { caller, grants } = loggedIn<Caller>(await lookUp[audience](context, tokenOf(request, audience, { inQuery })));
+	const hash = hashOf(context, tokenOf(request, audience, { inQuery }));
+	const { caller, grants } = loggedIn<Caller>(await lookUp[audience](context, hash));
 	// Known also where it is refused: the log tells whom.
 	request.caller = caller;
 	if (isOfClosedCentre(context, contract)) throw refused('identity.memberCenterClosed');
@@ -91,43 +94,58 @@ export async function refuseLoggedIn(
 	request: FastifyRequest,
 	audience: AccountAudience,
 ): Promise<void> {
-	const found = await lookUp[audience](context, tokenOf(request, audience));
+	const found = await lookUp[audience](context, hashOf(context, tokenOf(request, audience)));
 	if (!found || found === 'expired') return;
 	throw refused('auth.alreadyLoggedIn', {}, { envelope: envelopeCode.loginMismatch, data: { type: 'logged in' } });
 }
 
 /** The admin of a request and the granted rules, for the menus. */
 export async function requireAdmin(context: Context, request: FastifyRequest): Promise<Found<AdminCaller>> {
-	return loggedIn(await lookUp.admin(context, tokenOf(request, 'admin')));
+	return loggedIn(await lookUp.admin(context, hashOf(context, tokenOf(request, 'admin'))));
 }
 
 /** The member of a request and the granted rules; visitors are refused as by a member's own endpoint. */
 export async function requireMember(context: Context, request: FastifyRequest): Promise<Found<MemberCaller>> {
-	return loggedIn(await lookUp.member(context, tokenOf(request, 'member')));
+	return loggedIn(await lookUp.member(context, hashOf(context, tokenOf(request, 'member'))));
+}
+
+/** Whom a token that was kept as its hash lets in at this moment, and until when; for what outlives a request. */
+export async function stillIn(
+	context: Context,
+	audience: AccountAudience,
+	hash: string,
+): Promise<{ caller: Caller; until: number } | 'expired' | undefined> {
+	return lookUp[audience](context, hash);
+}
+
+/** Nobody has an empty token. */
+function hashOf(context: Context, token: string): string {
+	return token && hashToken(context, token);
 }
 
 const lookUp = {
-	async admin(context: Context, token: string): Promise<Lookup<AdminCaller>> {
-		const row = token ? await findAdmin(context.pool, hashToken(context, token)) : undefined;
+	async admin(context: Context, hash: string): Promise<Lookup<AdminCaller>> {
+		const row = hash ? await findAdmin(context.pool, hash) : undefined;
 		if (row?.status !== onOff.on) return undefined;
 		const life = lifeOf(row, context.clock.now());
 		if (life !== 'good') return life;
 		const { id, username, nickname } = row;
 		const grants = (await accessAt(context, row.access_version)).admin(row.groups);
 		const { isSuper, nodes } = grants;
-		return { caller: { audience: 'admin', id, username, nickname, isSuper, nodes, ...loginOf(row) }, grants };
+		const caller = { audience: 'admin', id, username, nickname, isSuper, nodes, ...loginOf(row) } as const;
+		return { caller, grants, until: row.expire_time };
 	},
-	async member(context: Context, token: string): Promise<Lookup<MemberCaller>> {
-		const row = token ? await findMember(context.pool, hashToken(context, token)) : undefined;
+	async member(context: Context, hash: string): Promise<Lookup<MemberCaller>> {
+		const row = hash ? await findMember(context.pool, hash) : undefined;
 		if (row?.status !== 'enable') return undefined;
 		const life = lifeOf(row, context.clock.now());
 		if (life !== 'good') return life;
 		const { id, username, group_id: groupId } = row;
 		const grants = (await accessAt(context, row.access_version)).member(groupId);
-		return { caller: { audience: 'member', id, username, groupId, ...loginOf(row) }, grants };
+		return { caller: { audience: 'member', id, username, groupId, ...loginOf(row) }, grants, until: row.expire_time };
 	},
-	async merchant(context: Context, token: string): Promise<Lookup<MerchantCaller>> {
-		const row = token ? await findMerchantUser(context.pool, hashToken(context, token)) : undefined;
+	async merchant(context: Context, hash: string): Promise<Lookup<MerchantCaller>> {
+		const row = hash ? await findMerchantUser(context.pool, hash) : undefined;
 		// A closed shop has nobody; a paused or frozen one still serves its orders.
 		if (row?.status !== onOff.on || row.merchant_status === merchantStatus.closed) return undefined;
 		const life = lifeOf(row, context.clock.now());
@@ -135,7 +153,7 @@ const lookUp = {
 		const { id, username, role, merchant_id: merchantId } = row;
 		const isMaster = row.is_master === 1;
 		const caller = { audience: 'merchant', id, username, role, merchantId, isMaster, ...loginOf(row) } as const;
-		return { caller, grants: noGrants };
+		return { caller, grants: noGrants, until: row.expire_time };
 	},
 };
 

@@ -14,7 +14,7 @@ const partNames = ['web', 'socket', 'worker'] as const;
 const environment = z.object({
 	PORT: port.default(3000),
 	HOST: z.string().default('127.0.0.1'),
-	SOCKET_PORT: port.default(2828),
+	SOCKET_PORT: z.union([z.literal('off').transform(() => undefined), port]).default(2828),
 	DATABASE_URL: z.string().optional(),
 	DATABASE_DIRECT_URL: z.string().optional(),
 	DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
@@ -87,7 +87,8 @@ export type Part = (typeof partNames)[number];
 export interface Config {
 	readonly port: number;
 	readonly host: string;
-	readonly socketPort: number;
+	/** Of live push, beside `/socket` on the other one; undefined = that alone. */
+	readonly socketPort: number | undefined;
 	/** Unset = the embedded database. */
 	readonly databaseUrl: string | undefined;
 	/** For LISTEN and migrations where DATABASE_URL goes through a pooler. */

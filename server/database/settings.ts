@@ -4,6 +4,7 @@ import type { Caches } from './caches.ts';
 import type { Database, Tx } from './handle.ts';
 import { listen } from './listen.ts';
 import type { DatabaseAddress } from './pool.ts';
+import type { Pushes } from './pushes.ts';
 import { hasSettingTable, notifySettingsChanged, readSettings, writeSettings } from './settings.queries.ts';
 import { inTransaction, onCommit } from './transaction.ts';
 
@@ -27,12 +28,15 @@ export async function openSettings({
 	address,
 	log,
 	caches,
+	pushes,
 }: {
 	db: Database;
 	address: DatabaseAddress;
 	log: Pick<Logger, 'warn'>;
 	/** Dropped with everything else, heard over the same connection. */
 	caches?: Caches;
+	/** Heard over it as well. */
+	pushes?: Pushes;
 }): Promise<Settings> {
 	let values: ReadonlyMap<SettingKey, unknown> = new Map();
 
@@ -47,8 +51,12 @@ export async function openSettings({
 
 	await reload();
 	caches?.add(reloadSoon);
-	const handlers = { ...caches?.handlers, [channel]: reloadSoon };
-	const listener = listen(address, handlers, { log, onReady: reloadSoon });
+	const handlers = { ...caches?.handlers, ...pushes?.handlers, [channel]: reloadSoon };
+	function readAnew(): void {
+		reloadSoon();
+		pushes?.onReady();
+	}
+	const listener = listen(address, handlers, { log, onReady: readAnew });
 	return {
 		get: (key) => (values.has(key) ? values.get(key) : settingTable[key].initial) as never,
 		async set(changed, { now }) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refused } from '#domain/errors.ts';
+import { socketPath } from '#domain/kernel/push.ts';
 import type { Config } from '#server/config/config.ts';
 import { answerRefusal } from './envelope.ts';
 import { isThisMachine } from './site-address.ts';
@@ -13,11 +14,14 @@ const wellFormed = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
  */
 export function addHostCheck(app: FastifyInstance, { siteUrl }: Pick<Config, 'siteUrl'>): void {
 	const own = siteUrl && new URL(siteUrl).host;
+	const ownName = siteUrl && new URL(siteUrl).hostname;
 	app.addHook('onRequest', (request, reply, done) => {
 		if (request.routeOptions.url === '/health') return done();
 		if (!wellFormed.test(request.host) || isNamedTwice(request))
 			return answerRefusal(request, reply, refused('http.badHost'), 400);
 		if (!siteUrl || request.host.toLowerCase() === own || isThisMachine(request)) return done();
+		// Sockets have a port of their own besides.
+		if (request.routeOptions.url === socketPath && request.hostname.toLowerCase() === ownName) return done();
 		if (isByBrowser(request)) return reply.redirect(siteUrl + request.originalUrl, 302);
 		return answerRefusal(request, reply, refused('http.wrongHost', { site: siteUrl }), 421);
 	});

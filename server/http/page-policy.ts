@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/config.ts';
 import { isSecure } from './site-address.ts';
 
-type Known = Pick<Config, 'siteUrl' | 'socketPort'>;
+type Known = Pick<Config, 'siteUrl'>;
 
 /** What a page is given to do; `frames` are the sources of what its menus show inside of it. */
 export function pageHeaders(
@@ -25,10 +25,10 @@ export function pageHeaders(
 	};
 }
 
-/** Live push comes through a port of its own, behind https through the shop's own. */
-function socketOrigin({ siteUrl, socketPort }: Known, request: FastifyRequest): string {
-	const { host, hostname } = siteUrl ? new URL(siteUrl) : request;
-	return isSecure({ siteUrl }, request) ? `wss://${host}` : `ws://${hostname}:${socketPort}`;
+/** Our pages take live push from where they came from; not every browser takes that for 'self'. */
+function socketOrigin({ siteUrl }: Known, request: FastifyRequest): string {
+	const { host } = siteUrl ? new URL(siteUrl) : request;
+	return isSecure({ siteUrl }, request) ? `wss://${host}` : `ws://${host}`;
 }
 
 interface Allowed {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
+import { wantsSocket } from './socket-upgrade.ts';
 
 /** Browsers send one request after the other through a connection; programs some ahead of their answers. */
 const mostAhead = 8;
@@ -12,14 +13,17 @@ const mostAhead = 8;
 export const createHttpServer: FastifyServerFactory = (handle, options) => {
 	const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = options as unknown as Settings;
 	const ahead = new WeakMap<Socket, number>();
-	const server: Server = createServer(http, (request: IncomingMessage, response: ServerResponse) => {
-		const { socket } = request;
-		const before = ahead.get(socket) ?? 0;
-		if (before >= mostAhead || socket.destroyed) return void socket.destroy();
-		ahead.set(socket, before + 1);
-		response.once('close', () => void ahead.set(socket, (ahead.get(socket) ?? 1) - 1));
-		handle(request, response);
-	});
+	const server: Server = createServer(
+		{ ...http, shouldUpgradeCallback: wantsSocket },
+		(request: IncomingMessage, response: ServerResponse) => {
+			const { socket } = request;
+			const before = ahead.get(socket) ?? 0;
+			if (before >= mostAhead || socket.destroyed) return void socket.destroy();
+			ahead.set(socket, before + 1);
+			response.once('close', () => void ahead.set(socket, (ahead.get(socket) ?? 1) - 1));
+			handle(request, response);
+		},
+	);
 	server.keepAliveTimeout = keepAliveTimeout;
 	server.requestTimeout = requestTimeout;
 	server.setTimeout(connectionTimeout);

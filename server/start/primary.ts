@@ -48,7 +48,7 @@ export async function runPrimary(
 		tidyExportsDaily(world.context);
 		const runsAlone = config.workers === 1;
 		serving = await serve(world.context, { webFolder, web: runsAlone, worker: config.parts.includes('worker') });
-		if (!runsAlone && config.parts.includes('web')) {
+		if (!runsAlone && (config.parts.includes('web') || config.parts.includes('socket'))) {
 			const environment = { [addressVariable]: JSON.stringify(address) };
 			workers = await forkWebProcesses(config.workers, { environment, log: world.context.log });
 		}

@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import { startSweeper } from '#server/features/timer/timer.service.ts';
 import { startFeatures } from '#server/features.ts';
+import { openSocketPort } from '#server/socket/socket.door.ts';
 import { closeOtherFormats } from '#server/storage/picture.door.ts';
 
 /** What runs in this process, with the means to end it. */
@@ -21,16 +22,22 @@ export async function serve(
 ): Promise<Serving> {
 	closeOtherFormats();
 	startFeatures(context);
-	const app = web && context.config.parts.includes('web') ? await buildApp(context, { webFolder }) : undefined;
+	const { parts } = context.config;
+	// Sockets alone pass the same gates, and nobody else comes in.
+	const app =
+		web && (parts.includes('web') || parts.includes('socket')) ? await buildApp(context, { webFolder }) : undefined;
 	const endSilent = app && followSilent(app.server);
 	if (worker) await context.jobs.start();
 	const sweeper = worker ? startSweeper(context) : undefined;
-	await app?.listen({ port: context.config.port, host: context.config.host });
+	if (parts.includes('web')) await app?.listen({ port: context.config.port, host: context.config.host });
+	else await app?.ready();
+	const socketPort = app?.sockets && (await openSocketPort(app, context));
 	const bound = app?.server.address();
 	return {
 		port: typeof bound === 'object' && bound ? bound.port : 0,
 		async close() {
 			if (app && endSilent) await closeHttp(app, endSilent);
+			await socketPort?.close();
 			await sweeper?.stop();
 		},
 	};

@@ -49,6 +49,8 @@ export async function startProgram(
 		env: {
 			...process.env,
 			PORT: String(port),
+			// Several run side by side.
+			SOCKET_PORT: 'off',
 			DATABASE_URL: urlOf(address),
 			DATA_DIR: context.config.dataDir,
 			APP_SECRET: context.secret,

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { noticeStatus } from '#domain/notify/notify.resource.ts';
+import { anyId } from '#server/database/any-of.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { lit } from '#server/database/lit.ts';
 import { bigint, jsonb, type RowOf, recordset, text } from '#server/database/recordset.ts';
 import type { Stored } from '#server/database/stored.ts';
+import type { NewsAsked } from '#server/socket/feeds.ts';
 
 const newNotice = recordset({
 	message_type: text(),
@@ -97,6 +99,19 @@ export async function findUnread(
 		db,
 	);
 	return { rows, count: rows[0]?.count ?? 0 };
+}
+
+/** Of what is unread some by their numbers, or what has come since a second; the newest of it, the oldest first. */
+export async function findNews(
+	db: Database,
+	reader: Reader,
+	{ asked, most }: { asked: NewsAsked; most: number },
+): Promise<UnreadRow[]> {
+	const which = 'ids' in asked ? sql`n.id = ${anyId(asked.ids)}` : sql`n.create_time >= ${asked.since}`;
+	const { rows } = await sql<UnreadRow>`
+		select n.* from notify n where ${which} and ${isFor(reader)} and ${isUnread(reader)}
+		order by n.id desc limit ${most}`.execute(db);
+	return rows.toReversed();
 }
 
 /** Marks a notice as read; false where it is not for the reader. */

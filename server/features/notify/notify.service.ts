@@ -8,6 +8,7 @@ import type { shopConfig } from '#domain/notify/notify.contract.ts';
 import { kindOfType, type NotifyFacts, type NotifyKind, notifyTexts, typesFor } from '#domain/notify/notify.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import type { NewsAsked, NewsItem } from '#server/socket/feeds.ts';
 import * as queries from './notify.queries.ts';
 
 const shown = 10;
@@ -80,12 +81,13 @@ export async function readBell(
 	return {
 		playAudio: context.settings.get('notify.playAudio'),
 		unreadCount: count,
-		notify: rows.map(({ i18n, ...row }) => ({
-			...row,
-			...presentNotice(row, language),
-			message: translated(language, i18n, 'message', row.message),
-		})),
+		notify: rows.map((row) => shownNotice(row, language)),
 	};
+}
+
+function shownNotice({ i18n, ...row }: queries.UnreadRow, language: Language) {
+	const message = translated(language, i18n, 'message', row.message);
+	return { ...row, ...presentNotice(row, language), message };
 }
 
 /** The caller has read one notice, or all there are; answers how many are left. */
@@ -96,10 +98,32 @@ export async function markRead(
 ): Promise<{ unreadCount: number }> {
 	const reader = readerOf(caller);
 	return inTransaction(context, async (tx) => {
+		// The other windows of the same account see it, too.
+		await context.pushes.tell(tx, { topic: 'read admin', of: [caller.id] });
 		if (all) await queries.markAllSeen(tx, caller.id);
 		else if (!id || !(await queries.insertRead(tx, reader, id, context.clock.now())))
 			throw refused('row.unknown', { id });
 		const { count } = await queries.findUnread(tx, reader, { shown: 1, counted });
 		return { unreadCount: count };
 	});
+}
+
+/** What has come for an admin and is unread, for an open page. */
+export async function noticesFor(
+	context: Context,
+	caller: AdminCaller,
+	asked: NewsAsked,
+	most: number,
+): Promise<{ items: NewsItem[]; unread: number }> {
+	const reader = readerOf(caller);
+	const [rows, { count }] = await Promise.all([
+		most > 0 ? queries.findNews(context.db, reader, { asked, most }) : [],
+		queries.findUnread(context.db, reader, { shown: 1, counted }),
+	]);
+	const items = rows.map((row) => ({
+		id: row.id,
+		at: row.create_time,
+		data: (language: Language) => shownNotice(row, language),
+	}));
+	return { items, unread: count };
 }

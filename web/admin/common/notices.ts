@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { readNotify } from '#domain/notify/notify.contract.ts';
 import { notifyTarget } from '#domain/notify/notify.kinds.ts';
 import { call } from '#web/kit/api/call.ts';
 import { goTo } from '#web/kit/shell/navigation.ts';
-import { bellPath } from './notices.paths.ts';
+import { bellPath, noticesPath } from './notices.paths.ts';
 
 /** A notice as the bell and the list know it. */
 export interface Notice {
@@ -12,15 +12,11 @@ export interface Notice {
 	message_data: { order_no?: string; name?: string };
 }
 
-const listPath = '/admin/shop.notify.Notify/index';
-
 /** What a reader does with notices; bell and list follow. */
-export function useNotices() {
-	const client = useQueryClient();
-
+export function noticeActs(cache: QueryClient) {
 	async function markRead(which: { id: number } | { all: 1 }): Promise<void> {
 		await call<typeof readNotify>('POST', '/admin/shop.notify.Notify/read', which, { cancelDuplicates: false });
-		await Promise.all([bellPath, listPath].map((path) => client.invalidateQueries({ queryKey: [path] })));
+		await Promise.all([bellPath, noticesPath].map((path) => cache.invalidateQueries({ queryKey: [path] })));
 	}
 
 	/** Opens what the notice is about; that is reading it. */
@@ -31,4 +27,9 @@ export function useNotices() {
 	}
 
 	return { markRead, open };
+}
+
+/** The same in a component. */
+export function useNotices() {
+	return noticeActs(useQueryClient());
 }

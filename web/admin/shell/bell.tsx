@@ -1,40 +1,36 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { Bell as BellSign } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { shopConfig } from '#domain/notify/notify.contract.ts';
 import { bellPath } from '#web/admin/common/notices.paths.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { useLive } from '#web/kit/live/live.ts';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import classes from './bell.module.css';
-import { chime } from './chime.ts';
+import { useLiveNotices } from './use-live-notices.ts';
 
 const BellPanel = lazyPart(() => import('./bell-panel.tsx'), 'BellPanel', {
 	texts: ['admin-notify'],
 	pending: <div className={classes['waiting']} />,
 });
 
+/** While nothing comes by itself. */
 const everyMs = 60_000;
 
 /** The newest unread notices, counted on a bell. */
 export function Bell(): ReactNode {
 	const { t } = useTranslation('admin-shell');
 	const [isOpen, setOpen] = useState(false);
-	const { data, refetch } = useCall<typeof shopConfig>('GET', bellPath, {}, { errors: 'silent', everyMs });
-	const count = data?.unreadCount ?? 0;
-	const newest = data?.notify[0];
-	const heard = useRef<number>(undefined);
-
-	useEffect(
-		function soundForNews() {
-			if (!data) return;
-			const last = heard.current;
-			const id = newest?.id ?? 0;
-			heard.current = Math.max(id, last ?? 0);
-			if (data.playAudio && last !== undefined && id > last) chime(newest?.audio_path ?? '').catch(() => undefined);
-		},
-		[data, newest],
+	const isLive = useLive(({ isOn }) => isOn);
+	const { data, refetch } = useCall<typeof shopConfig>(
+		'GET',
+		bellPath,
+		{},
+		{ errors: 'silent', ...(!isLive && { everyMs }) },
 	);
+	useLiveNotices(data);
+	const count = data?.unreadCount ?? 0;
 
 	function toggle(): void {
 		setOpen(!isOpen);
