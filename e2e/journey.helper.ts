@@ -54,6 +54,12 @@ export async function moveTo(page: Page, address: string): Promise<void> {
 	}, address);
 }
 
+/** Resolves once the socket of a page that is about to be opened has been answered. */
+export async function bound(page: Page): Promise<void> {
+	const socket = await page.waitForEvent('websocket');
+	await socket.waitForEvent('framereceived');
+}
+
 /** Path and query of where the page is. */
 export function addressOf(page: Page): string {
 	const { pathname, search } = new URL(page.url());

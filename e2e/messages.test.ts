@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, eventually, visitsTo } from './journey.helper.ts';
+import { addressOf, bound, eventually, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
 import { newBuyer, placeOrder } from './orders.helper.ts';
 import { openShop } from './shop.ts';
@@ -35,6 +35,25 @@ test('what staff ship is counted in the store, told in the member centre, and le
 	await page.goBack();
 	await message.waitFor();
 	expect(await message.getByText('Unread').count()).toBe(0);
+});
+
+test('what comes while the page is open is counted and listed without a reload', async () => {
+	const buyer = await newBuyer(shop, { money: '5000.00' });
+	const admin = await accountOf(shop, 'admin');
+	const { id } = await placeOrder(buyer);
+	await buyer.call('POST', '/api/account/readMessages', {});
+	const { page } = await visit({ language: 'en', stored: buyer.stored });
+	const isBound = bound(page);
+	await page.goto('/user/account/messages');
+	await isBound;
+	const parcel = { company: 'shunfeng', tracking_no: 'SF1234567890123', confirm: 1 };
+	await admin.call('POST', '/admin/shop.order.Order/delivery', { id, ...parcel });
+	await page.getByRole('listitem').filter({ hasText: 'Order shipped' }).waitFor();
+	const entry = page.getByRole('navigation').getByRole('link', { name: /^Messages/ });
+	await eventually(() => entry.textContent()).toBe('Messages1');
+	// Read in another window.
+	await buyer.call('POST', '/api/account/readMessages', {});
+	await eventually(() => entry.textContent()).toBe('Messages');
 });
 
 test('on a phone all are read at once, one kind is looked at alone, and mails are switched', async () => {

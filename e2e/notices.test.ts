@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { addressOf, eventually, visitsTo } from './journey.helper.ts';
+import { addressOf, bound, eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { newBuyer, placeOrder } from './orders.helper.ts';
 import { openShop } from './shop.ts';
@@ -11,12 +10,6 @@ let boss: Account;
 beforeAll(async () => {
 	boss = await accountOf(shop, 'admin');
 });
-
-/** Resolves once the socket of a page that is about to be opened has been answered. */
-async function bound(page: Page): Promise<void> {
-	const socket = await page.waitForEvent('websocket');
-	await socket.waitForEvent('framereceived');
-}
 
 /** Who looks after orders, and has a page of what they are told. */
 const clerkNodes = [
@@ -62,6 +55,22 @@ test('a new order rings at everybody who may open it, opens filtered, and bell a
 	await eventually(() => addressOf(bosses)).toBe(`/admin/shop/order/order?status=2&order_no=${orderNo}`);
 	await bosses.getByRole('main').getByText(orderNo).first().waitFor();
 	await bosses.getByRole('button', { name: 'Notices, none unread' }).waitFor();
+});
+
+test('an open list of orders says how many have come, and shows them at a press', async () => {
+	const { page } = await visit({ language: 'en', stored: boss.stored });
+	const isBound = bound(page);
+	await page.goto('/admin/shop/order/order');
+	const main = page.getByRole('main');
+	await main.getByRole('row').nth(1).waitFor();
+	await isBound;
+	const { orderNo } = await placeOrder(await newBuyer(shop, { money: '5000' }));
+	const news = main.getByRole('button', { name: '1 new order Show' });
+	await news.waitFor();
+	expect(await main.getByText(orderNo).count()).toBe(0);
+	await news.click();
+	await main.getByText(orderNo).first().waitFor();
+	await eventually(() => news.count()).toBe(0);
 });
 
 test('the list shows what is unread, a row opens what it is about, and all can be read at once', async () => {

@@ -140,7 +140,7 @@ describe('the policy of a page', () => {
 		expect(policy).toMatchObject({
 			'default-src': "'self'",
 			'script-src': expect.stringMatching(/^'self' 'nonce-[\w+/=]+'$/),
-			'connect-src': "'self' ws://localhost",
+			'connect-src': "'self' ws://localhost:80",
 			'img-src': "'self' data: blob:",
 			'frame-src': "'none'",
 			'object-src': "'none'",

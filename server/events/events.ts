@@ -6,6 +6,8 @@ export interface EventMap {
 	'order.placed': { payNo: string; orderIds: readonly number[]; memberId: number };
 	'order.paid': { orderIds: readonly number[]; memberId: number };
 	'order.moved': { orderId: number; from: string; to: string };
+	/** Begun, or gone on. */
+	'refund.moved': { refundId: number; orderId: number };
 	'goods.changed': { goodsIds: readonly number[] };
 }
 

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pushClose } from '#domain/kernel/push.ts';
+import { cents } from '#domain/money/cents.ts';
+import { bySystem } from '#domain/order/operator.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { creditBalance } from '#server/features/ledger/ledger.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
+import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { makeBuyer, makeSku, paid } from '#server/testing/orders.ts';
+import { makeBuyer, makeSku, paid, placed } from '#server/testing/orders.ts';
 import { bindPush, openPush, type PushClient } from '#server/testing/sockets.ts';
 
 let shop: TestApp;
@@ -30,11 +34,13 @@ async function staff(nodes: '*' | readonly string[] = '*') {
 	const admin = await makeAdmin(shop.context, { nodes });
 	return { ...admin, token: admin.headers['batoken'] ?? '' };
 }
-async function bound(token: string, more: Record<string, string> = {}) {
-	const result = await bindPush(url, { ba_token: token, ...more });
+const bound = (token: string, more: Record<string, string> = {}) => boundBy({ ba_token: token, ...more });
+async function boundBy(tokens: Record<string, string>) {
+	const result = await bindPush(url, tokens);
 	opened.push(result.client);
 	return result;
 }
+const tokenOf = ({ headers }: { headers: Record<string, string> }) => headers['ba-user-token'] ?? '';
 const runLow = (name: string) =>
 	inTransaction(shop.context, (tx) => notifyAdmins(shop.context, tx, 'lowStock', [{ name, words: { stock: 1 } }]));
 const names = ({ heard }: PushClient) =>
@@ -185,6 +191,64 @@ describe('who was away', () => {
 		await expect.poll(() => names(client).length).toBe(3);
 		await runLow('丁');
 		await expect.poll(() => names(client)).toEqual(['甲', '乙', '丙', '丁']);
+	});
+});
+
+describe('a member', () => {
+	const pay = (userId: number) => creditBalance(shop.context, { userId, money: cents(500), memo: '补偿' }, bySystem);
+
+	test('is sent what they are told of, in their language, and nobody else is', async () => {
+		const [ann, ben] = [await makeBuyer(shop.context), await makeBuyer(shop.context)];
+		const { client, bound: answer } = await boundBy({ ba_user_token: tokenOf(ann), lang: 'en' });
+		const { client: others } = await boundBy({ ba_user_token: tokenOf(ben) });
+		expect(answer).toMatchObject({ type: 'bind', code: 1, data: { unread_count: 0 } });
+		await pay(ann.id);
+		expect(await client.next()).toMatchObject({
+			type: 'notify',
+			data: {
+				unread_count: 1,
+				group: 'money',
+				link: '/user/account/balance',
+				message: expect.stringContaining('5.00'),
+			},
+		});
+		await caughtUp(others);
+		expect(others.heard.filter(({ type }) => type === 'notify')).toEqual([]);
+		await shop.post('/api/account/readMessages', {}, ann.headers);
+		expect(await client.next()).toMatchObject({ type: 'read', data: { unread_count: 0 } });
+	});
+
+	test('is bound by no token of another area', async () => {
+		const ann = await makeBuyer(shop.context);
+		const { bound: answer } = await boundBy({ ba_token: tokenOf(ann) });
+		expect(answer).toMatchObject({ type: 'bind', code: 303 });
+	});
+
+	test('is not bound while the centre is closed', async () => {
+		const ann = await makeBuyer(shop.context);
+		await shop.context.settings.set({ 'member.centre': false }, { now: shop.clock.now() });
+		const { client } = await boundBy({ ba_user_token: tokenOf(ann) });
+		expect(await client.ended).toBe(pushClose.refused);
+		await shop.context.settings.set({ 'member.centre': true }, { now: shop.clock.now() });
+	});
+});
+
+describe('an open list', () => {
+	test('hears of an order, where its reader may read it: staff by their nodes, creators by their works', async () => {
+		const [maker, other] = [await makeMerchant(shop.context), await makeMerchant(shop.context)];
+		const sku = await makeSku(shop.context, { merchantId: maker.merchantId });
+		const buyer = await makeBuyer(shop.context, { money: 100_000 });
+		const { client: clerk } = await bound((await staff(['shop/order/order/index'])).token);
+		const { client: storekeeper } = await bound((await staff(['shop/goods/goods/index'])).token);
+		const { client: makers } = await boundBy({ merchant_token: maker.headers['merchant-token'] ?? '' });
+		const { client: others } = await boundBy({ merchant_token: other.headers['merchant-token'] ?? '' });
+		await placed(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+		for (const client of [clerk, makers])
+			expect(await client.next()).toMatchObject({ type: 'list', data: { lists: ['shop/order/order'] } });
+		for (const client of [storekeeper, others]) {
+			await caughtUp(client);
+			expect(client.heard.filter(({ type }) => type === 'list')).toEqual([]);
+		}
 	});
 });
 

@@ -54,7 +54,14 @@ export async function openShop(cluster: ShopCluster, env: Environment): Promise<
 	await createDatabase(cluster, database, databaseOf(seed));
 	// By links: what is stored is never written anew in place.
 	await linkFiles(path.join(cluster.folder, seed, 'uploads'), path.join(dataDir, 'uploads'));
-	const config = readConfig({ HOST: '127.0.0.1', SOCKET_PORT: 'off', ...process.env, ...env, SEED: seed, DATA_DIR: dataDir });
+	const config = readConfig({
+		HOST: '127.0.0.1',
+		SOCKET_PORT: 'off',
+		...process.env,
+		...env,
+		SEED: seed,
+		DATA_DIR: dataDir,
+	});
 	const clock = createOffsetClock();
 	const world = await openWorld(config, { address: addressOf(cluster, database), clock });
 	const serving = await serve(world.context, { webFolder, web: true, worker: true });

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { registerInboxAccounts } from './inbox.accounts.ts';
 import { giveInboxData } from './inbox.data.ts';
+import { pushMessages } from './inbox.feed.ts';
 import { registerInbox } from './inbox.listeners.ts';
 import { inboxRoutes } from './inbox.routes.ts';
 
@@ -11,5 +12,6 @@ export const feature: Feature = {
 		registerInbox(context);
 		registerInboxAccounts(context);
 		giveInboxData(context);
+		pushMessages(context);
 	},
 };

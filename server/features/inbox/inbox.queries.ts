@@ -6,6 +6,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { anyId } from '#server/database/any-of.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import type { Stored } from '#server/database/stored.ts';
+import type { NewsAsked } from '#server/socket/feeds.ts';
 
 export interface MessageRow
 	extends Stored<'member_message', 'id' | 'kind' | 'message_group' | 'ref_id' | 'read_time' | 'create_time'> {
@@ -35,6 +36,20 @@ export async function pageOfMessages(
 		from member_message m where ${wanted(which)}
 		order by m.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
 	return rows;
+}
+
+/** Of what a member has not read some by their numbers, or what has come since a second; the newest of it, the oldest first. */
+export async function findNews(
+	db: Database,
+	userId: number,
+	{ asked, most }: { asked: NewsAsked; most: number },
+): Promise<MessageRow[]> {
+	const which = 'ids' in asked ? sql`m.id = ${anyId(asked.ids)}` : sql`m.create_time >= ${asked.since}`;
+	const { rows } = await sql<MessageRow>`
+		select m.id, m.kind, m.message_group, m.facts, m.ref_id, m.read_time, m.create_time
+		from member_message m where ${wanted({ userId, isUnread: true })} and ${which}
+		order by m.id desc limit ${most}`.execute(db);
+	return rows.toReversed();
 }
 
 export async function countMessages(db: Database, which: Wanted): Promise<number> {

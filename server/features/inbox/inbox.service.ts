@@ -10,6 +10,7 @@ import { makeGuestLink } from '#server/auth/guest-link.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { signed } from '#server/mail/signature.ts';
+import type { NewsAsked, NewsItem } from '#server/socket/feeds.ts';
 import * as queries from './inbox.queries.ts';
 
 /** One page of what a member was told of, in the reader's language. */
@@ -35,6 +36,28 @@ export async function pageOfMessages(
 	return { list, total, unread };
 }
 
+/** What has come for a member and is unread, for an open page. */
+export async function messagesFor(
+	{ db }: Context,
+	userId: number,
+	asked: NewsAsked,
+	most: number,
+): Promise<{ items: NewsItem[]; unread: number }> {
+	const [rows, unread] = await Promise.all([
+		most > 0 ? queries.findNews(db, userId, { asked, most }) : [],
+		queries.countUnread(db, userId),
+	]);
+	const items = rows.map((row) => ({
+		id: row.id,
+		at: row.create_time,
+		data(language: Language) {
+			const { title, text: message, link } = readMessage(row, language);
+			return { kind: row.kind, group: row.message_group, title, message, link, create_time: row.create_time };
+		},
+	}));
+	return { items, unread };
+}
+
 /** How many messages a member has not read. */
 export async function unreadOf({ db }: Context, userId: number): Promise<{ unread: number }> {
 	return { unread: await queries.countUnread(db, userId) };
@@ -47,7 +70,11 @@ export async function markRead(
 	{ ids, group }: InputOf<typeof readMessages>,
 ): Promise<{ unread: number }> {
 	const which = { userId, ...(ids && { ids }), ...(group && { group }) };
-	await queries.writeRead(context.db, { ...which, now: context.clock.now() });
+	await inTransaction(context, async (tx) => {
+		await queries.writeRead(tx, { ...which, now: context.clock.now() });
+		// The other windows of the same account see it, too.
+		await context.pushes.tell(tx, { topic: 'read member', of: [userId] });
+	});
 	return unreadOf(context, userId);
 }
 

@@ -190,6 +190,7 @@ export async function applyRefund(
 		const orderText = isOwn ? 'order.log.refundApplied' : 'order.log.refundAppliedFor';
 		await logOrder(context, tx, order, { event: 'refund', text: orderText, facts, by });
 		await notifyAdmins(context, tx, 'refundApplied', [{ id, order_no: order.order_no, words: facts }]);
+		context.events.afterCommit(tx, 'refund.moved', { refundId: id, orderId: order.id });
 		return { id, refund_no, stage: 'waiting' };
 	});
 }

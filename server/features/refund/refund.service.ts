@@ -155,6 +155,7 @@ async function insert(
 	const log = { refund_id: id, from_status: null, to_status: 'paying', event: 'open', visible: visibleTo.everybody };
 	const words = { text, params: { amount: centsToWire(refund.amount) } } as const;
 	await writeRefundLog(tx, { ...log, ...words }, { now, by });
+	context.events.afterCommit(tx, 'refund.moved', { refundId: id, orderId: refund.order_id });
 	return id;
 }
 

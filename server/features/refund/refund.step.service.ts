@@ -92,6 +92,7 @@ export async function moveRefund(
 	if (!(await writeRefund(tx, refund, set, now))) throw refused(otherwise, { refund_no: refund.refund_no });
 	const log = { refund_id: refund.id, from_status: from, to_status: to, event, text, params: facts, visible, images };
 	await writeRefundLog(tx, log, { now, by });
+	context.events.afterCommit(tx, 'refund.moved', { refundId: refund.id, orderId: refund.order_id });
 	return { id: refund.id, refund_no: refund.refund_no, stage: to };
 }
 

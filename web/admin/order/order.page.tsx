@@ -11,6 +11,8 @@ import { changed, isNarrowed, type ListState, listQuery, writeListState } from '
 import { useListState } from '#web/kit/grid/use-list-state.ts';
 import { useSelection } from '#web/kit/grid/use-selection.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { NewsBar } from '#web/kit/live/news-bar.tsx';
+import { useListNews } from '#web/kit/live/use-list-news.ts';
 import { useTab } from '#web/kit/ui/tab-context.ts';
 import { useBulkSteps } from '#web/shared/order/use-bulk-steps.tsx';
 import { adminBulk } from './bulk.dialogs.ts';
@@ -23,6 +25,8 @@ import type { OrderRow } from './order.types.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import { useOrderSteps } from './use-order-steps.tsx';
+
+const listPath = '/admin/shop.order.Order/index';
 
 const noOrders: readonly OrderRow[] = [];
 
@@ -45,13 +49,15 @@ export function OrderPage(): ReactNode {
 	const status = state.filters['status'] ?? '';
 	const searched = withoutStatus(state);
 	const { begin, dialog } = useOrderSteps();
-	const answer = useCall<typeof adminListOrders>(
-		'GET',
-		'/admin/shop.order.Order/index',
-		listQuery(state, filterable) as SentTo<typeof adminListOrders>,
-		{ keepPrevious: true, errors: 'silent' },
-	);
-
+	const asked = listQuery(state, filterable) as SentTo<typeof adminListOrders>;
+	const answer = useCall<typeof adminListOrders>('GET', listPath, asked, { keepPrevious: true, errors: 'silent' });
+	const news = useListNews<typeof adminListOrders>({
+		list: 'shop/order/order',
+		path: listPath,
+		asked,
+		page: state.page,
+		answer,
+	});
 	/** The tab survives what clears the search. */
 	function search({ filters, ...wanted }: Partial<ListState>): void {
 		change({ ...wanted, ...(filters && { filters: { ...filters, ...(status && { status }) } }) });
@@ -87,6 +93,7 @@ export function OrderPage(): ReactNode {
 						<OrderTabs status={status} addressOf={addressOf} />
 					</div>
 				}
+				news={<NewsBar news={news} fresh={(count) => t('fresh', { count })} />}
 				buttons={
 					auth('onBehalf') && (
 						<Button component={Link} to={behalfPath} leftSection={<Plus size={16} aria-hidden="true" />}>

@@ -11,6 +11,8 @@ import { ListPage } from '#web/kit/grid/list-page.tsx';
 import { changed, isNarrowed, type ListState, listQuery, writeListState } from '#web/kit/grid/list-state.ts';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { NewsBar } from '#web/kit/live/news-bar.tsx';
+import { useListNews } from '#web/kit/live/use-list-news.ts';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 import { useTab } from '#web/kit/ui/tab-context.ts';
 import { useRefundColumns } from './refund.columns.tsx';
@@ -21,6 +23,8 @@ import { areDue, RefundTabs, tabFilters } from './refund-tabs.tsx';
 import { useRefundSteps } from './use-refund-steps.tsx';
 
 const ReasonsDialog = lazyPart(() => import('./reasons.dialog.tsx'), 'ReasonsDialog');
+
+const listPath = '/admin/shop.order.Refund/index';
 
 const isTabFilter = (key: string) => (tabFilters as readonly string[]).includes(key);
 
@@ -52,13 +56,15 @@ export function RefundPage(): ReactNode {
 	const searched = { ...ordered, filters: others };
 	const { begin, dialog } = useRefundSteps();
 	const [areReasonsOpen, setReasonsOpen] = useState(false);
-	const answer = useCall<typeof adminListRefunds>(
-		'GET',
-		'/admin/shop.order.Refund/index',
-		listQuery(ordered, filterable) as SentTo<typeof adminListRefunds>,
-		{ keepPrevious: true, errors: 'silent' },
-	);
-
+	const asked = listQuery(ordered, filterable) as SentTo<typeof adminListRefunds>;
+	const answer = useCall<typeof adminListRefunds>('GET', listPath, asked, { keepPrevious: true, errors: 'silent' });
+	const news = useListNews<typeof adminListRefunds>({
+		list: 'shop/order/refund',
+		path: listPath,
+		asked,
+		page: ordered.page,
+		answer,
+	});
 	/** The tab survives what clears the search. */
 	function search({ filters, ...wanted }: Partial<ListState>): void {
 		change({ ...wanted, ...(filters && { filters: { ...filters, ...tab } }) });
@@ -86,6 +92,7 @@ export function RefundPage(): ReactNode {
 						<RefundTabs filters={tab} addressOf={addressOf} />
 					</div>
 				}
+				news={<NewsBar news={news} fresh={(count) => t('fresh', { count })} />}
 				buttons={
 					<Button
 						variant="default"

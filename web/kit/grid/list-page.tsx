@@ -62,6 +62,8 @@ interface ListPageProps<Row extends object> extends Pick<GridProps<Row>, RowProp
 	exportToo?: ExportShape | undefined;
 	/** Above everything else on the sheet. */
 	tabs?: ReactNode;
+	/** Right above the rows: what has come meanwhile. */
+	news?: ReactNode;
 	/** At the left above the rows: add and the like. */
 	buttons?: ReactNode;
 	selection?: ListSelection | undefined;
@@ -122,6 +124,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>): ReactNo
 				</Toolbar>
 				{isSearchOpen && <SearchForm {...(search as SearchFormProps<unknown>)} />}
 				<FilterChips {...search} />
+				{props.news}
 				{props.view && rows.length > 0 ? (
 					props.view(rows)
 				) : (

@@ -12,6 +12,8 @@ import { PageChoice } from '#web/kit/grid/page-choice.tsx';
 import { SelectionBar } from '#web/kit/grid/selection-bar.tsx';
 import { useSelection } from '#web/kit/grid/use-selection.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { NewsBar } from '#web/kit/live/news-bar.tsx';
+import { useListNews } from '#web/kit/live/use-list-news.ts';
 import { PagedList } from '#web/kit/pages/paged-list.tsx';
 import { StatusTabs } from '#web/kit/pages/status-tabs.tsx';
 import { useListAddress } from '#web/kit/pages/use-list-address.ts';
@@ -37,6 +39,8 @@ import classes from './order-list.module.css';
 import { RemindedMark } from './reminded-mark.tsx';
 import { useOrderDialog } from './use-order-dialog.tsx';
 
+const listPath = '/merchant/order.Order/index';
+
 const noOrders: AnswerOf<typeof merchantListOrders>['list'] = [];
 
 /** What somebody has to act on comes first, what can only be waited for last. */
@@ -55,8 +59,13 @@ const tabs = [
 export function OrderListPage(): ReactNode {
 	const { t } = useTranslation(['merchant-order', 'shop-order', 'grid', 'kit']);
 	const [address, change] = useListAddress();
-	const orders = useCall<typeof merchantListOrders>('GET', '/merchant/order.Order/index', address, {
-		keepPrevious: true,
+	const orders = useCall<typeof merchantListOrders>('GET', listPath, address, { keepPrevious: true });
+	const news = useListNews<typeof merchantListOrders>({
+		list: 'shop/order/order',
+		path: listPath,
+		asked: address,
+		page: address.page,
+		answer: orders,
 	});
 	const waiting = useFigures().data?.orders;
 	const counts: Partial<Record<(typeof tabs)[number], number | undefined>> = {
@@ -121,6 +130,7 @@ export function OrderListPage(): ReactNode {
 					address={address}
 				/>
 			</div>
+			<NewsBar news={news} fresh={(count) => t('fresh', { count })} />
 			<PagedList
 				answer={orders}
 				address={address}

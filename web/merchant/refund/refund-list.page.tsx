@@ -5,6 +5,8 @@ import type { merchantListRefunds } from '#domain/refund/refund.admin.contract.t
 import { refundAudit, refundStatus, userShip } from '#domain/refund/refund.status.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { NewsBar } from '#web/kit/live/news-bar.tsx';
+import { useListNews } from '#web/kit/live/use-list-news.ts';
 import { PagedList } from '#web/kit/pages/paged-list.tsx';
 import { StatusTabs } from '#web/kit/pages/status-tabs.tsx';
 import { useListAddress } from '#web/kit/pages/use-list-address.ts';
@@ -16,6 +18,8 @@ import { WithOrderNo } from '#web/shared/order/order-no.tsx';
 import { RefundCard, RefundCards } from '#web/shared/refund/refund-card.tsx';
 import { RefundDeadline } from '#web/shared/refund/refund-deadline.tsx';
 import { RefundActions } from './refund-actions.tsx';
+
+const listPath = '/merchant/order.Refund/index';
 
 const { processing, done, closed, payoutFailed } = refundStatus;
 
@@ -36,12 +40,15 @@ export function RefundListPage(): ReactNode {
 	const { t } = useTranslation(['merchant-refund', 'shop-refund']);
 	const [address, change] = useListAddress();
 	const tab = names.find((name) => name === address.status) ?? 'all';
-	const refunds = useCall<typeof merchantListRefunds>(
-		'GET',
-		'/merchant/order.Refund/index',
-		{ ...tabs[tab], quickSearch: address.quickSearch, page: address.page, limit: address.limit },
-		{ keepPrevious: true },
-	);
+	const asked = { ...tabs[tab], quickSearch: address.quickSearch, page: address.page, limit: address.limit };
+	const refunds = useCall<typeof merchantListRefunds>('GET', listPath, asked, { keepPrevious: true });
+	const news = useListNews<typeof merchantListRefunds>({
+		list: 'shop/order/refund',
+		path: listPath,
+		asked,
+		page: address.page,
+		answer: refunds,
+	});
 	const isNarrowed = tab !== 'all' || address.quickSearch !== '';
 	return (
 		<>
@@ -62,6 +69,7 @@ export function RefundListPage(): ReactNode {
 				address={address}
 				current={tab === 'all' ? '' : tab}
 			/>
+			<NewsBar news={news} fresh={(count) => t('fresh', { count })} />
 			<PagedList
 				answer={refunds}
 				address={address}

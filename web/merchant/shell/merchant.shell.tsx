@@ -11,6 +11,7 @@ import { paths } from '#web/merchant/common/paths.ts';
 import { useFigures } from '#web/merchant/common/use-figures.ts';
 import { useMerchantInfo } from '#web/shared/account/accounts.ts';
 import { PaletteButton } from './palette-button.tsx';
+import { useLiveFigures } from './use-live-figures.ts';
 
 /** The creator area's frame; `nav` comes from the routes. */
 export function MerchantShell({ nav }: { nav: readonly LightNavItem[] }): ReactNode {
@@ -18,6 +19,7 @@ export function MerchantShell({ nav }: { nav: readonly LightNavItem[] }): ReactN
 	const { merchant_name, real_name, username, logo, role, is_master } = useMerchantInfo();
 	const mayPrice = roleMay({ role, isMaster: is_master === 1 }, 'works');
 	const open = nav.filter(({ to }) => to !== paths.coupons || mayPrice);
+	useLiveFigures();
 	const toShip = useFigures().data?.orders.to_ship ?? 0;
 	const counted = open.map((item) => (item.to === paths.orders ? { ...item, badge: toShip } : item));
 	return (

@@ -6,9 +6,7 @@ import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { useUserInfo } from '#web/shared/account/accounts.ts';
-
-const countPath = '/api/account/unreadMessages';
-const listPath = '/api/account/messages';
+import { countPath, listPath } from './inbox.paths.ts';
 
 /** How many messages the member has not read, for a badge; 0 for a stranger, of whom nothing is asked. */
 export function useUnread(): number {

@@ -5,6 +5,7 @@ import { type NoticeBar, useAdvertEdges } from '#web/shared/advert/adverts.ts';
 import { NoticeBars } from '#web/shared/advert/notice-bars.tsx';
 import { useCartCount } from '#web/shared/cart/use-cart.ts';
 import { useUnread } from '#web/shared/inbox/use-inbox.ts';
+import { useLiveInbox } from '#web/shared/inbox/use-live-inbox.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './shop-frame.module.css';
 import { StoreFooter } from './store-footer.tsx';
@@ -37,6 +38,7 @@ export function ShopFrame({
 	const isPayMock = useSite((site) => site.payMock);
 	const cartCount = useCartCount();
 	const unread = useUnread();
+	useLiveInbox();
 	useAdvertEdges();
 	return (
 		<div className={classes['shell']} data-with-bar={hasBottomBar || undefined}>
