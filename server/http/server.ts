@@ -13,8 +13,11 @@ const mostAhead = 8;
 export const createHttpServer: FastifyServerFactory = (handle, options) => {
 	const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = options as unknown as Settings;
 	const ahead = new WeakMap<Socket, number>();
+	// Where nobody takes sockets, the wish for one is a request like any other.
+	const shouldUpgradeCallback = (request: IncomingMessage) =>
+		server.listenerCount('upgrade') > 0 && wantsSocket(request);
 	const server: Server = createServer(
-		{ ...http, shouldUpgradeCallback: wantsSocket },
+		{ ...http, shouldUpgradeCallback },
 		(request: IncomingMessage, response: ServerResponse) => {
 			const { socket } = request;
 			const before = ahead.get(socket) ?? 0;

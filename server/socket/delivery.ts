@@ -43,9 +43,7 @@ export function createDelivery(context: Context, lines: ReadonlySet<Line>) {
 		if (isStopped || lines.size === 0) return;
 		const known = due.get(topic);
 		due.set(topic, known ? { ids: merged(known.ids, ids), of: merged(known.of, of) } : { ids: set(ids), of: set(of) });
-		running ??= tellAll().finally(() => {
-			running = undefined;
-		});
+		running ??= tellAll();
 	}
 
 	async function tellAll(): Promise<void> {
@@ -56,6 +54,7 @@ export function createDelivery(context: Context, lines: ReadonlySet<Line>) {
 			due = new Map();
 			for (const [topic, what] of telling) await tell(topic, what).catch((error: unknown) => tellLater(topic, error));
 		}
+		running = undefined;
 	}
 
 	/** Nothing is lost: what could not be read is read as all that is new. */

@@ -63,7 +63,7 @@ describe('a notice', () => {
 		const { client: others } = await bound(clerk.token);
 		expect(answer).toMatchObject({ type: 'bind', code: 1, data: { unread_count: 0 } });
 		await runLow('茶碗');
-		const news = await client.next();
+		const news = await client.next('notify');
 		expect(news).toMatchObject({
 			type: 'notify',
 			code: 1,
@@ -76,7 +76,7 @@ describe('a notice', () => {
 				audio_path: '',
 			},
 		});
-		expect((await second.next()).data).toMatchObject({ message: '“茶碗” has 1 left in stock' });
+		expect((await second.next('notify')).data).toMatchObject({ message: '“茶碗” has 1 left in stock' });
 		await caughtUp(others);
 		expect(names(others)).toEqual([]);
 	});
@@ -87,7 +87,7 @@ describe('a notice', () => {
 		const { client } = await bound((await staff()).token);
 		const { orders } = await paid(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
 		const { order_no } = orders[0] ?? {};
-		expect((await client.next()).data).toMatchObject({
+		expect((await client.next('notify')).data).toMatchObject({
 			message_type: '1',
 			message_data: { order_no },
 			unread_count: 1,
@@ -102,7 +102,7 @@ describe('a notice', () => {
 		});
 		await expect(failing).rejects.toThrow('rolled back');
 		await runLow('乙');
-		await client.next();
+		await client.next('notify');
 		expect(names(client)).toEqual(['乙']);
 	});
 
@@ -113,7 +113,7 @@ describe('a notice', () => {
 		await sql`delete from admin_group_access where uid = ${clerk.id}`.execute(shop.context.db);
 		await sql`update access_version set version = version + 1`.execute(shop.context.db);
 		await runLow('茶碗');
-		await witness.next();
+		await witness.next('notify');
 		await caughtUp(client);
 		expect(names(client)).toEqual([]);
 	});
@@ -122,9 +122,9 @@ describe('a notice', () => {
 		const boss = await staff();
 		const { client } = await bound(boss.token);
 		await runLow('茶碗');
-		await client.next();
+		await client.next('notify');
 		await shop.post('/admin/shop.notify.Notify/read', { all: 1 }, boss.headers);
-		expect(await client.next()).toMatchObject({ type: 'read', data: { unread_count: 0 } });
+		expect(await client.next('read')).toMatchObject({ type: 'read', data: { unread_count: 0 } });
 	});
 });
 
@@ -136,7 +136,7 @@ describe('who was away', () => {
 		const { token } = await staff();
 		const { client } = await bound(token);
 		await runLow('甲');
-		await client.next();
+		await client.next('notify');
 		client.socket.terminate();
 		await client.ended;
 		await runLow('乙');
@@ -167,7 +167,7 @@ describe('who was away', () => {
 		});
 		await isWritten;
 		await runLow('快');
-		await client.next();
+		await client.next('notify');
 		client.socket.terminate();
 		await client.ended;
 		commit();
@@ -180,7 +180,7 @@ describe('who was away', () => {
 	test('after the connection to the database was lost loses and doubles nothing', async () => {
 		const { client } = await bound((await staff()).token);
 		await runLow('甲');
-		await client.next();
+		await client.next('notify');
 		const { rows } = await sql<{ pid: number }>`
 			select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(
 			shop.context.db,
@@ -203,7 +203,7 @@ describe('a member', () => {
 		const { client: others } = await boundBy({ ba_user_token: tokenOf(ben) });
 		expect(answer).toMatchObject({ type: 'bind', code: 1, data: { unread_count: 0 } });
 		await pay(ann.id);
-		expect(await client.next()).toMatchObject({
+		expect(await client.next('notify')).toMatchObject({
 			type: 'notify',
 			data: {
 				unread_count: 1,
@@ -215,7 +215,7 @@ describe('a member', () => {
 		await caughtUp(others);
 		expect(others.heard.filter(({ type }) => type === 'notify')).toEqual([]);
 		await shop.post('/api/account/readMessages', {}, ann.headers);
-		expect(await client.next()).toMatchObject({ type: 'read', data: { unread_count: 0 } });
+		expect(await client.next('read')).toMatchObject({ type: 'read', data: { unread_count: 0 } });
 	});
 
 	test('is bound by no token of another area', async () => {
@@ -244,7 +244,7 @@ describe('an open list', () => {
 		const { client: others } = await boundBy({ merchant_token: other.headers['merchant-token'] ?? '' });
 		await placed(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
 		for (const client of [clerk, makers])
-			expect(await client.next()).toMatchObject({ type: 'list', data: { lists: ['shop/order/order'] } });
+			expect(await client.next('list')).toMatchObject({ type: 'list', data: { lists: ['shop/order/order'] } });
 		for (const client of [storekeeper, others]) {
 			await caughtUp(client);
 			expect(client.heard.filter(({ type }) => type === 'list')).toEqual([]);

@@ -25,7 +25,8 @@ const sweepMs = 5000;
 /** A socket that was told of its end is given so long to answer. */
 const goodbyeMs = 1000;
 const mostOfAccount = 20;
-const most = 2000;
+/** Of what a process takes in connections, half at least stays for requests. */
+const most = 1000;
 /** What came while its reader was away, as far as anybody looks at it one by one. */
 const mostMissed = 50;
 /** As many as are looked up at once when all come back together. */
@@ -39,6 +40,8 @@ export interface Sockets {
 	sweep(): void;
 	/** Resolves once everything that was heard until now has been told. */
 	settled(): Promise<void>;
+	/** How many there are. */
+	readonly open: number;
 	close(): Promise<void>;
 }
 
@@ -155,6 +158,9 @@ export function createSockets(context: Context): Sockets {
 		settled: async () => {
 			await Promise.all([...lines].map(({ work }) => work));
 			await delivery.settled();
+		},
+		get open() {
+			return lines.size;
 		},
 		async close() {
 			clearInterval(sweeper);

@@ -15,8 +15,8 @@ export interface PushClient {
 	/** All it was sent, in order. */
 	readonly heard: Heard[];
 	send(message: unknown): void;
-	/** The next message that nobody has asked for yet. */
-	next(): Promise<Heard>;
+	/** The next message, of a type, that nobody has asked for yet. */
+	next(type?: string): Promise<Heard>;
 	/** The code with which the socket ends. */
 	readonly ended: Promise<number>;
 	close(): Promise<void>;
@@ -26,16 +26,11 @@ export interface PushClient {
 export async function openPush(url: string, options: ClientOptions = {}): Promise<PushClient> {
 	const socket = new WebSocket(url, options);
 	const heard: Heard[] = [];
-	const waiting: ((message: Heard) => void)[] = [];
 	let asked = 0;
+	let wake = (): void => undefined;
 	socket.on('message', (raw) => {
-		const message = JSON.parse(raw.toString()) as Heard;
-		heard.push(message);
-		const first = waiting.shift();
-		if (first) {
-			asked += 1;
-			first(message);
-		}
+		heard.push(JSON.parse(raw.toString()) as Heard);
+		wake();
 	});
 	const ended = new Promise<number>((resolve) => socket.once('close', resolve));
 	await once(socket, 'open');
@@ -44,11 +39,16 @@ export async function openPush(url: string, options: ClientOptions = {}): Promis
 		socket,
 		heard,
 		send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
-		next() {
-			const message = heard[asked];
-			if (!message || waiting.length > 0) return new Promise((resolve) => waiting.push(resolve));
-			asked += 1;
-			return Promise.resolve(message);
+		async next(type) {
+			for (;;) {
+				const message = heard[asked];
+				asked += message ? 1 : 0;
+				if (message && (!type || message.type === type)) return message;
+				if (message) continue;
+				await new Promise<void>((resolve) => {
+					wake = resolve;
+				});
+			}
 		},
 		ended,
 		async close() {
@@ -67,5 +67,5 @@ export async function bindPush(
 ): Promise<{ client: PushClient; bound: Heard }> {
 	const client = await openPush(url);
 	client.send(bindTo(tokens));
-	return { client, bound: await client.next() };
+	return { client, bound: await client.next('bind') };
 }
