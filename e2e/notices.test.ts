@@ -73,6 +73,22 @@ test('an open list of orders says how many have come, and shows them at a press'
 	await eventually(() => news.count()).toBe(0);
 });
 
+test('notices are muted and set louder in the bell, for this browser', async () => {
+	const { page } = await visit({ language: 'en', stored: boss.stored });
+	await page.goto('/admin/system/health');
+	await page.getByRole('button', { name: /^Notices, / }).click();
+	const panel = page.getByRole('region', { name: 'Notices' });
+	const volume = panel.getByRole('slider', { name: 'Volume' });
+	await volume.press('ArrowRight');
+	await panel.getByText('65%').waitFor();
+	await panel.getByRole('button', { name: 'Mute notices' }).click();
+	await panel.getByText('Muted').waitFor();
+	await page.reload();
+	await page.getByRole('button', { name: /^Notices, / }).click();
+	await panel.getByRole('button', { name: 'Let notices be heard' }).click();
+	expect(await volume.inputValue()).toBe('65');
+});
+
 test('the list shows what is unread, a row opens what it is about, and all can be read at once', async () => {
 	await placeOrder(await newBuyer(shop, { money: '5000' }));
 	const { page } = await visit({ language: 'en', stored: boss.stored });

@@ -11,14 +11,17 @@ import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './bell.module.css';
 import { useMenus } from './shell.store.ts';
+import { SoundControl } from './sound-control.tsx';
 
 interface BellPanelProps {
 	notices: AnswerOf<typeof shopConfig>['notify'];
+	/** Whether notices may be heard in this shop. */
+	mayRing: boolean;
 	onClose: () => void;
 }
 
 /** What the bell unfolds: the newest unread notices, each leading to what it is about. */
-export function BellPanel({ notices, onClose }: BellPanelProps): ReactNode {
+export function BellPanel({ notices, mayRing, onClose }: BellPanelProps): ReactNode {
 	const { t } = useTranslation('admin-notify');
 	const { markRead, open } = useNotices();
 	const list = useMenus(({ pages }) => pages.find((page) => page.id === 'shop/notify/notify'));
@@ -73,6 +76,7 @@ export function BellPanel({ notices, onClose }: BellPanelProps): ReactNode {
 					))}
 				</ul>
 			)}
+			{mayRing && <SoundControl />}
 			{list && (
 				<footer className={classes['foot']}>
 					<Button

@@ -62,7 +62,9 @@ export function Bell(): ReactNode {
 				</ActionIcon>
 			</Popover.Target>
 			<Popover.Dropdown p={0} aria-label={label}>
-				{isOpen && <BellPanel notices={data?.notify ?? []} onClose={() => setOpen(false)} />}
+				{isOpen && (
+					<BellPanel notices={data?.notify ?? []} mayRing={data?.playAudio ?? false} onClose={() => setOpen(false)} />
+				)}
 			</Popover.Dropdown>
 		</Popover>
 	);

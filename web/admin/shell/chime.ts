@@ -17,10 +17,15 @@ const stepSeconds = 0.14;
 /** What 100 means: our notes are heard through a room, and startle nobody. */
 const loudest = 0.1;
 
+function isHeard(): boolean {
+	const { volume, isMuted } = useSound.getState();
+	return !isMuted && volume > 0 && navigator.userActivation?.hasBeenActive === true;
+}
+
 /** Rings once, as loud as this browser is set to; browsers keep quiet until the reader has touched the page. */
 export async function chime({ audioPath, tone }: { audioPath: string; tone: Tone }): Promise<void> {
-	const { volume, isMuted } = useSound.getState();
-	if (isMuted || volume === 0 || !navigator.userActivation?.hasBeenActive) return;
+	if (!isHeard()) return;
+	const { volume } = useSound.getState();
 	if (audioPath) {
 		const audio = new Audio(fileUrl(audioPath));
 		audio.volume = volume / 100;
@@ -46,7 +51,7 @@ const mostRung = 50;
 
 /** Rings for a notice in one window of this browser alone: whichever comes first and may be heard. */
 export async function chimeOnce(id: number, what: { audioPath: string; tone: Tone }): Promise<void> {
-	if (useSound.getState().isMuted || !navigator.userActivation?.hasBeenActive) return;
+	if (!isHeard()) return;
 	const ring = async () => {
 		if (!takeRing(id)) return;
 		await chime(what);
