@@ -95,6 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 			'/static': server,
 			'/docs': server,
 			'/l/': server,
+			'/socket': { target: server, ws: true },
 			'/admin/': callsOnly,
 			'/merchant/': callsOnly,
 		},

@@ -29,6 +29,8 @@ const planted: readonly [file: string, reachesFor: string][] = [
 	['server/reading/planted.ts', '#server/features/upload/table.service.ts'],
 	['server/http/planted.ts', '#server/auth/authenticate.ts'],
 	['server/auth/planted.ts', '#server/resource/engine.ts'],
+	['server/socket/planted.ts', '#server/features/order/order.service.ts'],
+	['server/socket/planted.ts', '#server/resource/engine.ts'],
 	['server/resource/planted.ts', '#server/features/order/order.service.ts'],
 	['server/features/order/planted.ts', '#server/features/cart/cart.queries.ts'],
 	['server/features/order/planted.ts', '#server/features/cart/cart.routes.ts'],
