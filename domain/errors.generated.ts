@@ -49,6 +49,7 @@ import { rehearsalErrors } from '#domain/rehearsal/rehearsal.errors.ts';
 import { remittanceErrors } from '#domain/remittance/remittance.errors.ts';
 import { resourceErrors } from '#domain/resource/resource.errors.ts';
 import { securityErrors } from '#domain/security/security.errors.ts';
+import { smsErrors } from '#domain/sms/sms.errors.ts';
 import { stockErrors } from '#domain/stock/stock.errors.ts';
 import { topicErrors } from '#domain/topic/topic.errors.ts';
 import { uploadErrors } from '#domain/upload/upload.errors.ts';
@@ -106,6 +107,7 @@ export const errorTexts = {
 	...remittanceErrors,
 	...resourceErrors,
 	...securityErrors,
+	...smsErrors,
 	...stockErrors,
 	...topicErrors,
 	...uploadErrors,

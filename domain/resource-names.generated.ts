@@ -17,6 +17,9 @@ export const resourceNames: readonly string[] = [
 	'shop/user/level',
 	'shop/settings/reason',
 	'shop/market/recharge/plan',
+	'sms/log',
+	'sms/template',
+	'sms/variable',
 	'shop/goods/stockLog',
 	'shop/goods/topic',
 ];

@@ -15,6 +15,9 @@ import { specTemplateResource } from '#domain/goods/spec-template.resource.ts';
 import { levelResource } from '#domain/level/level.resource.ts';
 import { reasonResource } from '#domain/reason/reason.resource.ts';
 import { rechargePlanResource } from '#domain/recharge/plan.resource.ts';
+import { smsLogResource } from '#domain/sms/log.resource.ts';
+import { smsTemplateResource } from '#domain/sms/template.resource.ts';
+import { smsVariableResource } from '#domain/sms/variable.resource.ts';
 import { stockLogResource } from '#domain/stock/stock-log.resource.ts';
 import { topicResource } from '#domain/topic/topic.resource.ts';
 
@@ -35,6 +38,9 @@ export const resources: readonly Resource[] = [
 	levelResource,
 	reasonResource,
 	rechargePlanResource,
+	smsLogResource,
+	smsTemplateResource,
+	smsVariableResource,
 	stockLogResource,
 	topicResource,
 ];

@@ -13,6 +13,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Outgoing } from '#server/outgoing/outgoing.ts';
 import type { PaymentChannels } from '#server/payment/channel.ts';
+import type { Sms } from '#server/sms/sms.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Tracking } from '#server/tracking/tracking.ts';
 
@@ -42,6 +43,7 @@ export interface Context {
 	readonly outgoing: Outgoing;
 	readonly storage: Storage;
 	readonly mail: Mail;
+	readonly sms: Sms;
 	readonly payments: PaymentChannels;
 	readonly tracking: Tracking;
 }

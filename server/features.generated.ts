@@ -61,6 +61,7 @@ import { feature as remittanceFeature } from '#server/features/remittance/remitt
 import { feature as salesFeature } from '#server/features/sales/sales.feature.ts';
 import { feature as securityFeature } from '#server/features/security/security.feature.ts';
 import { feature as sitemapFeature } from '#server/features/sitemap/sitemap.feature.ts';
+import { feature as smsFeature } from '#server/features/sms/sms.feature.ts';
 import { feature as stockFeature } from '#server/features/stock/stock.feature.ts';
 import { feature as topicFeature } from '#server/features/topic/topic.feature.ts';
 import { feature as translationFeature } from '#server/features/translation/translation.feature.ts';
@@ -130,6 +131,7 @@ export const features: readonly Feature[] = [
 	salesFeature,
 	securityFeature,
 	sitemapFeature,
+	smsFeature,
 	stockFeature,
 	topicFeature,
 	translationFeature,

@@ -16,6 +16,7 @@ const readable = [
 	...['add', 'edit'].map((call) => `/admin/shop.market.coupon.Coupon/${call} code`),
 	...['/admin/shop.settings.Reason/add code', '/admin/shop.settings.Reason/edit code'],
 	...['/admin/shop.delivery.Company/add code', '/admin/shop.delivery.Company/edit code'],
+	'/admin/sms.Config/test template_code',
 	...['/admin/security.SensitiveData/add key', '/admin/security.SensitiveData/edit key'],
 ];
 

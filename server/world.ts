@@ -18,6 +18,7 @@ import { createJobs } from '#server/jobs/jobs.ts';
 import { createMail } from '#server/mail/mail.ts';
 import { createOutgoing } from '#server/outgoing/outgoing.ts';
 import { createPaymentChannels } from '#server/payment/channels.ts';
+import { createSms } from '#server/sms/sms.ts';
 import { createLocalStorage } from '#server/storage/storage.ts';
 import { createTracking } from '#server/tracking/tracking.ts';
 
@@ -60,6 +61,7 @@ export async function openWorld(
 		jobs,
 		events: createEvents((name, error) => log.error({ err: error, event: name }, 'listener failed')),
 		mail: createMail({ settings, secret, outgoing }),
+		sms: createSms({ settings, secret, clock, outgoing, config, log }),
 		outgoing,
 		storage: createLocalStorage(path.resolve(config.dataDir)),
 		tracking: createTracking({ url: config.trackingUrl, log, outgoing }),

@@ -19,6 +19,7 @@ export type BindingProblem =
 	| 'config.link'
 	| 'config.socialLinks'
 	| 'checkIn.rewards'
+	| 'sms.starts'
 	| 'input.invalid';
 
 /** How an item of the settings screen shows a setting of the product. */
@@ -53,6 +54,7 @@ type ChoiceKey =
 	| 'home'
 	| 'points.expiry'
 	| 'mail.security'
+	| 'sms.provider'
 	| 'delivery.freeBasis'
 	| 'delivery.combine'
 	| 'margin.guard';
@@ -153,6 +155,8 @@ function named(key: NamesKey, language: Language): Binding {
 /** Cents as they are typed; empty where there is no amount. */
 const yuan = (cents: number | null) => (cents === null ? '' : String(cents / 100));
 const trimmed = (text: string) => text.trim();
+/** A signature is often copied as it stands in messages. */
+const withoutBrackets = (text: string) => text.replace(/[【】]/g, '').trim();
 const withoutSpace = (text: string) => text.replace(/\s+/g, '').toLowerCase();
 
 /** Item name → setting: what the product reads stands in the settings alone. */
@@ -294,6 +298,24 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	smtp_pass: textual('mail.password'),
 	smtp_verification: chosen('mail.security'),
 	smtp_sender_mail: textual('mail.sender'),
+	sms_provider: chosen('sms.provider'),
+	sms_signature: textual('sms.signature', 'input.invalid', withoutBrackets),
+	sms_aliyun_id: textual('sms.aliyunId', 'input.invalid', trimmed),
+	sms_aliyun_secret: textual('sms.aliyunSecret'),
+	sms_aliyun_url: textual('sms.aliyunUrl', 'config.link', trimmed),
+	sms_tencent_id: textual('sms.tencentId', 'input.invalid', trimmed),
+	sms_tencent_secret: textual('sms.tencentSecret'),
+	sms_tencent_app: textual('sms.tencentApp', 'input.invalid', trimmed),
+	sms_tencent_region: textual('sms.tencentRegion', 'input.invalid', trimmed),
+	sms_tencent_url: textual('sms.tencentUrl', 'config.link', trimmed),
+	sms_minute_most: counted('sms.minuteMost'),
+	sms_hour_most: counted('sms.hourMost'),
+	sms_day_most: counted('sms.dayMost'),
+	sms_account_most: counted('sms.accountMost'),
+	sms_address_most: counted('sms.addressMost'),
+	sms_shop_most: counted('sms.shopMost'),
+	sms_starts: textual('sms.starts', 'sms.starts', trimmed),
+	sms_excluded: textual('sms.excluded', 'sms.starts', trimmed),
 	upload_max_size: {
 		keys: ['upload.maxSize'],
 		read: (get) => String(get('upload.maxSize') / megabyte),

@@ -6,6 +6,7 @@ export const shopScreens = [
 	'shop/settings/pay',
 	'shop/settings/delivery',
 	'shop/settings/miniapp',
+	'sms/config',
 ] as const;
 export type ShopScreen = (typeof shopScreens)[number];
 
@@ -34,6 +35,12 @@ export const screenGroups: Readonly<Record<ShopScreen, Readonly<Record<string, T
 		cod: { 'zh-cn': '货到付款', en: 'Cash on delivery' },
 	},
 	'shop/settings/delivery': { freight: { 'zh-cn': '运费', en: 'Freight' } },
+	'sms/config': {
+		provider: { 'zh-cn': '服务商', en: 'Provider' },
+		aliyun: { 'zh-cn': '阿里云短信', en: 'Alibaba Cloud' },
+		tencent: { 'zh-cn': '腾讯云短信', en: 'Tencent Cloud' },
+		limits: { 'zh-cn': '发送限制', en: 'Limits' },
+	},
 	'shop/settings/miniapp': { mini_program: { 'zh-cn': '微信小程序', en: 'WeChat mini program' } },
 };
 

@@ -83,3 +83,20 @@ export const miniappEdit = endpoint({
 	node: 'shop/settings/miniapp/edit',
 	summary: 'Save the settings of the mini program that are sent, all or none; names of other screens are ignored',
 });
+
+/** Who carries short messages, and how many. */
+export const smsIndex = endpoint({
+	...index,
+	path: '/admin/sms.Config/index',
+	node: 'sms/config/index',
+	summary: 'The settings of short messages by group, each with what a new shop has; keys as stars',
+});
+
+/** Saves those that are sent, all or none. */
+export const smsEdit = endpoint({
+	...edit,
+	path: '/admin/sms.Config/edit',
+	node: 'sms/config/edit',
+	summary:
+		'Save the settings of short messages that are sent, all or none; the provider only after the password was asked for again',
+});

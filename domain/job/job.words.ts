@@ -30,7 +30,7 @@ export const jobWords: Readonly<Record<JobName, Texts>> = {
 	'crowdfunding.tell': { 'zh-cn': '通知众筹支持者', en: 'Tell supporters of news' },
 	'crowdfunding.mail': { 'zh-cn': '发送众筹动态邮件', en: 'Mail a supporter' },
 	'guest.link': { 'zh-cn': '发送订单查询链接', en: 'Mail the link to an order' },
-	'verification.send': { 'zh-cn': '发送邮件验证码', en: 'Mail a code' },
+	'verification.send': { 'zh-cn': '发送验证码', en: 'Send a code' },
 	'upload.bare': { 'zh-cn': '清除图片中的拍摄信息', en: 'Clear pictures of what cameras noted' },
 	'member.mail': { 'zh-cn': '发送会员邮件', en: 'Mail a member' },
 	'inbox.mail': { 'zh-cn': '以邮件发送会员消息', en: 'Mail a message to its member' },

@@ -3,7 +3,7 @@ import { changeLastStep } from '#domain/kernel/text.ts';
 import { adminMenus } from '#domain/menus.ts';
 
 /** A log is not taken back, the file of an attachment is gone with its row, and settings of the product are no rows. */
-const neverTakenBack = /^(?:security\/\w+Log|routine\/Attachment|shop\/settings\/\w+)$/;
+const neverTakenBack = /^(?:security\/\w+Log|routine\/Attachment|shop\/settings\/\w+|sms\/Config)$/;
 
 /**
  * These keep a history of their own, with versions and rows beside them: a column written back, or a row put back, would

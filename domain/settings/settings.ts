@@ -7,6 +7,8 @@ import { marginModes } from '#domain/margin/margin.limits.ts';
 import { pointsExpiries } from '#domain/member/points.expiry.ts';
 import { payClients } from '#domain/payment/payment.status.ts';
 import { ipRanges, isEntrance, isSaveName, isTimeZone } from '#domain/settings/site.rules.ts';
+import { areNumberStarts } from '#domain/sms/sms.limits.ts';
+import { smsProviders } from '#domain/sms/sms.providers.ts';
 
 const days = z.number().int().min(0).max(365);
 const minutes = z.number().int().min(0).max(43_200);
@@ -29,6 +31,8 @@ const rechargeLimit = z.number().int().min(1).max(1_000_000_000);
 const place = z.number().int().min(1).max(9);
 /** On what a channel is offered. */
 export const payClientChoices = ['all', ...payClients] as const;
+const smsMost = z.number().int().min(1).max(10_000);
+const numberStarts = z.string().max(500).refine(areNumberStarts);
 const pairs = z.array(z.object({ key: z.string().max(255), value: z.string().max(255) })).max(50);
 
 function setting<Schema extends z.ZodType>(schema: Schema, initial: z.output<Schema>) {
@@ -71,6 +75,29 @@ export const settingTable = {
 	'mail.password': secretFor('mail.server', 'mail.port', 'mail.user', 'mail.security'),
 	'mail.security': setting(z.enum(['SSL', 'TLS', 'None']), 'SSL'),
 	'mail.sender': setting(z.string().max(255), ''),
+
+	/** Who carries short messages, and the signature that stands before each. */
+	'sms.provider': setting(z.enum(smsProviders), 'none'),
+	'sms.signature': setting(z.string().max(20), ''),
+	'sms.aliyunId': setting(z.string().max(128), ''),
+	'sms.aliyunSecret': secretFor('sms.aliyunUrl', 'sms.aliyunId'),
+	'sms.aliyunUrl': setting(gateway, 'https://dysmsapi.aliyuncs.com'),
+	'sms.tencentId': setting(z.string().max(128), ''),
+	'sms.tencentSecret': secretFor('sms.tencentUrl', 'sms.tencentId'),
+	'sms.tencentApp': setting(z.string().max(32), ''),
+	'sms.tencentRegion': setting(z.string().regex(/^[a-z\d-]{1,40}$/), 'ap-guangzhou'),
+	'sms.tencentUrl': setting(gateway, 'https://sms.tencentcloudapi.com'),
+	/** Codes to one number, whatever they are for. */
+	'sms.minuteMost': setting(smsMost, 1),
+	'sms.hourMost': setting(smsMost, 5),
+	'sms.dayMost': setting(smsMost, 10),
+	/** Codes a day for one account, for one network address, and of the whole shop: each costs money. */
+	'sms.accountMost': setting(smsMost, 20),
+	'sms.addressMost': setting(smsMost, 50),
+	'sms.shopMost': setting(z.number().int().min(1).max(1_000_000), 2000),
+	/** How the numbers begin that are sent to, empty = all; and those of these that are not. */
+	'sms.starts': setting(numberStarts, ''),
+	'sms.excluded': setting(numberStarts, ''),
 
 	'shop.name': setting(texts, { 'zh-cn': '画坊', en: 'Atelier' }),
 	'shop.slogan': setting(texts, { 'zh-cn': '独立创作者的原作与好物', en: 'Works and goods by independent creators' }),

@@ -29,6 +29,7 @@ const environment = z.object({
 	USER_SSO: onOff.default(false),
 	STORE_CACHE: onOff.default(true),
 	PAY_MOCK: onOff.optional(),
+	SMS_CONSOLE: onOff.optional(),
 	TRUST_PROXY: z.string().optional(),
 	REGION_HEADER: z
 		.string()
@@ -111,6 +112,8 @@ export interface Config {
 	readonly storeCache: boolean;
 	/** Unset = as the database says (the demo seed stores `on`). */
 	readonly payMock: boolean | undefined;
+	/** Whether short messages may be written to the log; unset = outside of production. */
+	readonly smsConsole: boolean | undefined;
 	readonly trustProxy: string | undefined;
 	/** Headers in which that proxy says where a visitor is, from the country down. */
 	readonly regionHeaders: readonly string[];
@@ -167,6 +170,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		// A process without the web part has nobody to answer.
 		storeCache: given.STORE_CACHE && given.PARTS.includes('web'),
 		payMock: given.PAY_MOCK,
+		smsConsole: given.SMS_CONSOLE,
 		trustProxy: given.TRUST_PROXY,
 		regionHeaders: given.REGION_HEADER,
 		parts: given.PARTS,

@@ -14,6 +14,8 @@ export type FaultPoint =
 	| 'recharge.taken'
 	| 'remittance.received'
 	| 'checkIn.noted'
+	| 'sms.begun'
+	| 'sms.taken'
 	| 'request.done';
 
 let passes = 0;

@@ -2269,6 +2269,45 @@ export interface SkuTable {
 	volume_looked_at: number | null;
 }
 
+export interface SmsLogTable {
+	id: Generated<number>;
+	reference: string;
+	mobile: string;
+	template: string;
+	provider: string;
+	provider_no: Generated<string>;
+	status: Generated<string>;
+	answer: Generated<string>;
+	parts: Generated<number>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface SmsTemplateTable {
+	id: Generated<number>;
+	title: string;
+	code: string;
+	purpose: string;
+	provider_template_id: Generated<string>;
+	content: string;
+	status: Generated<string>;
+	i18n: JsonWithDefault<I18n>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface SmsVariableTable {
+	id: Generated<number>;
+	title: string;
+	name: string;
+	source: string;
+	value: Generated<string>;
+	context: Generated<string>;
+	i18n: JsonWithDefault<I18n>;
+	create_time: number;
+	update_time: number;
+}
+
 export interface SpecTemplateTable {
 	id: Generated<number>;
 	name: string;
@@ -2398,6 +2437,7 @@ export interface VerificationCodeTable {
 	epoch: Generated<number>;
 	create_time: number;
 	expire_time: number;
+	askers: Generated<string[]>;
 }
 
 export interface DB {
@@ -2535,6 +2575,9 @@ export interface DB {
 	shipment: ShipmentTable;
 	shop_order: ShopOrderTable;
 	sku: SkuTable;
+	sms_log: SmsLogTable;
+	sms_template: SmsTemplateTable;
+	sms_variable: SmsVariableTable;
 	spec_template: SpecTemplateTable;
 	stock_log: StockLogTable;
 	stock_request: StockRequestTable;

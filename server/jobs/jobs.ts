@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { Channel } from '#domain/identity/account.channels.ts';
 import { type JobName, jobNames } from '#domain/job/job.names.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { MemberMailKind } from '#domain/notify/member-mail.ts';
@@ -63,8 +64,15 @@ export interface JobMap extends Record<JobName, object> {
 	'crowdfunding.mail': { mailingId: number };
 	/** Frees the next stored pictures of what was written beside them, above an attachment's number, and asks for those after them. */
 	'upload.bare': { after: number };
-	/** Mails a code that somebody asked for; the code is sealed. */
-	'verification.send': { address: string; purpose: Purpose; language: Language; sealed: string };
+	/** Sends a code that somebody asked for, by mail unless it says otherwise; the code is sealed. The same reference again is the same message. */
+	'verification.send': {
+		channel?: Channel;
+		address: string;
+		purpose: Purpose;
+		language: Language;
+		sealed: string;
+		reference?: string;
+	};
 	/** Mails a fresh link where a guest has placed an order; its number and the contact are sealed. */
 	'guest.link': { sealed: string };
 	/** Tells a member of a payment, a parcel or a refund. */

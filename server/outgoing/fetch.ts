@@ -1,7 +1,7 @@
 import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import type { Outgoing } from './outgoing.ts';
+import { type Outgoing, PrivateAddress } from './outgoing.ts';
 
 /** Why a file could not be had: its host cannot be reached at all, or just this file is not there. */
 export class FetchFailure extends Error {
@@ -9,7 +9,7 @@ export class FetchFailure extends Error {
 	/** What the host answered, where it did. */
 	readonly status: number;
 	/** What was wrong with it, where that is known without an answer. */
-	readonly reason: 'address' | 'size' | 'content' | 'time' | undefined;
+	readonly reason: 'address' | 'size' | 'content' | 'time' | 'unreached' | 'private' | undefined;
 
 	constructor(
 		blame: 'host' | 'file',
@@ -120,7 +120,7 @@ async function send(url: URL, signal: AbortSignal, asking: Asking): Promise<http
 	const host = url.hostname.replace(/^\[|\]$/g, '');
 	const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
 	if (!webPorts.includes(port) && !outgoing.isAllowed(host, port)) {
-		throw new FetchFailure('host', 'a port that is not asked');
+		throw new FetchFailure('host', 'a port that is not asked', { reason: 'private' });
 	}
 	// Sockets look nothing up where the host is an address already.
 	if (isIP(host)) await outgoing.resolve(host, port).catch((error) => Promise.reject(asFailure(error)));
@@ -173,5 +173,9 @@ function gathering() {
 const headers = { accept: 'image/webp,image/jpeg,image/png,image/gif', 'user-agent': 'atelier-import' };
 
 function asFailure(error: Error): FetchFailure {
-	return error instanceof FetchFailure ? error : new FetchFailure('host', error.message);
+	if (error instanceof FetchFailure) return error;
+	if (error instanceof PrivateAddress) return new FetchFailure('host', error.message, { reason: 'private' });
+	// Nothing can have arrived where there was no connection.
+	const isUnreached = ['connect', 'getaddrinfo'].includes((error as NodeJS.ErrnoException).syscall ?? '');
+	return new FetchFailure('host', error.message, isUnreached ? { reason: 'unreached' } : {});
 }

@@ -20,6 +20,7 @@ const indexed: Readonly<Record<string, { columns: readonly string[]; translated?
 	remittance: { columns: ['order_no', 'voucher'] },
 	cash_collection: { columns: ['order_no', 'voucher'] },
 	user_coupon: { columns: ['code'] },
+	sms_log: { columns: ['mobile', 'provider_no'] },
 	order_goods: { columns: ['name'], translated: ['name'] },
 	refund: { columns: ['refund_no', 'order_no'] },
 };

@@ -58,6 +58,9 @@ const filling: Readonly<Record<string, string>> = {
 		select 'C' || i, owner, i, case when i % 1000 = 0 then '1' else '5' end, at, at`,
 	user_coupon: `(coupon_id, user_id, seq, code, get_type, status, start_time, end_time, create_time, update_time)
 		select (select min(id) from coupon) + i % 300, owner, i, 'Q' || i, '1', case when i % 1000 = 0 then '1' else '4' end, at, at + 60, at, at`,
+	sms_log: `(reference, mobile, template, provider, provider_no, status, parts, create_time, update_time)
+		select 'R' || i, '139****' || lpad((i % 10000)::text, 4, '0'), case when i % 1000 = 0 then 'user_mobile_owned' else 'user_register' end,
+			'aliyun', 'B' || i, case when i % 1000 = 0 then '4' else '2' end, 1, at, at`,
 	payment: `(pay_no, user_id, amount, create_time, update_time) select 'P' || i, owner, i, at, at`,
 	payment_attempt: `(attempt_no, payment_id, channel, amount, create_time, update_time)
 		select 'T' || i, (select min(id) from payment) + i - 1, 'offline', i, at, at`,

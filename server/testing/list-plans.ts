@@ -15,6 +15,7 @@ import { type Field, type FieldKind, offeredOperator, offersSort, shapeOf } from
 import { controllerPath, listedFields, type Resource } from '#domain/resource/resource.ts';
 import { dataRecycleLogResource } from '#domain/security/data-recycle-log.resource.ts';
 import { sensitiveDataLogResource } from '#domain/security/sensitive-data-log.resource.ts';
+import { smsLogResource } from '#domain/sms/log.resource.ts';
 import { stockLogResource } from '#domain/stock/stock-log.resource.ts';
 import { attachmentResource } from '#domain/upload/attachment.resource.ts';
 import { searchableTimers } from '#server/features/job/job.queries.ts';
@@ -57,6 +58,8 @@ export const smallLists: readonly string[] = [
 	'/admin/shop.goods.SearchSynonym/index',
 	'/admin/shop.settings.Reason/index',
 	'/admin/shop.delivery.Company/index',
+	'/admin/sms.Template/index',
+	'/admin/sms.Variable/index',
 	// Rows go with their files after a week.
 	'/admin/shop.order.Export/index',
 	'/admin/shop.delivery.Template/index',
@@ -184,6 +187,7 @@ export const bigResources: readonly Resource[] = [
 	remittanceResource,
 	codResource,
 	couponReceiveResource,
+	smsLogResource,
 	goodsListing,
 ];
 

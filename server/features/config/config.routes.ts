@@ -34,18 +34,21 @@ export const configRoutes = [
 	...settingsScreen('shop/settings/pay', screens.payIndex, screens.payEdit),
 	...settingsScreen('shop/settings/delivery', screens.deliveryIndex, screens.deliveryEdit),
 	...settingsScreen('shop/settings/miniapp', screens.miniappIndex, screens.miniappEdit),
+	...settingsScreen('sms/config', screens.smsIndex, screens.smsEdit),
 ];
 
 type Index =
 	| typeof screens.basicIndex
 	| typeof screens.payIndex
 	| typeof screens.deliveryIndex
-	| typeof screens.miniappIndex;
+	| typeof screens.miniappIndex
+	| typeof screens.smsIndex;
 type Edit =
 	| typeof screens.basicEdit
 	| typeof screens.payEdit
 	| typeof screens.deliveryEdit
-	| typeof screens.miniappEdit;
+	| typeof screens.miniappEdit
+	| typeof screens.smsEdit;
 
 /** What one of the shop's screens shows and saves. */
 function settingsScreen(screen: ShopScreen, index: Index, edit: Edit) {

@@ -122,10 +122,11 @@ const doors = ['no_access_ip', 'backend_entrance'];
 /** Of the channels what is no key: whether, where and from how much they are offered. */
 const offered = /^(?:on|place|clients|least|most)$/;
 
-/** Secrets, the mail server (codes that open accounts go through it), where money goes, and who reaches the login where. */
+/** Secrets, the mail server and who carries short messages (codes that open accounts go through them), where money goes, and who reaches the login where. */
 function isKey({ name, type, screen, group }: queries.StoredItem): boolean {
 	const leadsMoney = screen === 'shop/settings/pay' && !offered.test(name.slice(group.length + 1));
-	return type === 'password' || name.startsWith('smtp_') || leadsMoney || doors.includes(name);
+	const leadsCodes = name.startsWith('smtp_') || (screen === 'sms/config' && group !== 'limits');
+	return type === 'password' || leadsCodes || leadsMoney || doors.includes(name);
 }
 
 function isAccepted(written: Readonly<Record<string, unknown>>): boolean {

@@ -24,7 +24,7 @@ const basic = '/admin/shop.settings.Basic';
 const delivery = '/admin/shop.settings.Delivery';
 const screens = [
 	...['/admin/routine.Config', basic, delivery, '/admin/shop.settings.Miniapp'],
-	'/admin/shop.settings.Pay',
+	...['/admin/shop.settings.Pay', '/admin/sms.Config'],
 ];
 
 type Index = AnswerOf<typeof basicIndex>;
@@ -167,7 +167,7 @@ test.each(shopScreens)('%s stands in the menu', async (screen) => {
 		.select('name')
 		.where('name', 'like', `${screen}%`)
 		.execute();
-	const further = screen === 'shop/settings/pay' ? [`${screen}/test`] : [];
+	const further = ['shop/settings/pay', 'sms/config'].includes(screen) ? [`${screen}/test`] : [];
 	expect(rows.map(({ name }) => name).sort()).toEqual([screen, `${screen}/edit`, `${screen}/index`, ...further]);
 });
 
@@ -193,7 +193,7 @@ test('a shop that has menus is given the new ones, and whoever saved these setti
 		return rows.flatMap(({ name: rule }) => (rule.startsWith('shop/settings') ? [rule] : [])).sort();
 	};
 	// Where money goes is for whoever is given that apart.
-	const theirs = shopScreens.filter((screen) => screen !== 'shop/settings/pay');
+	const theirs = shopScreens.filter((screen) => screen !== 'shop/settings/pay' && screen.startsWith('shop/settings'));
 	const pages = ['shop/settings', ...theirs.flatMap((screen) => [screen, `${screen}/index`])];
 	expect(await given('looks')).toEqual(pages.sort());
 	expect(await given('saves')).toEqual([...pages, ...theirs.map((screen) => `${screen}/edit`)].sort());

@@ -75,7 +75,7 @@ const memberRoutes = [
 		if (!context.settings.get('member.centre')) throw refused('identity.memberCenterClosed');
 		return {
 			userLoginCaptchaSwitch: isCaptchaOn(context, 'member'),
-			accountVerificationType: openChannels(context),
+			accountVerificationType: await openChannels(context),
 		};
 	}),
 	route(member.memberCheckIn, ({ context, input, language, request }) =>
@@ -89,7 +89,7 @@ const memberRoutes = [
 			? startMember(context, request)
 			: startVisitor(context, { request, reply }, { siteOnly: input.siteOnly === 1 }),
 	),
-	route(member.memberProfileForm, async ({ context }) => ({ accountVerificationType: openChannels(context) })),
+	route(member.memberProfileForm, async ({ context }) => ({ accountVerificationType: await openChannels(context) })),
 	route(member.changeMemberProfile, async ({ context, input, caller }) => {
 		await changeProfile(context, caller, input);
 		return null;

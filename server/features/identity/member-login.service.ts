@@ -99,7 +99,7 @@ async function showPerson(
 	const limits = [{ name: 'register:ip', who: addressOf(visit.ip), max: 30, seconds: 3600 }];
 	// Without captchas the shop is meant for scripts, and those register many.
 	const isLimited = context.config.loginCaptcha;
-	const open = openChannels(context);
+	const open = await openChannels(context);
 	const [first] = open;
 	if (!first) {
 		if (isCaptchaOn(context, 'member')) await consumeCaptcha(context, form, visit.ip);

@@ -76,6 +76,7 @@ const own: Readonly<Record<string, Work>> = {
 		},
 		...{ start_time: '2030-01-01 00:00:00', end_time: '2030-02-01 00:00:00', status: '1' },
 	}),
+	'sms/Template': { table: 'sms_template', column: 'title', edit: { title: 'renamed' } },
 	'user/Group': named('member_group', { name: 'group', rules: [] }),
 	'user/Rule': {
 		...named('member_rule', { type: 'button', pid: 0, title: 'x', name: 'watch' }),
@@ -91,7 +92,8 @@ const declared = new Map<string, Resource>(resources.map((resource) => [resource
 
 function workOf(screen: string): Work {
 	const resource = declared.get(screen.toLowerCase());
-	if (!resource) return own[screen] as Work;
+	const written = own[screen];
+	if (!resource || written) return written as Work;
 	const [add, changed] = [validBody(resource, 5), validBody(resource, 6)];
 	const column = resource.quickSearch.find((name) => typeof changed[name] === 'string') ?? resource.label;
 	return { table: resource.table, column, add, edit: { [column]: changed[column] } };
@@ -138,7 +140,7 @@ test.each(screens)(
 		const row = await sql<{ id: number }>`select id from ${sql.table(work.table)} order by id desc limit 1`.execute(
 			shop.context.db,
 		);
-		const rowId = work.add ? (row.rows[0]?.id ?? id) : boss.id;
+		const rowId = screen === 'routine/AdminInfo' ? boss.id : (row.rows[0]?.id ?? id);
 		if (edits.includes(screen)) {
 			const before = await newestOf('security_sensitive_data_log', work.table);
 			const sent = screen === 'routine/Config' ? work.edit : { ...work.edit, id: rowId };

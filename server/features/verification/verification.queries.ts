@@ -13,6 +13,8 @@ export interface KeptCode {
 	/** Whose account it proves; empty where it proves an address alone. */
 	readonly user_id: number | null;
 	readonly epoch: number;
+	/** Who has asked for it, as far as that counts. */
+	readonly askers: readonly string[];
 	readonly create_time: number;
 	readonly expire_time: number;
 }
@@ -21,7 +23,7 @@ export interface KeptCode {
 export async function findCodes(db: Database | Tx, { key, now }: { key: string; now: number }): Promise<KeptCode[]> {
 	return db
 		.selectFrom('verification_code')
-		.select(['code_hash', 'sealed', 'digits', 'user_id', 'epoch', 'create_time', 'expire_time'])
+		.select(['code_hash', 'sealed', 'digits', 'user_id', 'epoch', 'askers', 'create_time', 'expire_time'])
 		.where('key', '=', key)
 		.where('expire_time', '>', now)
 		.execute();
@@ -36,11 +38,14 @@ export async function holdCodes(tx: Tx, asked: { key: string; now: number }): Pr
 /** Keeps a code, or the one that is sent again for longer; and forgets those that ran out. */
 export async function keepCode(tx: Tx, code: KeptCode & { key: string }, now: number): Promise<void> {
 	const { user_id, epoch, expire_time } = code;
+	const askers = [...code.askers];
 	await tx.deleteFrom('verification_code').where('expire_time', '<=', now).execute();
 	await tx
 		.insertInto('verification_code')
-		.values(code)
-		.onConflict((conflict) => conflict.columns(['key', 'code_hash']).doUpdateSet({ user_id, epoch, expire_time }))
+		.values({ ...code, askers })
+		.onConflict((conflict) =>
+			conflict.columns(['key', 'code_hash']).doUpdateSet({ user_id, epoch, askers, expire_time }),
+		)
 		.execute();
 }
 

@@ -1,4 +1,5 @@
 import { sendMailCode, sendSmsCode } from '#domain/verification/verification.contract.ts';
+import { visitOf } from '#server/auth/devices.ts';
 import { route } from '#server/http/route.ts';
 import { sendCode } from './verification.service.ts';
 
@@ -8,14 +9,14 @@ export const verificationRoutes = [
 		await sendCode(
 			context,
 			{ channel: 'email', address: email, event, ...asked },
-			{ caller, language, ip: request.ip },
+			{ caller, language, visit: visitOf(request) },
 		);
 		return null;
 	}),
 	route(sendSmsCode, async ({ context, input, caller, language, request }) => {
 		const { mobile, template_code, ...asked } = input;
 		const wanted = { channel: 'mobile', address: mobile, event: template_code, ...asked } as const;
-		await sendCode(context, wanted, { caller, language, ip: request.ip });
+		await sendCode(context, wanted, { caller, language, visit: visitOf(request) });
 		return null;
 	}),
 ];

@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import type { MemberCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import { type Channel, channels } from '#domain/identity/account.channels.ts';
@@ -29,10 +29,15 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { consumeCaptcha } from '#server/features/captcha/captcha.service.ts';
+import { isSmsOpen } from '#server/features/sms/sms.service.ts';
+import { withinSmsLimits } from './sms-limits.service.ts';
 import * as queries from './verification.queries.ts';
 
 /** Guesses of one asker for one address, whatever the number of codes that were sent to it. */
 const codePace: Pace = { free: codeTries, forgiveSeconds: 3600, firstWait: 60, longestWait: 1800 };
+
+/** So many are kept who have asked for one code. */
+const mostAskers = 10;
 
 /** One code: where it was sent and what for. */
 export interface CodeFor {
@@ -52,8 +57,9 @@ export interface CodeRequest {
 }
 
 /** The channels that codes can be sent by now. */
-export function openChannels(context: Context): Channel[] {
-	return channels.filter((channel) => channel === 'email' && context.mail.isSet());
+export async function openChannels(context: Context): Promise<Channel[]> {
+	const open: Readonly<Record<Channel, boolean>> = { email: context.mail.isSet(), mobile: await isSmsOpen(context) };
+	return channels.filter((channel) => open[channel]);
 }
 
 /** An address as it was typed into a field; refuses what is none. */
@@ -70,17 +76,19 @@ export function readAddress(channel: Channel, typed: string, field: string = cha
 export async function sendCode(
 	context: Context,
 	request: CodeRequest,
-	by: { caller: MemberCaller | null; language: Language; ip: string },
+	by: { caller: MemberCaller | null; language: Language; visit: Visit },
 ): Promise<void> {
 	const { channel, address } = request;
-	if (!openChannels(context).includes(channel)) throw refused(`verification.${channel}Off`);
+	if (!(await openChannels(context)).includes(channel)) throw refused(`verification.${channel}Off`);
 	const purpose = purposeOf(channel, request.event);
 	if (!purpose) throw refused('verification.eventUnknown');
-	if (context.config.loginCaptcha) await consumeCaptcha(context, request, by.ip);
-	await takeAttempt(context, [{ name: 'code:ip', who: addressOf(by.ip), max: 30, seconds: 3600 }]);
+	if (context.config.loginCaptcha) await consumeCaptcha(context, request, by.visit.ip);
+	await takeAttempt(context, [{ name: 'code:ip', who: addressOf(by.visit.ip), max: 30, seconds: 3600 }]);
 	const to = { channel, address, purpose };
 	const owner = await ownerOf(context, to, { caller: by.caller, password: request.password });
-	await keepAndSend(context, to, { owner, language: by.language });
+	const keep = () => keepAndSend(context, to, { owner, ...by });
+	if (channel === 'email') return keep();
+	await withinSmsLimits(context, { mobile: address, memberId: by.caller?.id, ip: by.visit.ip }, keep);
 }
 
 /** The account that a code proves, as it was when it was asked for; nothing where it proves an address alone. */
@@ -90,11 +98,15 @@ type Owner = Pick<queries.AddressOwner, 'id' | 'epoch'> | undefined;
 async function keepAndSend(
 	context: Context,
 	to: CodeFor,
-	{ owner, language }: { owner: Owner; language: Language },
+	{ owner, language, visit }: { owner: Owner; language: Language; visit: Visit },
 ): Promise<void> {
 	const now = context.clock.now();
 	const key = keyOf(context, to);
-	const digits = (await isUsedUp(context, shortTries(key))) ? longCodeLength : codeLength;
+	const { channel } = to;
+	const isText = channel === 'mobile';
+	// Approved texts have room for six digits.
+	const digits = !isText && (await isUsedUp(context, shortTries(key))) ? longCodeLength : codeLength;
+	const askers = isText ? [await askerMark(context, to, visit)] : [];
 	const proves = { user_id: owner?.id ?? null, epoch: owner?.epoch ?? 0 };
 	await inTransaction(context, async (tx) => {
 		const kept = await queries.holdCodes(tx, { key, now });
@@ -108,10 +120,13 @@ async function keepAndSend(
 				code.user_id === proves.user_id &&
 				code.epoch === proves.epoch,
 		);
-		const code = young ?? { ...newCode(context, key, digits), ...proves, create_time: now };
-		await queries.keepCode(tx, { ...code, key, expire_time: now + codeSeconds }, now);
+		const code = young ?? { ...newCode(context, key, digits), ...proves, askers, create_time: now };
+		const allAskers = [...new Set([...askers, ...code.askers])].slice(0, mostAskers);
+		await queries.keepCode(tx, { ...code, askers: allAskers, key, expire_time: now + codeSeconds }, now);
 		const { address, purpose } = to;
-		await context.jobs.send(tx, 'verification.send', { address, purpose, language, sealed: code.sealed });
+		const { sealed } = code;
+		const reference = randomUUID();
+		await context.jobs.send(tx, 'verification.send', { channel, address, purpose, language, sealed, reference });
 	});
 }
 
@@ -143,14 +158,30 @@ export async function checkCode(context: Context, { code, visit, ...from }: Code
 	const who = `${key}:${await askerOf(context, from, visit)}`;
 	const counted = await guess(context, [{ name: 'code', who, ...codePace }]);
 	const isShort = code.trim().length < longCodeLength;
-	if (isShort && !(await isAttemptLeft(context, shortTries(key)))) {
+	const isCounted = isShort && (await isAttemptLeft(context, shortTries(key)));
+	if (isShort && !isCounted && !(await hasAsked(context, kept, { from, visit }))) {
 		await counted.undone();
 		throw codeWrong();
 	}
 	if (!kept.some(({ code_hash }) => code_hash === codeHash)) throw codeWrong();
 	await counted.right();
-	if (isShort) await returnAttempt(context, [shortTries(key)]);
+	if (isCounted) await returnAttempt(context, [shortTries(key)]);
 	return { key, codeHash };
+}
+
+/** Whether who tries has asked for one of the codes themselves: only few can, as messages to a number are few. */
+async function hasAsked(
+	context: Context,
+	kept: readonly queries.KeptCode[],
+	{ from, visit }: { from: CodeFor; visit: Visit },
+): Promise<boolean> {
+	const mark = await askerMark(context, from, visit);
+	return kept.some(({ askers }) => askers.includes(mark));
+}
+
+/** Who asks, as it is kept beside a code. */
+async function askerMark(context: Context, from: CodeFor, visit: Visit): Promise<string> {
+	return hashOf(context, keyOf(context, from), `asker ${await askerOf(context, from, visit)}`);
 }
 
 /** Who tries: a device that the owner of the address is known on, else a network address. */
@@ -159,7 +190,10 @@ async function askerOf(context: Context, { channel, address }: CodeFor, visit: V
 	return (await queries.findKnownMark(context.db, known)) ?? addressOf(visit.ip);
 }
 
-/** All tries of a day at short codes for one address, from wherever they come; past them only long codes are good. */
+/**
+ * All tries of a day at short codes for one address, from wherever they come; past them only long codes are good, and short
+ * ones of messages for who has asked for them.
+ */
 function shortTries(key: string): RateLimit {
 	return { name: 'code:day', who: key, max: codeTriesOfDay, seconds: 86_400 };
 }

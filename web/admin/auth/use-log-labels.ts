@@ -1,12 +1,18 @@
 import type { configIndex } from '#domain/config/config.contract.ts';
 import type { SettingScreen } from '#domain/config/config.screens.ts';
-import type { basicIndex, deliveryIndex, miniappIndex, payIndex } from '#domain/config/screens.contract.ts';
+import type { basicIndex, deliveryIndex, miniappIndex, payIndex, smsIndex } from '#domain/config/screens.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { labelsFor } from './log.rules.ts';
 
-type Index = typeof configIndex | typeof basicIndex | typeof payIndex | typeof deliveryIndex | typeof miniappIndex;
+type Index =
+	| typeof configIndex
+	| typeof basicIndex
+	| typeof payIndex
+	| typeof deliveryIndex
+	| typeof miniappIndex
+	| typeof smsIndex;
 
 /** What the settings of a screen are called, for who may open it. */
 function useTitles(screen: SettingScreen, path: Index['path']): ReadonlyMap<string, string> {
@@ -24,6 +30,7 @@ export function useLogLabels(): (url: string) => (field: string) => string {
 		'/admin/shop.settings.basic/edit': useTitles('shop/settings/basic', '/admin/shop.settings.Basic/index'),
 		'/admin/shop.settings.pay/edit': useTitles('shop/settings/pay', '/admin/shop.settings.Pay/index'),
 		'/admin/shop.settings.delivery/edit': useTitles('shop/settings/delivery', '/admin/shop.settings.Delivery/index'),
+		'/admin/sms.config/edit': useTitles('sms/config', '/admin/sms.Config/index'),
 		'/admin/shop.settings.miniapp/edit': useTitles('shop/settings/miniapp', '/admin/shop.settings.Miniapp/index'),
 	};
 	return (url) => {

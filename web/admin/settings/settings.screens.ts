@@ -11,5 +11,6 @@ export const settingsScreens = {
 	},
 	'shop/settings/pay': { page: lazyScreen(namespaces, () => import('./pay.page.tsx'), 'PayPage') },
 	'shop/settings/delivery': { page: lazyScreen(namespaces, () => import('./shop.pages.tsx'), 'DeliveryPage') },
+	'sms/config': { page: lazyScreen(namespaces, () => import('./sms.page.tsx'), 'SmsPage') },
 	'shop/settings/miniapp': { page: lazyScreen(namespaces, () => import('./shop.pages.tsx'), 'MiniappPage') },
 };
