@@ -18,7 +18,7 @@ const folders: readonly MenuSeed[] = [
 	menuFolder('auth', { 'zh-cn': '权限管理', en: 'Access' }, 'fa fa-lock'),
 	menuFolder('user', { 'zh-cn': '会员账号', en: 'Accounts' }, 'fa fa-users'),
 	menuFolder('routine', { 'zh-cn': '常规管理', en: 'General' }, 'fa fa-cogs'),
-	menuFolder('sms', { 'zh-cn': '短信', en: 'Short messages' }, 'fa fa-commenting-o'),
+	menuFolder('sms', { 'zh-cn': '短信', en: 'SMS' }, 'fa fa-commenting-o'),
 	menuFolder('system', { 'zh-cn': '系统', en: 'System' }, 'fa fa-wrench'),
 	menuFolder('security', { 'zh-cn': '数据安全', en: 'Data security' }, 'fa fa-shield'),
 ];

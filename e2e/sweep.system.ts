@@ -54,11 +54,19 @@ async function draftOf(admin: Account, code: string): Promise<void> {
 	await admin.call('POST', `${base}/edit`, { code, ...words, content, revision: 0 });
 }
 
+/** Has messages written to the log of the server. */
+async function sendTestMessages(admin: Account): Promise<void> {
+	await admin.call('POST', '/admin/sms.Config/edit', { sms_provider: 'console', sms_signature: '画坊' });
+	for (const template_code of ['user_register', 'user_mobile_owned'])
+		await admin.call('POST', '/admin/sms.Config/test', { mobile: '13800138000', template_code });
+}
+
 /** What the shop keeps about itself: settings, files, timers, its books. */
 export async function routineScreens(shop: Shop, admin: Account): Promise<Screen[]> {
 	await uploadPortrait(admin);
 	await driftBooks(shop, admin);
 	await draftOf(admin, 'refund');
+	await sendTestMessages(admin);
 	await admin.call('POST', '/admin/shop.goods.Service/add', { name: '手工包装', description: '附卡片', status: '1' });
 	const [settings, books, files] = ['/admin/routine/config', '/admin/system/health', '/admin/routine/attachment'];
 	const shopSettings = '/admin/shop/settings';
@@ -105,6 +113,24 @@ export async function routineScreens(shop: Shop, admin: Account): Promise<Screen
 			// Called so in either language, as names of settings are searched as well.
 			open: (page: Page) => page.getByRole('searchbox', { name: /^(查找设置项|Find a setting)$/ }).fill('cancel'),
 		},
+		...['provider', 'aliyun', 'tencent', 'limits'].map((group) => ({
+			name: `admin-sms-${group}`,
+			path: `/admin/sms/config?group=${group}`,
+		})),
+		{
+			name: 'admin-sms-test',
+			path: '/admin/sms/config',
+			open: dialogOf(/^(发送测试短信|Send a test message)$/),
+		},
+		{ name: 'admin-sms-templates', path: '/admin/sms/template' },
+		{
+			name: 'admin-sms-template',
+			path: '/admin/sms/template',
+			open: dialogOf(/^(编辑：|Edit: )(注册验证码|Code to register)$/),
+		},
+		{ name: 'admin-sms-variables', path: '/admin/sms/variable' },
+		{ name: 'admin-sms-variable-form', path: '/admin/sms/variable', open: dialogOf(/^(添加|Add)$/) },
+		{ name: 'admin-sms-log', path: '/admin/sms/log' },
 		{ name: 'admin-translations', path: `${shopSettings}/translation` },
 		{ name: 'admin-translations-done', path: `${shopSettings}/translation?kind=shop/goods/goods` },
 		{ name: 'admin-translate', path: `${shopSettings}/translation`, open: dialogOf(/^(翻译：|Translate: )/) },

@@ -91,6 +91,8 @@ export const soaked: readonly string[] = [
 	'server/features/refund/refund.promise.http.test.ts',
 	'server/features/refund/close.borne.http.test.ts',
 	'server/features/verification/verification.test.ts',
+	'server/features/verification/mobile.http.test.ts',
+	'server/features/sms/sms.http.test.ts',
 	// What costs much to look through.
 	'server/features/order-desk/own-search.http.test.ts',
 	'server/features/goods/goods.search.test.ts',

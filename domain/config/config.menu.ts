@@ -32,7 +32,7 @@ export const configMenu: readonly MenuSeed[] = [
 		place: 30,
 	},
 	{
-		...menuPage('sms/config', { 'zh-cn': '短信配置', en: 'Settings' }, 'fa fa-sliders', ['index', 'edit'], {
+		...menuPage('sms/config', { 'zh-cn': '短信配置', en: 'SMS settings' }, 'fa fa-sliders', ['index', 'edit'], {
 			test: { 'zh-cn': '测试发送', en: 'Send a test' },
 		}),
 		place: 10,

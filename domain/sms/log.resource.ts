@@ -11,7 +11,7 @@ export const smsLogResource = defineResource({
 	name: 'sms/log',
 	place: 40,
 	table: 'sms_log',
-	title: words('发送记录', 'Sent messages'),
+	title: words('短信记录', 'SMS log'),
 	icon: 'el-icon-List',
 	label: 'mobile',
 	times: false,

@@ -11,13 +11,21 @@ export const smsErrors = {
 		'zh-cn': '暂不支持向该号段发送短信',
 		en: 'The shop sends no messages to numbers that begin like this',
 	},
+	'sms.enoughMinutes': {
+		'zh-cn': '短信发送过于频繁，请约 {minutes} 分钟后再试',
+		en: 'Enough messages for now, try again in about {minutes} minutes',
+	},
+	'sms.enoughHours': {
+		'zh-cn': '今天的短信发送次数已用完，请约 {hours} 小时后再试',
+		en: 'Enough messages for today, try again in about {hours} hours',
+	},
 	'sms.templateOff': {
 		'zh-cn': '该模板已停用，或尚未填写服务商模板编号',
 		en: "The template is off, or lacks the provider's number",
 	},
 	'sms.variableUnknown': {
-		'zh-cn': '没有名为 {names} 的变量，请先在「模板变量」中添加',
-		en: 'There is no variable called {names}; add it under Variables first',
+		'zh-cn': '没有名为 {names} 的变量，请先在「短信变量」中添加',
+		en: 'There is no variable called {names}; add it under SMS variables first',
 	},
 	'sms.codeMissing': {
 		'zh-cn': '验证码模板必须包含验证码变量',

@@ -7,7 +7,7 @@ export const smsTemplateResource = defineResource({
 	name: 'sms/template',
 	place: 20,
 	table: 'sms_template',
-	title: words('短信模板', 'Templates'),
+	title: words('短信模板', 'SMS templates'),
 	icon: 'fa fa-file-text-o',
 	label: 'title',
 	mostRows: 50,

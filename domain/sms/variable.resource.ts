@@ -10,7 +10,7 @@ export const smsVariableResource = defineResource({
 	name: 'sms/variable',
 	place: 30,
 	table: 'sms_variable',
-	title: words('模板变量', 'Variables'),
+	title: words('短信变量', 'SMS variables'),
 	icon: 'fa fa-cubes',
 	label: 'title',
 	mostRows: 200,

@@ -92,16 +92,16 @@ insert into config (screen, name, "group", title, i18n, tip, type, content, rule
 insert into admin_rule (pid, type, name, title, i18n, path, icon, weigh, create_time, update_time)
 select 0, 'menu_dir', folder.name, folder.title, jsonb_build_object('en', jsonb_build_object('title', folder.en)), folder.name, folder.icon, beside.weigh - 1,
 	beside.create_time, beside.create_time
-from admin_rule beside, (values ('sms', '短信', 'Short messages', 'fa fa-commenting-o')) as folder (name, title, en, icon)
+from admin_rule beside, (values ('sms', '短信', 'SMS', 'fa fa-commenting-o')) as folder (name, title, en, icon)
 where beside.name = 'routine' on conflict do nothing;
 insert into admin_rule (pid, type, name, title, i18n, path, icon, component, menu_type, keepalive, weigh, create_time, update_time)
 select folder.id, 'menu', page.name, page.title, jsonb_build_object('en', jsonb_build_object('title', page.en)), page.name, page.icon,
 	'/src/views/backend/' || page.name || '/index.vue', 'tab', 1, page.weigh, folder.create_time, folder.create_time
 from admin_rule folder, (values
-	('sms/config', '短信配置', 'Settings', 'fa fa-sliders', 40),
-	('sms/template', '短信模板', 'Templates', 'fa fa-file-text-o', 30),
-	('sms/variable', '模板变量', 'Variables', 'fa fa-cubes', 20),
-	('sms/log', '发送记录', 'Sent messages', 'el-icon-List', 10)
+	('sms/config', '短信配置', 'SMS settings', 'fa fa-sliders', 40),
+	('sms/template', '短信模板', 'SMS templates', 'fa fa-file-text-o', 30),
+	('sms/variable', '短信变量', 'SMS variables', 'fa fa-cubes', 20),
+	('sms/log', '短信记录', 'SMS log', 'el-icon-List', 10)
 ) as page (name, title, en, icon, weigh)
 where folder.name = 'sms' on conflict do nothing;
 insert into admin_rule (pid, type, name, title, i18n, weigh, create_time, update_time)
@@ -127,7 +127,7 @@ on conflict do nothing;
 
 -- A new shop has this rule from its seed; one that has rules already gets it here.
 insert into security_data_recycle (name, i18n, controller, data_table, create_time, update_time)
-select '短信变量', '{"en": {"name": "Variables of short messages"}}', 'sms/Variable', 'sms_variable', now, now
+select '短信变量', '{"en": {"name": "SMS variables"}}', 'sms/Variable', 'sms_variable', now, now
 from (select extract(epoch from clock_timestamp())::bigint as now) as moment
 where exists (select from security_data_recycle)
 on conflict do nothing;

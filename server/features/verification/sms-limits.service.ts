@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { refused } from '#domain/errors.ts';
 import { isSentTo } from '#domain/sms/sms.limits.ts';
 import { isAttemptLeft, isUsedUp, type RateLimit, returnAttempt } from '#server/auth/rate-limit.ts';
-import { tooEarly } from '#server/auth/throttle.ts';
 import { addressOf } from '#server/config/address.ts';
 import type { Context } from '#server/context.ts';
 
@@ -27,11 +26,11 @@ export async function withinSmsLimits(context: Context, asked: Asked, work: () =
 	const numbers = { starts: settings.get('sms.starts'), excluded: settings.get('sms.excluded') };
 	if (!isSentTo(asked.mobile, numbers)) throw refused('sms.notSentTo', {}, { field: 'mobile' });
 	const shop = shopLimit(context);
-	if (await isUsedUp(context, shop)) throw tooEarly(secondsLeft(context, shop));
+	if (await isUsedUp(context, shop)) throw enough(context, shop);
 	const taken: RateLimit[] = [];
 	try {
 		for (const limit of limitsOf(context, asked)) {
-			if (!(await isAttemptLeft(context, limit))) throw tooEarly(secondsLeft(context, limit));
+			if (!(await isAttemptLeft(context, limit))) throw enough(context, limit);
 			taken.push(limit);
 		}
 		await work();
@@ -65,6 +64,13 @@ function shopLimit({ settings }: Context): RateLimit {
 	return { name: 'sms:shop', who: 'shop', max: settings.get('sms.shopMost'), seconds: day };
 }
 
-function secondsLeft({ clock }: Context, { seconds }: RateLimit): number {
-	return seconds - (clock.now() % seconds);
+/** Nobody waits by seconds for an hour; forms count them all the same. */
+function enough({ clock }: Context, limit: RateLimit) {
+	const seconds = limit.seconds - (clock.now() % limit.seconds);
+	const data = { type: 'wait', seconds };
+	if (seconds <= 2 * minute) return refused('verification.tooSoon', { seconds }, { data });
+	const isLong = seconds > 2 * hour;
+	return isLong
+		? refused('sms.enoughHours', { hours: Math.ceil(seconds / hour) }, { data })
+		: refused('sms.enoughMinutes', { minutes: Math.ceil(seconds / minute) }, { data });
 }

@@ -8,10 +8,12 @@ import { CallError } from '#web/kit/api/call-error.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/login/code-input.module.css';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { useCountdown } from '#web/kit/ui/countdown.ts';
+import { clockText, useCountdown } from '#web/kit/ui/countdown.ts';
 import { lazyPart } from '#web/kit/ui/lazy-part.tsx';
 
 const ClickCaptcha = lazyPart(() => import('#web/kit/captcha/click-captcha.tsx'), 'ClickCaptcha');
+
+const longWaitSeconds = 120;
 
 interface CodeInputProps {
 	channel: Channel;
@@ -71,6 +73,13 @@ export function CodeInput(props: CodeInputProps): ReactNode {
 		}
 	}
 
+	function sendLabel(): string {
+		if (secondsLeft === 0) return t('code.send');
+		// Messages are so many a day: nobody reads hours in seconds.
+		if (secondsLeft > longWaitSeconds) return t('code.waitLong', { time: clockText(secondsLeft) });
+		return t('code.wait', { seconds: secondsLeft });
+	}
+
 	return (
 		<>
 			<div className={classes['row']}>
@@ -91,7 +100,7 @@ export function CodeInput(props: CodeInputProps): ReactNode {
 					disabled={secondsLeft > 0}
 					onClick={() => readAddress() && setAsking(true)}
 				>
-					{secondsLeft > 0 ? t('code.wait', { seconds: secondsLeft }) : t('code.send')}
+					{sendLabel()}
 				</Button>
 			</div>
 			{isAsking && (

@@ -68,7 +68,7 @@ export function RetrieveForm({ channels, onBack }: RetrieveFormProps): ReactNode
 					{...fields.text('account')}
 					size="md"
 					label={t(channel)}
-					description={fields.errors.account ? undefined : t('retrieveHint')}
+					description={fields.errors.account ? undefined : t(`retrieveHint.${channel}`)}
 					type={channel === 'email' ? 'email' : 'tel'}
 					autoComplete={channel === 'email' ? 'email' : 'tel'}
 					autoFocus
