@@ -126,7 +126,7 @@ export async function routineScreens(shop: Shop, admin: Account): Promise<Screen
 		{
 			name: 'admin-sms-template',
 			path: '/admin/sms/template',
-			open: dialogOf(/^(编辑：|Edit: )(注册验证码|Code to register)$/),
+			open: dialogOf(/^(编辑|Edit)[：:] ?(注册验证码|Code to register)$/),
 		},
 		{ name: 'admin-sms-variables', path: '/admin/sms/variable' },
 		{ name: 'admin-sms-variable-form', path: '/admin/sms/variable', open: dialogOf(/^(添加|Add)$/) },
