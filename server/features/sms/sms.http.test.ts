@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { breakAt } from '#server/config/fault.ts';
+import { seal } from '#server/config/seal.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeBoss } from '#server/testing/boss.ts';
@@ -66,6 +67,7 @@ describe('a message is handed over once', () => {
 	test('also where many do it at once', async () => {
 		await Promise.all(Array.from({ length: 5 }, () => send('crowd')));
 		expect(carried('crowd')).toHaveLength(1);
+		expect(await rowsOf('crowd')).toMatchObject([{ status: '2' }]);
 	});
 
 	test.each([
@@ -113,6 +115,16 @@ describe('a message is handed over once', () => {
 		expect(await rowsOf('refused')).toMatchObject([
 			{ status: '3', answer: expect.stringContaining('isv.BUSINESS_LIMIT_CONTROL') },
 		]);
+	});
+
+	test('and what the provider repeats of it is kept without its code', async () => {
+		const stolen = seal(shop.context.secret, 'another secret');
+		await shop.context.settings.set({ 'sms.aliyunSecret': stolen }, { now: shop.clock.now() });
+		await send('repeated');
+		const [row] = await rowsOf('repeated');
+		expect(row?.answer).toContain('SignatureDoesNotMatch server string to sign is: POST');
+		expect(row?.answer).toContain('PhoneNumbers=138****8000');
+		expect(row?.answer).not.toMatch(/654321|13800138000/);
 	});
 
 	test('and is not sent at all where its template is off or has no number', async () => {

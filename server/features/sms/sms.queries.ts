@@ -88,7 +88,7 @@ export interface Outcome {
 	readonly parts?: number | undefined;
 }
 
-/** Notes how a message fared that is on its way. */
+/** Notes how a message fared, also where somebody has given it up meanwhile. */
 export async function noteOutcome(
 	db: Database,
 	reference: string,
@@ -97,7 +97,17 @@ export async function noteOutcome(
 ): Promise<void> {
 	await db
 		.updateTable('sms_log')
-		.set({ status, answer, update_time: now, ...(no && { provider_no: no }), ...(parts && { parts }) })
+		.set({ status, answer, update_time: now, ...(no && { provider_no: no.slice(0, 100) }), ...(parts && { parts }) })
+		.where('reference', '=', reference)
+		.where('status', 'in', [smsStatus.sending, smsStatus.unknown])
+		.execute();
+}
+
+/** Gives a message up that is said to be on its way: who sent it may be gone. */
+export async function giveUp(db: Database, reference: string, now: number): Promise<void> {
+	await db
+		.updateTable('sms_log')
+		.set({ status: smsStatus.unknown, update_time: now })
 		.where('reference', '=', reference)
 		.where('status', '=', smsStatus.sending)
 		.execute();

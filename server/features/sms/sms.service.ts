@@ -136,7 +136,7 @@ async function handOver(
 	};
 	// Committed before the call: who comes after a crash finds it, and cannot know whether it was sent.
 	if (!(await inTransaction(context, (tx) => queries.beginHanding(tx, handing, clock.now())))) {
-		await queries.noteOutcome(db, reference, { status: smsStatus.unknown, answer: '' }, clock.now());
+		await queries.giveUp(db, reference, clock.now());
 		return {};
 	}
 	faultPoint('sms.begun');
@@ -147,15 +147,22 @@ async function handOver(
 		const { no, parts } = await context.sms.send(message);
 		outcome = { status: smsStatus.sent, answer: '', no, parts };
 	} catch (error) {
-		problem = error instanceof SmsProblem ? error : new SmsProblem('unknown', { message: String(error) });
+		const { failure, message } =
+			error instanceof SmsProblem ? error : { failure: 'unknown' as const, message: String(error) };
+		problem = new SmsProblem(failure, { message: withoutSecrets(message, text) });
 		const waits = isLast ? smsStatus.refused : smsStatus.waiting;
-		const status = { refused: smsStatus.refused, later: waits, unknown: smsStatus.unknown }[problem.failure];
-		// Providers repeat the number in their words.
-		outcome = { status, answer: withMaskedPhones(problem.message).slice(0, 300) };
+		const status = { refused: smsStatus.refused, later: waits, unknown: smsStatus.unknown }[failure];
+		outcome = { status, answer: problem.message };
 	}
 	faultPoint('sms.taken');
 	await queries.noteOutcome(db, reference, outcome, clock.now());
 	return problem ? { outcome, problem } : { outcome };
+}
+
+/** What a provider says: it may repeat the number, and one that doubts a signature repeats all that was signed. */
+function withoutSecrets(said: string, { facts }: Text): string {
+	const words = facts ? said.replaceAll(facts.code, '***') : said;
+	return withMaskedPhones(words).slice(0, 300);
 }
 
 /** What stands in the places of a text, in their order. */

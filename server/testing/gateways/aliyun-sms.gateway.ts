@@ -55,7 +55,7 @@ export async function openAliyunSmsRoom(now: () => number): Promise<SmsRoom> {
 		const right = createHmac('sha256', secret)
 			.update(`ACS3-HMAC-SHA256\n${sha256(canonical)}`)
 			.digest('hex');
-		if (signature !== right) return failed(400, 'SignatureDoesNotMatch');
+		if (signature !== right) return failed(400, 'SignatureDoesNotMatch', `server string to sign is: ${canonical}`);
 		nonces.add(nonce);
 		return undefined;
 	}
@@ -113,7 +113,7 @@ function said(Code: string, Message: string): Answered {
 	return { status: 200, body: JSON.stringify({ Message, RequestId: named(36), Code }) };
 }
 
-function failed(status: number, Code: string): Answered {
-	const body = { RequestId: named(36), Message: `Specified ${Code}.`, HostId: 'dysmsapi.aliyuncs.com', Code };
+function failed(status: number, Code: string, Message = `Specified ${Code}.`): Answered {
+	const body = { RequestId: named(36), Message, HostId: 'dysmsapi.aliyuncs.com', Code };
 	return { status, body: JSON.stringify({ ...body, Recommend: 'https://next.api.aliyun.com/troubleshoot' }) };
 }
