@@ -18,6 +18,7 @@ export async function emptyShop(db: Database): Promise<void> {
 	await sql`delete from timer where kind <> all(${[...upkeepKinds]}::text[])`.execute(db);
 	await sql`delete from merchant_user`.execute(db);
 	await sql`delete from merchant where id > 0`.execute(db);
+	await sql`delete from industry`.execute(db);
 }
 
 export interface MerchantRow {

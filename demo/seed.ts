@@ -13,6 +13,7 @@ import { seedDemoCrowds } from './seed-crowd.ts';
 import { seedDeliveryAddresses, seedUsualTemplates } from './seed-delivery.queries.ts';
 import { seedDemoGoods } from './seed-goods.ts';
 import { seedHotRecommends } from './seed-hot.queries.ts';
+import { seedDemoIndustries } from './seed-industries.queries.ts';
 import { seedGoodsKit, tagDemoGoods } from './seed-kit.queries.ts';
 import { seedLevels, seedMemberTags, seedPromotions } from './seed-offers.queries.ts';
 import { seedDemoOrders } from './seed-orders.ts';
@@ -72,6 +73,7 @@ export async function seedDemo(
 		log('Opening the demo shop: its creators, members and works …');
 		await seedDemoAgreements(past.context);
 		const people = await seedDemoPeople(past, { password, now, urls });
+		await seedDemoIndustries(past.context, people.sellers);
 		await seedDeliveryAddresses(past.context);
 		await seedUsualTemplates(past.context);
 		await seedGoodsKit(past.context);

@@ -28,6 +28,7 @@ import { goodsErrors } from '#domain/goods/goods.errors.ts';
 import { guestErrors } from '#domain/guest/guest.errors.ts';
 import { identityErrors } from '#domain/identity/identity.errors.ts';
 import { importErrors } from '#domain/import/import.errors.ts';
+import { industryErrors } from '#domain/industry/industry.errors.ts';
 import { jobErrors } from '#domain/job/job.errors.ts';
 import { kernelErrors } from '#domain/kernel/kernel.errors.ts';
 import { levelErrors } from '#domain/level/level.errors.ts';
@@ -86,6 +87,7 @@ export const errorTexts = {
 	...guestErrors,
 	...identityErrors,
 	...importErrors,
+	...industryErrors,
 	...jobErrors,
 	...kernelErrors,
 	...levelErrors,

@@ -14,6 +14,7 @@ export const resourceNames: readonly string[] = [
 	'shop/goods/searchSynonym',
 	'shop/goods/service',
 	'shop/goods/specTemplate',
+	'xshop/industry',
 	'shop/user/level',
 	'shop/settings/reason',
 	'shop/market/recharge/plan',

@@ -12,6 +12,7 @@ import { pretagResource } from '#domain/goods/pretag.resource.ts';
 import { searchSynonymResource } from '#domain/goods/search-synonym.resource.ts';
 import { goodsServiceResource } from '#domain/goods/service.resource.ts';
 import { specTemplateResource } from '#domain/goods/spec-template.resource.ts';
+import { industryResource } from '#domain/industry/industry.resource.ts';
 import { levelResource } from '#domain/level/level.resource.ts';
 import { reasonResource } from '#domain/reason/reason.resource.ts';
 import { rechargePlanResource } from '#domain/recharge/plan.resource.ts';
@@ -35,6 +36,7 @@ export const resources: readonly Resource[] = [
 	searchSynonymResource,
 	goodsServiceResource,
 	specTemplateResource,
+	industryResource,
 	levelResource,
 	reasonResource,
 	rechargePlanResource,

@@ -92,6 +92,8 @@ export async function peopleScreens(admin: Account, member: Buyer): Promise<Scre
 	const page = await memberWithNotes(admin, member);
 	return [
 		{ name: 'admin-portfolios', path: '/admin/xshop/portfolio' },
+		{ name: 'admin-industries', path: '/admin/xshop/industry' },
+		{ name: 'admin-industries-form', path: '/admin/xshop/industry', open: dialogOf(/^(添加|Add)$/) },
 		{ name: 'admin-sales', path: '/admin/shop/dashboard' },
 		{ name: 'admin-sales-own', path: '/admin/shop/dashboard?range=own&by=adlink&from=2026-01-01&to=2026-02-01' },
 		{ name: 'admin-member', path: page },

@@ -33,6 +33,7 @@ import { feature as guestFeature } from '#server/features/guest/guest.feature.ts
 import { feature as identityFeature } from '#server/features/identity/identity.feature.ts';
 import { feature as importFeature } from '#server/features/import/import.feature.ts';
 import { feature as inboxFeature } from '#server/features/inbox/inbox.feature.ts';
+import { feature as industryFeature } from '#server/features/industry/industry.feature.ts';
 import { feature as jobFeature } from '#server/features/job/job.feature.ts';
 import { feature as ledgerFeature } from '#server/features/ledger/ledger.feature.ts';
 import { feature as levelFeature } from '#server/features/level/level.feature.ts';
@@ -103,6 +104,7 @@ export const features: readonly Feature[] = [
 	identityFeature,
 	importFeature,
 	inboxFeature,
+	industryFeature,
 	jobFeature,
 	ledgerFeature,
 	levelFeature,

@@ -6,6 +6,7 @@ import { moneyOutput } from '#domain/money/wire.ts';
 import { companyChoiceOutput, orderPaymentShape, orderReviewShape, orderRowShape } from '#domain/order/order.shapes.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
 import { borneKinds, orderDetailShape, orderReviewDetailShape } from '#domain/order-desk/desk.shapes.ts';
+import { commissionSources } from '#domain/price/commission.terms.ts';
 import { chosenInput, listInput } from '#domain/resource/resource.contract.ts';
 
 /** Where an order goes and what its member wrote with it: for those who send it. */
@@ -158,6 +159,8 @@ export const merchantReadOrder = endpoint({
 			commission: moneyOutput.optional(),
 			/** Of the commission, that on freight. */
 			freight_commission: moneyOutput.optional(),
+			/** At which rates the commission was reckoned, in per cent, and whose word each was. */
+			rates: z.array(z.object({ rate: z.string(), from: z.enum(commissionSources) })).optional(),
 			/** Of the income, what the platform bears in the member's place. */
 			borne: z.array(z.object({ kind: z.enum(borneKinds), amount: moneyOutput })).optional(),
 			ledger: z

@@ -75,11 +75,3 @@ export function commissionBack(line: EarnedLine, before: EarnedBack, after: Earn
 		part(onGoods, goods, worth) + part(line.commission_freight, freight, line.freight_share);
 	return cents(upTo(after) - upTo(before));
 }
-
-/** The commission on goods, in basis points: what they, their category or their merchant say, else the shop's; null = they are the platform's own. */
-export function commissionRate(
-	{ merchant_id, commission_rate }: { readonly merchant_id: number; readonly commission_rate: number | null },
-	ofShop: number,
-): number | null {
-	return merchant_id === 0 ? null : (commission_rate ?? ofShop);
-}

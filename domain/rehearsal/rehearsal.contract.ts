@@ -12,6 +12,7 @@ const promotionNodes = 'shop/market/promotion/add,shop/market/promotion/edit';
 const templateNode = 'shop/delivery/template/edit';
 
 const classifyNodes = 'shop/goods/classify/add,shop/goods/classify/edit';
+const industryNodes = 'xshop/industry/add,xshop/industry/edit';
 const basicNode = 'shop/settings/basic/edit';
 
 const begun = z.object({ id: z.number() });
@@ -71,6 +72,18 @@ export const rehearseClassifyRate = endpoint({
 	logged: false,
 	summary:
 		'Begins to reckon the commission on the orders of the last days again, had a category asked this of its works; nothing is saved. Empty = it asks nothing of its own.',
+	input: z.object({ id: z.coerce.number().int().min(0).default(0), commission_rate: percentInput.or(z.literal('')) }),
+	output: begun,
+});
+
+export const rehearseIndustryRate = endpoint({
+	method: 'POST',
+	path: '/admin/xshop.Industry/rehearse',
+	audience: 'admin',
+	node: industryNodes,
+	logged: false,
+	summary:
+		'Begins to reckon the commission on the orders of the last days again, had a trade asked this of its creators; nothing is saved. Empty = it asks nothing of its own.',
 	input: z.object({ id: z.coerce.number().int().min(0).default(0), commission_rate: percentInput.or(z.literal('')) }),
 	output: begun,
 });
@@ -143,3 +156,5 @@ export const readShopRateRehearsal = readOf('/admin/shop.settings.Basic/rehearsa
 export const stopShopRateRehearsal = stopOf('/admin/shop.settings.Basic/stopRehearsal', basicNode);
 export const readClassifyRateRehearsal = readOf('/admin/shop.goods.Classify/rehearsal', classifyNodes);
 export const stopClassifyRateRehearsal = stopOf('/admin/shop.goods.Classify/stopRehearsal', classifyNodes);
+export const readIndustryRateRehearsal = readOf('/admin/xshop.Industry/rehearsal', industryNodes);
+export const stopIndustryRateRehearsal = stopOf('/admin/xshop.Industry/stopRehearsal', industryNodes);

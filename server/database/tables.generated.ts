@@ -1107,6 +1107,21 @@ export interface ImportTaskTable {
 	trouble: Generated<string>;
 }
 
+export interface IndustryTable {
+	id: Generated<number>;
+	pid: Generated<number>;
+	name: string;
+	i18n: JsonWithDefault<I18n>;
+	icon: Generated<string>;
+	need_licence: Generated<number>;
+	licence_name: Generated<string>;
+	commission_rate: number | null;
+	weigh: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
 export interface KnownDeviceTable {
 	audience: string;
 	user_id: number;
@@ -1329,7 +1344,7 @@ export interface MerchantTable {
 	slug: string;
 	logo: Generated<string>;
 	banner: Generated<string>;
-	industry_id: Generated<number>;
+	industry_id: number | null;
 	intro: Generated<string>;
 	i18n: JsonWithDefault<I18n>;
 	contact: Generated<string>;
@@ -1587,6 +1602,7 @@ export interface OrderGoodsTable {
 	create_time: number;
 	member_platform_cost: Generated<number>;
 	commission_freight: Generated<number>;
+	commission_from: Generated<string>;
 }
 
 export interface OrderLogTable {
@@ -2512,6 +2528,7 @@ export interface DB {
 	import_mapping: ImportMappingTable;
 	import_row: ImportRowTable;
 	import_task: ImportTaskTable;
+	industry: IndustryTable;
 	known_device: KnownDeviceTable;
 	landing_day: LandingDayTable;
 	landing_log: LandingLogTable;

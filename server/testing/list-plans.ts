@@ -51,6 +51,7 @@ export const smallLists: readonly string[] = [
 	'/admin/security.SensitiveData/index',
 	'/admin/shop.goods.Classify/index',
 	'/admin/shop.goods.Brand/index',
+	'/admin/xshop.Industry/index',
 	'/admin/shop.goods.ParamsTemplate/index',
 	'/admin/shop.goods.SpecTemplate/index',
 	'/admin/shop.goods.Pretags/index',

@@ -15,6 +15,7 @@ import { evaluateScreens } from '#web/admin/evaluate/evaluate.screens.ts';
 import { exportsScreens } from '#web/admin/exports/exports.screens.ts';
 import { goodsScreens } from '#web/admin/goods/goods.screens.ts';
 import { importScreens } from '#web/admin/import/import.screens.ts';
+import { industryScreens } from '#web/admin/industry/industry.screens.ts';
 import { jobScreens } from '#web/admin/job/job.screens.ts';
 import { notifyScreens } from '#web/admin/notify/notify.screens.ts';
 import { orderScreens } from '#web/admin/order/order.screens.ts';
@@ -48,6 +49,7 @@ export const ownScreens = {
 	...exportsScreens,
 	...goodsScreens,
 	...importScreens,
+	...industryScreens,
 	...jobScreens,
 	...notifyScreens,
 	...orderScreens,

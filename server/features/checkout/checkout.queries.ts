@@ -3,6 +3,7 @@ import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { fastShip, fastShipHours } from '#domain/goods/service.rules.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
+import type { CommissionSaid } from '#domain/price/commission.terms.ts';
 import type { MemberTerms } from '#domain/price/member-price.ts';
 import { refundStatus } from '#domain/refund/refund.status.ts';
 import { type StockMode, stockLogType } from '#domain/stock/stock.rules.ts';
@@ -162,7 +163,8 @@ export interface SkuRow
 	readonly fixed_per: 'piece' | 'order';
 	/** Whether it may be given back once it has been sent. */
 	readonly refund_allowed: number;
-	readonly commission_rate: number | null;
+	/** What is said of the commission on it. */
+	readonly commission: CommissionSaid;
 	/** The usual template of who sends it. */
 	readonly usual_template_id: number | null;
 	/** Hours after payment within which it leaves; null = nobody has promised. */
@@ -188,7 +190,7 @@ function skusOf(skuIds: readonly number[], { now }: { now: number }): RawBuilder
 			(${sql.raw(isListed)}) as is_listed, s.enabled = 1 and g.showcase = 0 as is_for_sale,
 			g.min_buy, g.limit_per_order, g.limit_per_user, g.make_days,
 			g.delivery_type, g.delivery_fee, g.fixed_per, g.delivery_template_id,
-			g.coupon_allowed, g.use_score_allowed, g.max_score_rate, g.give_score, g.refund_allowed, ${goodsCommission} as commission_rate,
+			g.coupon_allowed, g.use_score_allowed, g.max_score_rate, g.give_score, g.refund_allowed, ${goodsCommission} as commission,
 			usual_template(g.merchant_id) as usual_template_id, ${shipsWithin} as ships_within
 		from jsonb_array_elements_text(${JSON.stringify(skuIds)}::jsonb) wanted
 		join sku s on s.id = wanted.value::bigint

@@ -8,7 +8,7 @@ import { deliveryType, goodsType } from '#domain/goods/goods.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
 import { type BasisPoints, cents } from '#domain/money/cents.ts';
-import { commissionRate } from '#domain/price/commission.ts';
+import { commissionRate } from '#domain/price/commission.terms.ts';
 import { memberPrice } from '#domain/price/member-price.ts';
 import type { SpendRule } from '#domain/price/points.rules.ts';
 import type { CheckoutInput, PricedCheckout } from '#domain/price/price.checkout.shapes.ts';
@@ -239,7 +239,7 @@ function lineOf(
 		weight: row.weight,
 		volume: row.volume,
 		delivery: deliveryOf(row, templates),
-		commission_rate: (commission_rate ?? 0) as BasisPoints,
+		commission_rate: commission_rate ?? (0 as BasisPoints),
 		refuses_coupons: row.coupon_allowed === 0 || isTier(row),
 		score_rate: (row.use_score_allowed === 0 || isTier(row) ? 0 : row.max_score_rate) as BasisPoints,
 	};

@@ -6,6 +6,7 @@ import { type Cents, cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { supportOrder, usualOrder } from '#domain/order/order.status.ts';
+import { commissionFrom } from '#domain/price/commission.terms.ts';
 import type { PricedGroup } from '#domain/price/price.lines.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import { faultPoint } from '#server/config/fault.ts';
@@ -241,7 +242,8 @@ async function writeCheckout(
 		...orderOf(group, order_no, checkout.support),
 		user_remark: remarkFor(wish, group.merchant_id),
 	}));
-	const lines = groups.flatMap(({ group, order_no }) => linesOf(group, order_no, checkout));
+	const ofShop = context.settings.get('merchant.commissionRate');
+	const lines = groups.flatMap(({ group, order_no }) => linesOf(group, order_no, checkout, ofShop));
 	const facts = { now, by };
 	const landing = landingOfVisitor(wish.visitorId, now);
 	const points = pointsStatement({ userId: wish.userId, score: priced.points.used }, facts);
@@ -303,11 +305,18 @@ function promotionsOf({ priced }: Checkout, { merchant_id }: PricedGroup, order_
 	}));
 }
 
-function linesOf(group: PricedGroup, orderNo: string, { skus, templates }: Checkout): NewLine[] {
+function linesOf(group: PricedGroup, orderNo: string, { skus, templates }: Checkout, ofShop: number): NewLine[] {
 	return group.lines.flatMap(({ id, ...amounts }) => {
 		const sku = skus.get(id);
 		return sku
-			? [{ ...amounts, ...snapshotOf(sku, templates.get(sku.delivery_template_id ?? 0)?.version), order_no: orderNo }]
+			? [
+					{
+						...amounts,
+						...snapshotOf(sku, templates.get(sku.delivery_template_id ?? 0)?.version),
+						commission_from: commissionFrom(sku, ofShop),
+						order_no: orderNo,
+					},
+				]
 			: [];
 	});
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CommissionSaid } from '#domain/price/commission.terms.ts';
 import type { MemberTerms } from '#domain/price/member-price.ts';
 import { goodsCommission } from '#server/database/goods-commission.ts';
 import type { Database } from '#server/database/handle.ts';
@@ -16,15 +17,15 @@ export async function findMemberTerms(db: Database, userId: number): Promise<Mem
 }
 
 interface SkuPrice extends Stored<'sku', 'id' | 'price' | 'member_prices'> {
-	/** Whose it is, and the commission that its goods, category or merchant say. */
+	/** Whose it is, and what is said of the commission on it. */
 	readonly merchant_id: number;
-	readonly commission_rate: number | null;
+	readonly commission: CommissionSaid;
 }
 
 /** The versions of a goods that can be bought, with what they cost. */
 export async function findSkuPrices(db: Database, goodsId: number): Promise<SkuPrice[]> {
 	const { rows } = await sql<SkuPrice>`
-		select s.id, s.price, s.member_prices, g.merchant_id, ${goodsCommission} as commission_rate
+		select s.id, s.price, s.member_prices, g.merchant_id, ${goodsCommission} as commission
 		from sku s join goods g on g.id = s.goods_id join merchant m on m.id = g.merchant_id left join classify c on c.id = g.classify_id
 		where s.goods_id = ${goodsId} and s.enabled = 1 and ${sql.raw(isShown)} order by s.id`.execute(db);
 	return rows;

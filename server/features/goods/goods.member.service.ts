@@ -1,5 +1,5 @@
 import { centsToWire } from '#domain/money/wire.ts';
-import { commissionRate } from '#domain/price/commission.ts';
+import { commissionRate } from '#domain/price/commission.terms.ts';
 import { memberPrice } from '#domain/price/member-price.ts';
 import type { Context } from '#server/context.ts';
 import { findMemberTerms, findSkuPrices } from './goods.member.queries.ts';

@@ -53,7 +53,7 @@ export async function findCategoryRates(tx: Tx, goodsId: number, classifyId: num
 	const { rows } = await sql<CategoryRates>`
 		select case when g.commission_rate is null then c.commission_rate end as here,
 			case when g.commission_rate is null then n.commission_rate end as there,
-			coalesce(g.commission_rate, m.commission_rate) as agreed, g.last_shown is not null as "wasShown"
+			coalesce(g.commission_rate, m.commission_rate, industry_rate(m.industry_id)) as agreed, g.last_shown is not null as "wasShown"
 		from goods g join merchant m on m.id = g.merchant_id
 		left join classify c on c.id = g.classify_id
 		left join classify n on n.id = ${classifyId}

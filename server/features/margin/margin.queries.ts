@@ -5,6 +5,7 @@ import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
 import type { MarginSku, MarginTerms, StackPart } from '#domain/margin/margin.shapes.ts';
+import type { CommissionSaid } from '#domain/price/commission.terms.ts';
 import { goodsCommission } from '#server/database/goods-commission.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
@@ -45,8 +46,8 @@ export interface CostedSku
 	readonly name: string;
 	readonly is_coupon_allowed: boolean;
 	readonly is_tier: boolean;
-	/** What is said of it; null = nothing. */
-	readonly commission: number | null;
+	/** What is said of it. */
+	readonly commission: CommissionSaid;
 }
 
 /** Which works to look at: of one list, of one maker, of all. */

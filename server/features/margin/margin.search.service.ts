@@ -3,7 +3,7 @@ import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 import { gatherGifts, namesGifts } from '#domain/margin/margin.gifts.ts';
 import { type MarginSearch, searchMargins } from '#domain/margin/margin.rules.ts';
 import type { Lowest, MarginRules, MarginSku, Span } from '#domain/margin/margin.shapes.ts';
-import { commissionRate } from '#domain/price/commission.ts';
+import { commissionRate } from '#domain/price/commission.terms.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { type CostedSku, type Focus, findRules, findSkus } from './margin.queries.ts';
@@ -105,11 +105,13 @@ async function searchesOf(
 
 function asMarginSku({ settings }: Context, row: CostedSku): MarginSku {
 	const { is_coupon_allowed: coupon_allowed, is_tier: is_fixed, commission, ...rest } = row;
-	const said = { merchant_id: row.merchant_id, commission_rate: commission };
 	return {
 		...rest,
 		coupon_allowed,
 		is_fixed,
-		commission_rate: commissionRate(said, settings.get('merchant.commissionRate')),
+		commission_rate: commissionRate(
+			{ merchant_id: row.merchant_id, commission },
+			settings.get('merchant.commissionRate'),
+		),
 	};
 }

@@ -33,7 +33,15 @@ import { withChosen } from '#server/resource/search.queries.ts';
 import { approveSeveral, closeSeveral, remarkSeveral, remarkSeveralOwn } from './bulk.service.ts';
 import { previewFile, shipRows, shipTemplateOf } from './bulk-ship.service.ts';
 import { markPrinted, readPrinted } from './print.service.ts';
-import { borneWire, buyerWire, incomeWire, listOrderRows, orderWire, readOrderDetail } from './read.service.ts';
+import {
+	borneWire,
+	buyerWire,
+	incomeWire,
+	listOrderRows,
+	orderWire,
+	ratesWire,
+	readOrderDetail,
+} from './read.service.ts';
 import { remarkByMerchant, remarkByStaff } from './remark.service.ts';
 import { findToShip } from './to-ship.service.ts';
 
@@ -136,7 +144,9 @@ export const deskRoutes = [
 		const wholePhones = seesRecipient(caller);
 		const reader = { merchantId: caller.merchantId, visible: visibleTo.merchant, language, wholePhones };
 		const { row, order, ledger } = await readOrderDetail(context, { id: input.id, ...reader });
-		const money = roleMay(caller, 'money') ? { ...incomeWire(row), borne: borneWire(row), ledger } : {};
+		const money = roleMay(caller, 'money')
+			? { ...incomeWire(row), rates: ratesWire(row), borne: borneWire(row), ledger }
+			: {};
 		const logs = withNamesOf(knownToCreators, withoutFinish(order.logs));
 		return { order: { ...order, ...money, logs }, companies: await readCompanies(context, language) };
 	}),

@@ -4,6 +4,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { type OrderStatus, orderStatus, shippingState, supportOrder } from '#domain/order/order.status.ts';
 import type { OrderFlag } from '#domain/order-desk/order.flags.ts';
 import type { PrintKind } from '#domain/order-desk/print.contract.ts';
+import type { CommissionSource } from '#domain/price/commission.terms.ts';
 import { timerState } from '#domain/timer/timer.state.ts';
 import { timerKinds } from '#domain/timers.generated.ts';
 import type { Database } from '#server/database/handle.ts';
@@ -102,7 +103,10 @@ export interface ListedOrder
 	/** Over all its lines, of which a long page has the first. */
 	readonly sums: Readonly<
 		Record<'lines' | 'sent' | 'to_send' | 'commission' | 'freight' | 'member' | 'coupon' | 'score', number>
-	>;
+	> & {
+		/** The rates of the commission on its lines, and whose word each is; none where none was kept. */
+		readonly rates: readonly { readonly rate: number; readonly from: CommissionSource }[] | null;
+	};
 	readonly lines: readonly ListedLine[];
 }
 
@@ -142,7 +146,8 @@ export const orderColumns = (language: Language, mostLines?: number) => sql`
 	${printed} as printed, ${printCount} as print_count,
 	(select jsonb_build_object('lines', count(*), 'sent', sum(l.ship_num), 'to_send', sum(greatest(l.num - l.refund_num, l.ship_num)),
 		'commission', sum(l.commission_amount), 'freight', sum(l.commission_freight), 'member', sum(l.member_platform_cost),
-		'coupon', sum(l.coupon_platform_cost), 'score', sum(l.score_off)) from order_goods l where l.order_id = o.id) as sums,
+		'coupon', sum(l.coupon_platform_cost), 'score', sum(l.score_off), 'rates', jsonb_agg(distinct
+			jsonb_build_object('rate', l.commission_rate, 'from', l.commission_from)) filter (where l.commission_from <> '')) from order_goods l where l.order_id = o.id) as sums,
 	(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'goods_id', l.goods_id, 'sku_id', l.sku_id,
 		'name', ${inLanguage(language, sql`l.i18n`, 'name', sql`l.name`)},
 		'spec_text', ${inLanguage(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)},

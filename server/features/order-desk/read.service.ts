@@ -143,6 +143,11 @@ export function incomeWire(row: ListedOrder) {
 	};
 }
 
+/** At which rates its commission was reckoned, in per cent, and whose word each was. */
+export function ratesWire({ sums }: ListedOrder) {
+	return (sums.rates ?? []).map(({ rate, from }) => ({ rate: `${rate / 100}`, from }));
+}
+
 /** Of what an order brings its merchant, what the platform bears in its member's place. */
 export function borneWire(row: ListedOrder) {
 	return borneOf(row)

@@ -3,6 +3,7 @@ import { madeToOrder, madeToOrderName } from '#domain/goods/service.rules.ts';
 import { onOff } from '#domain/kernel/on-off.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
+import type { CommissionSource } from '#domain/price/commission.terms.ts';
 import type { StockMode } from '#domain/stock/stock.rules.ts';
 import { lit } from '#server/database/lit.ts';
 import { bigint, integer, jsonb, type RowOf, recordset, smallint, text } from '#server/database/recordset.ts';
@@ -88,6 +89,8 @@ const newLine = recordset({
 	pay_amount: bigint(),
 	freight_share: bigint(),
 	commission_rate: integer(),
+	/** Whose word that is. */
+	commission_from: text<CommissionSource | ''>(),
 	commission_amount: bigint(),
 	commission_freight: bigint(),
 	member_platform_cost: bigint(),

@@ -3,7 +3,7 @@ import { timerKinds } from '#domain/timers.generated.ts';
 import type { Feature } from '#server/feature.ts';
 import { onTimer } from '#server/features/timer/timer.service.ts';
 import { route } from '#server/http/route.ts';
-import { beginClassifyRate, beginRate, commissionTry } from './commission.try.service.ts';
+import { beginClassifyRate, beginIndustryRate, beginRate, commissionTry } from './commission.try.service.ts';
 import {
 	beginPromotion,
 	beginTemplate,
@@ -38,7 +38,7 @@ export const feature: Feature = {
 		route(contracts.stopTemplateRehearsal, ({ context, input, caller }) =>
 			stopRehearsal(context, input.id, 'freight', caller),
 		),
-		route(contracts.rehearseShopRate, ({ context, input, caller }) => beginRate(context, { id: 0, ...input }, caller)),
+		route(contracts.rehearseShopRate, ({ context, input, caller }) => beginRate(context, input, caller)),
 		route(contracts.readShopRateRehearsal, ({ context, input, caller }) =>
 			rehearsalOf(context, input.id, 'commission', caller),
 		),
@@ -50,6 +50,13 @@ export const feature: Feature = {
 			rehearsalOf(context, input.id, 'commission', caller),
 		),
 		route(contracts.stopClassifyRateRehearsal, ({ context, input, caller }) =>
+			stopRehearsal(context, input.id, 'commission', caller),
+		),
+		route(contracts.rehearseIndustryRate, ({ context, input, caller }) => beginIndustryRate(context, input, caller)),
+		route(contracts.readIndustryRateRehearsal, ({ context, input, caller }) =>
+			rehearsalOf(context, input.id, 'commission', caller),
+		),
+		route(contracts.stopIndustryRateRehearsal, ({ context, input, caller }) =>
 			stopRehearsal(context, input.id, 'commission', caller),
 		),
 	],

@@ -160,10 +160,15 @@ export interface CommissionOrder extends OrderHead {
 		worth: number;
 		freight: number;
 		classify_id: number | null;
-		/** The rate that the work, its category and its merchant ask of their own; null = none. */
+		/** Its creator's trade, and the one above that. */
+		industry_id: number | null;
+		above_id: number | null;
+		/** What the work, its category, its creator, the trade and the one above ask of their own; null = nothing. */
 		own: number | null;
 		of_classify: number | null;
 		of_merchant: number | null;
+		of_industry: number | null;
+		of_above: number | null;
 	}[];
 }
 
@@ -174,9 +179,11 @@ export async function findCommissionOrders(db: Database, stretch: Stretch): Prom
 		select o.id as order_id, o.order_no, o.create_time,
 			(select json_agg(json_build_object('id', l.id, 'worth', l.pay_amount + l.member_platform_cost + l.coupon_platform_cost + l.score_off,
 					'freight', l.freight_share, 'classify_id', w.classify_id, 'own', w.commission_rate, 'of_classify', c.commission_rate,
-					'of_merchant', m.commission_rate))
+					'of_merchant', m.commission_rate, 'industry_id', i.id, 'above_id', above.id, 'of_industry', i.commission_rate,
+					'of_above', above.commission_rate))
 				from order_goods l join goods w on w.id = l.goods_id left join classify c on c.id = w.classify_id
-				join merchant m on m.id = o.merchant_id where l.order_id = o.id) as lines
+				join merchant m on m.id = o.merchant_id left join industry i on i.id = m.industry_id left join industry above on above.id = i.pid
+				where l.order_id = o.id) as lines
 		from past o order by o.id desc`.execute(db);
 	return rows;
 }

@@ -131,6 +131,7 @@ export function OrderDetailPage(): ReactNode {
 											income={order.income}
 											ledger={order.ledger}
 											borne={order.borne ?? []}
+											rates={order.rates ?? []}
 											freightCommission={order.freight_commission ?? '0.00'}
 											expected={expectedOf(order)}
 										/>

@@ -14,6 +14,7 @@ interface Income {
 	income: NonNullable<Order['income']>;
 	ledger: NonNullable<Order['ledger']>;
 	borne: NonNullable<Order['borne']>;
+	rates: NonNullable<Order['rates']>;
 	/** What of its commission is on freight. */
 	freightCommission: string;
 	/** What the first line of the book waits for, if it is ever written. */
@@ -21,7 +22,7 @@ interface Income {
 }
 
 /** What the creator gets for an order, of which parts, and when. */
-export function OrderIncome({ income, ledger, borne, freightCommission, expected }: Income): ReactNode {
+export function OrderIncome({ income, ledger, borne, rates, freightCommission, expected }: Income): ReactNode {
 	const { t } = useTranslation('merchant-order');
 	const { parts, total, state, availableAt, released } = incomeOf(ledger);
 	const explained = isSold({ expected, isBooked: ledger.length > 0 }) && (
@@ -29,6 +30,11 @@ export function OrderIncome({ income, ledger, borne, freightCommission, expected
 			{borne.map(({ kind, amount }) => (
 				<p key={kind} className={classes['when']}>
 					{t(`borne.${kind}`, { amount: yuan(amount) })}
+				</p>
+			))}
+			{rates.map(({ rate, from }) => (
+				<p key={`${rate} ${from}`} className={classes['when']}>
+					{t(`money.rate.${from}`, { rate })}
 				</p>
 			))}
 			{freightCommission !== '0.00' && (
