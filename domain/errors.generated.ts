@@ -38,6 +38,7 @@ import { memberPageErrors } from '#domain/member-page/member-page.errors.ts';
 import { memberTagErrors } from '#domain/member-tag/tag.errors.ts';
 import { balanceErrors } from '#domain/member/balance.errors.ts';
 import { memberErrors } from '#domain/member/member.errors.ts';
+import { merchantErrors } from '#domain/merchant/merchant.errors.ts';
 import { orderErrors } from '#domain/order/order.errors.ts';
 import { ownDataErrors } from '#domain/own-data/own-data.errors.ts';
 import { paymentErrors } from '#domain/payment/payment.errors.ts';
@@ -97,6 +98,7 @@ export const errorTexts = {
 	...memberTagErrors,
 	...balanceErrors,
 	...memberErrors,
+	...merchantErrors,
 	...orderErrors,
 	...ownDataErrors,
 	...paymentErrors,

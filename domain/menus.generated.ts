@@ -18,6 +18,7 @@ import { levelMenu } from '#domain/level/level.menu.ts';
 import { listsMenu } from '#domain/lists/lists.menu.ts';
 import { memberTagMenu } from '#domain/member-tag/tag.menu.ts';
 import { memberMenu } from '#domain/member/member.menu.ts';
+import { myshopMenu } from '#domain/myshop/myshop.menu.ts';
 import { notifyMenu } from '#domain/notify/notify.menu.ts';
 import { orderDeskMenu } from '#domain/order-desk/order-desk.menu.ts';
 import { portfolioMenu } from '#domain/portfolio/portfolio.menu.ts';
@@ -50,6 +51,7 @@ export const menuPages: readonly MenuSeed[] = [
 	...listsMenu,
 	...memberTagMenu,
 	...memberMenu,
+	...myshopMenu,
 	...notifyMenu,
 	...orderDeskMenu,
 	...portfolioMenu,

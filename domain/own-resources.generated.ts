@@ -21,6 +21,7 @@ import { scoreLogResource } from '#domain/member/balance-log.resource.ts';
 import { memberGroupResource } from '#domain/member/member-group.resource.ts';
 import { memberRuleResource } from '#domain/member/member-rule.resource.ts';
 import { memberResource } from '#domain/member/member.resource.ts';
+import { myshopResource } from '#domain/myshop/myshop.resource.ts';
 import { notifyResource } from '#domain/notify/notify.resource.ts';
 import { promotionResource } from '#domain/promotion/promotion.resource.ts';
 import { rechargeOrderResource } from '#domain/recharge/order.resource.ts';
@@ -54,6 +55,7 @@ export const ownResources: readonly Resource[] = [
 	memberGroupResource,
 	memberRuleResource,
 	memberResource,
+	myshopResource,
 	notifyResource,
 	promotionResource,
 	rechargeOrderResource,

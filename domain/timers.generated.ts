@@ -18,6 +18,7 @@ import { listsTimers } from '#domain/lists/lists.timers.ts';
 import { marginTimers } from '#domain/margin/margin.timers.ts';
 import { memberTagTimers } from '#domain/member-tag/tag.timers.ts';
 import { memberTimers } from '#domain/member/member.timers.ts';
+import { merchantTimers } from '#domain/merchant/merchant.timers.ts';
 import { orderTimers } from '#domain/order/order.timers.ts';
 import { ownDataTimers } from '#domain/own-data/own-data.timers.ts';
 import { paymentTimers } from '#domain/payment/payment.timers.ts';
@@ -49,6 +50,7 @@ export const timerKinds = {
 	...marginTimers,
 	...memberTagTimers,
 	...memberTimers,
+	...merchantTimers,
 	...orderTimers,
 	...ownDataTimers,
 	...paymentTimers,

@@ -45,6 +45,7 @@ import { feature as memberPageFeature } from '#server/features/member-page/membe
 import { feature as memberTagFeature } from '#server/features/member-tag/member-tag.feature.ts';
 import { feature as memberFeature } from '#server/features/member/member.feature.ts';
 import { feature as merchantFeature } from '#server/features/merchant/merchant.feature.ts';
+import { feature as myshopFeature } from '#server/features/myshop/myshop.feature.ts';
 import { feature as notifyFeature } from '#server/features/notify/notify.feature.ts';
 import { feature as orderChangeFeature } from '#server/features/order-change/order-change.feature.ts';
 import { feature as orderDeskFeature } from '#server/features/order-desk/order-desk.feature.ts';
@@ -116,6 +117,7 @@ export const features: readonly Feature[] = [
 	memberTagFeature,
 	memberFeature,
 	merchantFeature,
+	myshopFeature,
 	notifyFeature,
 	orderChangeFeature,
 	orderDeskFeature,

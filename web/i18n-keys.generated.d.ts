@@ -25,6 +25,7 @@ import type adminGoods from '#web/admin/goods/admin-goods.messages.zh-cn.json';
 import type adminImport from '#web/admin/import/admin-import.messages.zh-cn.json';
 import type adminJob from '#web/admin/job/admin-job.messages.zh-cn.json';
 import type adminLogin from '#web/admin/login/admin-login.messages.zh-cn.json';
+import type adminMyshop from '#web/admin/myshop/admin-myshop.messages.zh-cn.json';
 import type adminNotify from '#web/admin/notify/admin-notify.messages.zh-cn.json';
 import type adminBehalf from '#web/admin/order/admin-behalf.messages.zh-cn.json';
 import type adminOrder from '#web/admin/order/admin-order.messages.zh-cn.json';
@@ -138,6 +139,7 @@ declare module '#web/kit/i18n/texts.ts' {
 		'admin-import': typeof adminImport;
 		'admin-job': typeof adminJob;
 		'admin-login': typeof adminLogin;
+		'admin-myshop': typeof adminMyshop;
 		'admin-notify': typeof adminNotify;
 		'admin-behalf': typeof adminBehalf;
 		'admin-order': typeof adminOrder;

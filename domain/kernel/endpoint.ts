@@ -10,7 +10,7 @@ export const publicBodyBytes = 16 * 1024;
 export const longBodyBytes = 512 * 1024;
 
 /** What some of a merchant's people are there for, and others are not; see `roleMay`. */
-export type Duty = 'money' | 'ship' | 'contact' | 'refund' | 'reply' | 'works' | 'backers';
+export type Duty = 'money' | 'ship' | 'contact' | 'refund' | 'reply' | 'works' | 'backers' | 'shop';
 
 /** Who may call: the three audiences, or anybody. */
 export type Audience = 'admin' | 'member' | 'merchant' | 'public';

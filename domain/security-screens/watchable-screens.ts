@@ -10,7 +10,7 @@ const neverTakenBack = /^(?:security\/\w+Log|routine\/Attachment|shop\/settings\
  * be at odds with those, so nothing of their edits is kept here, nor of deletes that only set them aside.
  */
 const ownHistory = {
-	edit: ['shop/goods/Goods', 'shop/goods/Crowdfunding', 'shop/delivery/Template'],
+	edit: ['shop/goods/Goods', 'shop/goods/Crowdfunding', 'shop/delivery/Template', 'xshop/Myshop'],
 	del: ['shop/goods/Crowdfunding', 'shop/delivery/Template'],
 };
 

@@ -1416,6 +1416,20 @@ export interface MerchantLedgerTable {
 	create_time: number;
 }
 
+export interface MerchantLogTable {
+	id: Generated<number>;
+	merchant_id: number;
+	event: string;
+	from_status: Generated<string>;
+	to_status: Generated<string>;
+	reason: Generated<string>;
+	operator_type: string;
+	operator_id: Generated<number>;
+	operator_name: Generated<string>;
+	ip: Generated<string>;
+	create_time: number;
+}
+
 export interface MerchantNewsTable {
 	id: Generated<number>;
 	merchant_id: number;
@@ -2546,6 +2560,7 @@ export interface DB {
 	merchant: MerchantTable;
 	merchant_follow: MerchantFollowTable;
 	merchant_ledger: MerchantLedgerTable;
+	merchant_log: MerchantLogTable;
 	merchant_news: MerchantNewsTable;
 	merchant_revision: MerchantRevisionTable;
 	merchant_slug: MerchantSlugTable;

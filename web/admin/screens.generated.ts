@@ -17,6 +17,7 @@ import { goodsScreens } from '#web/admin/goods/goods.screens.ts';
 import { importScreens } from '#web/admin/import/import.screens.ts';
 import { industryScreens } from '#web/admin/industry/industry.screens.ts';
 import { jobScreens } from '#web/admin/job/job.screens.ts';
+import { myshopScreens } from '#web/admin/myshop/myshop.screens.ts';
 import { notifyScreens } from '#web/admin/notify/notify.screens.ts';
 import { orderScreens } from '#web/admin/order/order.screens.ts';
 import { portfolioScreens } from '#web/admin/portfolio/portfolio.screens.ts';
@@ -51,6 +52,7 @@ export const ownScreens = {
 	...importScreens,
 	...industryScreens,
 	...jobScreens,
+	...myshopScreens,
 	...notifyScreens,
 	...orderScreens,
 	...portfolioScreens,

@@ -3,6 +3,7 @@ import { timerKinds } from '#domain/timers.generated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { moveSalesTo, releaseSalesAt, thawSales } from '#server/features/ledger/ledger.service.ts';
+import { freezeDaysOf } from '#server/features/merchant/merchant.terms.service.ts';
 import { isCashOut } from '#server/features/payment/on-delivery.service.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
 import { type LockedOrder, mayBeRefunded } from './order.queries.ts';
@@ -18,7 +19,7 @@ export async function dateSales(
 	since: number,
 ): Promise<void> {
 	if (merchant_id === 0) return;
-	const availableAt = since + context.settings.get('merchant.freezeDays') * day;
+	const availableAt = since + (await freezeDaysOf(context, tx, merchant_id)) * day;
 	await releaseSalesAt(tx, id, availableAt);
 	await setTimer(context, tx, { kind: timerKinds.ledgerThaw.kind, ref_id: id, due_at: availableAt });
 }

@@ -26,6 +26,11 @@ export const membersPath = '/admin/shop/user/user';
 /** A member's own page. */
 export const memberPath = (id: number) => `${membersPath}/detail/${id}`;
 
+export const myshopsPath = '/admin/xshop/myshop';
+
+/** A creator's shop. */
+export const myshopPath = (id: number) => `${myshopsPath}/detail/${id}`;
+
 export const growthLogPath = '/admin/shop/user/growthLog';
 
 /** What moved a member's growth. */

@@ -17,6 +17,7 @@ import { ComingMoney } from './coming-money.tsx';
 import classes from './dashboard.module.css';
 import { changeInPercent } from './dashboard.rules.ts';
 import { DayChart } from './day-chart.tsx';
+import { ShopHeld } from './shop-held.tsx';
 
 function Waiting({ orders, works: goods }: Pick<Figures, 'orders' | 'works'>): ReactNode {
 	const { t } = useTranslation('merchant-dashboard');
@@ -83,6 +84,7 @@ export function DashboardPage(): ReactNode {
 	return (
 		<>
 			<PageHeader title={t('greeting', { greeting, name: real_name || username })} text={merchant_name} />
+			<ShopHeld />
 			{figures.isPending && <ListSkeleton rows={4} height={140} />}
 			{!figures.data && <ErrorState error={figures.error} onRetry={() => void figures.refetch()} />}
 			{figures.data && (
