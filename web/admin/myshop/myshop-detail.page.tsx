@@ -94,10 +94,14 @@ function Health({ shop }: { shop: Shop }): ReactNode {
 		<Figures
 			figures={[
 				{ label: t('health.goods'), value: shop.goods_on },
-				{ label: t('health.orders'), value: shop.open_orders },
 				{
-					label: t('health.overdue'),
-					value: <span className={shop.overdue > 0 ? classes['bad'] : undefined}>{shop.overdue}</span>,
+					label: t('health.orders'),
+					value: shop.open_orders,
+					hint: (
+						<span className={shop.overdue > 0 ? classes['bad'] : undefined}>
+							{t('health.overdue', { count: shop.overdue })}
+						</span>
+					),
 				},
 				{ label: t('health.refundRate'), value: `${shop.refund_rate || '0.00'}%`, hint: t('health.refundHint') },
 				{ label: t('health.rating'), value: (shop.score_goods / 100).toFixed(2) },

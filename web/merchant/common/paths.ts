@@ -5,7 +5,6 @@ export const paths = {
 	editGoods: (id: number) => `/merchant/goods/goods/edit/${id}`,
 	goodsIn: (status: string) => `/merchant/goods/goods/index?status=${status}`,
 	goodsNamed: (text: string) => `/merchant/goods/goods/index?quickSearch=${encodeURIComponent(text)}`,
-	shop: '/merchant/shop/info',
 	orders: '/merchant/order/index',
 	ordersIn: (status: string) => `/merchant/order/index?status=${status}`,
 	desk: '/merchant/order/desk',

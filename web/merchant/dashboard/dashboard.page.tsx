@@ -17,6 +17,7 @@ import { ComingMoney } from './coming-money.tsx';
 import classes from './dashboard.module.css';
 import { changeInPercent } from './dashboard.rules.ts';
 import { DayChart } from './day-chart.tsx';
+import { ShopBreak } from './shop-break.tsx';
 import { ShopHeld } from './shop-held.tsx';
 
 function Waiting({ orders, works: goods }: Pick<Figures, 'orders' | 'works'>): ReactNode {
@@ -102,11 +103,14 @@ export function DashboardPage(): ReactNode {
 					<Panel title={t('chart.title')}>
 						<DayChart days={figures.data.days} />
 					</Panel>
-					{figures.data.coming && (
-						<Panel title={t('coming.title')}>
-							<ComingMoney coming={figures.data.coming} />
-						</Panel>
-					)}
+					<div className={classes['aside']}>
+						{figures.data.coming && (
+							<Panel title={t('coming.title')}>
+								<ComingMoney coming={figures.data.coming} />
+							</Panel>
+						)}
+						<ShopBreak />
+					</div>
 				</div>
 			)}
 		</>

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { formatTime } from '#web/kit/ui/time.tsx';
-import { paths } from '#web/merchant/common/paths.ts';
 import { useShopState } from '#web/merchant/common/use-shop-state.ts';
 import classes from './dashboard.module.css';
 
@@ -16,8 +14,7 @@ export function ShopHeld(): ReactNode {
 	if (status === merchantStatus.paused) {
 		return (
 			<p className={classes['held']} role="status">
-				{close_to > 0 ? t('held.pausedUntil', { day: formatTime(close_to, 'yyyy-mm-dd hh:MM') }) : t('held.paused')}{' '}
-				<Link to={paths.shop}>{t('held.change')}</Link>
+				{close_to > 0 ? t('held.pausedUntil', { day: formatTime(close_to, 'yyyy-mm-dd hh:MM') }) : t('held.paused')}
 			</p>
 		);
 	}

@@ -5,7 +5,6 @@ import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
 import { useMerchantInfo } from '#web/shared/account/accounts.ts';
-import { ShopBreak } from './shop-break.tsx';
 import classes from './shop-info.module.css';
 
 const statuses = {
@@ -39,7 +38,6 @@ export function ShopFacts(): ReactNode {
 	] as const;
 	return (
 		<div className={classes['facts']}>
-			<ShopBreak />
 			<Panel title={t('part.facts')}>
 				<Muted>{t('factsText')}</Muted>
 				<span className={classes['tags']}>

@@ -19,7 +19,7 @@ interface PauseDialogProps {
 }
 
 function Moment({ name, fields }: { name: 'close_from' | 'close_to'; fields: Fields<Break> }): ReactNode {
-	const { t } = useTranslation('merchant-shop');
+	const { t } = useTranslation('merchant-dashboard');
 	// What is half typed is no moment yet and stays in the field.
 	const [text, setText] = useState(() =>
 		fields.values[name] > 0 ? formatTime(fields.values[name], 'yyyy-mm-ddThh:MM') : '',
@@ -43,7 +43,7 @@ function Moment({ name, fields }: { name: 'close_from' | 'close_to'; fields: Fie
 
 /** From when to when the shop takes a break, and what visitors read meanwhile. */
 export function PauseDialog({ state, onClose, onTaken }: PauseDialogProps): ReactNode {
-	const { t } = useTranslation('merchant-shop');
+	const { t } = useTranslation('merchant-dashboard');
 	const { close_from, close_to, close_note } = state;
 	const fields = useFields<Break>({ close_from, close_to, close_note }, {}, save);
 

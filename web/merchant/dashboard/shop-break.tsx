@@ -12,20 +12,20 @@ import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { useShopState } from '#web/merchant/common/use-shop-state.ts';
-import classes from './shop-info.module.css';
+import classes from './dashboard.module.css';
 
 const PauseDialog = lazyPart(() => import('./pause.dialog.tsx'), 'PauseDialog');
 
 /** Whether the shop sells, and the break that it takes or plans; who runs the shop changes that. */
 export function ShopBreak(): ReactNode {
-	const { t } = useTranslation('merchant-shop');
+	const { t } = useTranslation('merchant-dashboard');
 	const answer = useShopState();
 	const [isAsking, setAsking] = useState(false);
 	const { data } = answer;
-	if (!data) return null;
-	const { status, close_from, close_to, close_note, reason, may_change } = data;
+	// One that the platform holds says so above.
+	if (!data || !mayStep(data.status, 'pause')) return null;
+	const { status, close_from, close_to, close_note, may_change } = data;
 	const hasBreak = status === merchantStatus.paused || close_from > 0;
-	const mayChange = may_change === 1 && mayStep(status, 'pause');
 
 	async function resume(): Promise<void> {
 		const question = { title: t('break.endTitle'), text: t('break.endText'), confirmLabel: t('break.end') };
@@ -36,8 +36,6 @@ export function ShopBreak(): ReactNode {
 
 	return (
 		<Panel title={t('break.title')}>
-			{status === merchantStatus.frozen && <p className={classes['held']}>{t('break.frozen', { reason })}</p>}
-			{status === merchantStatus.closing && <p className={classes['held']}>{t('break.closing', { reason })}</p>}
 			{status === merchantStatus.open && !hasBreak && <Muted isLine>{t('break.none')}</Muted>}
 			{hasBreak && (
 				<p className={classes['days']}>
@@ -53,7 +51,7 @@ export function ShopBreak(): ReactNode {
 					{close_note && <span className={classes['note']}>{close_note}</span>}
 				</p>
 			)}
-			{mayChange && (
+			{may_change === 1 && (
 				<span className={classes['steps']}>
 					<Button
 						size="xs"
