@@ -7,6 +7,7 @@ import { advertErrors } from '#domain/advert/advert.errors.ts';
 import { hotRecommendErrors } from '#domain/advert/hot-recommend.errors.ts';
 import { agreementErrors } from '#domain/agreement/agreement.errors.ts';
 import { ajaxErrors } from '#domain/ajax/ajax.errors.ts';
+import { applyErrors } from '#domain/apply/apply.errors.ts';
 import { billErrors } from '#domain/bill/bill.errors.ts';
 import { booksErrors } from '#domain/books/books.errors.ts';
 import { brandErrors } from '#domain/brand/brand.errors.ts';
@@ -67,6 +68,7 @@ export const errorTexts = {
 	...hotRecommendErrors,
 	...agreementErrors,
 	...ajaxErrors,
+	...applyErrors,
 	...billErrors,
 	...booksErrors,
 	...brandErrors,

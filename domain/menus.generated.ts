@@ -3,6 +3,7 @@ import type { MenuSeed } from '#domain/access/menu.ts';
 import { adlinkMenu } from '#domain/adlink/adlink.menu.ts';
 import { adminMenu } from '#domain/admin/admin.menu.ts';
 import { agreementMenu } from '#domain/agreement/agreement.menu.ts';
+import { applyMenu } from '#domain/apply/apply.menu.ts';
 import { booksMenu } from '#domain/books/books.menu.ts';
 import { codMenu } from '#domain/cod/cod.menu.ts';
 import { configMenu } from '#domain/config/config.menu.ts';
@@ -36,6 +37,7 @@ export const menuPages: readonly MenuSeed[] = [
 	...adlinkMenu,
 	...adminMenu,
 	...agreementMenu,
+	...applyMenu,
 	...booksMenu,
 	...codMenu,
 	...configMenu,

@@ -1,4 +1,5 @@
 // Made by `npm run lists` from the names of files; never edited by hand.
+import { applyNotices } from '#domain/apply/apply.notices.ts';
 import { billNotices } from '#domain/bill/bill.notices.ts';
 import { booksNotices } from '#domain/books/books.notices.ts';
 import { crowdfundingNotices } from '#domain/crowdfunding/crowdfunding.notices.ts';
@@ -16,6 +17,7 @@ import { stockNotices } from '#domain/stock/stock.notices.ts';
 
 /** Everything that admins are notified of; each feature declares its own. */
 export const notifyKinds = {
+	...applyNotices,
 	...billNotices,
 	...booksNotices,
 	...crowdfundingNotices,

@@ -8,6 +8,7 @@ import { adminResource } from '#domain/admin/admin.resource.ts';
 import { ownAdminResource } from '#domain/admin/admin.resource.ts';
 import { groupResource } from '#domain/admin/group.resource.ts';
 import { ruleResource } from '#domain/admin/rule.resource.ts';
+import { applyResource } from '#domain/apply/apply.resource.ts';
 import { codResource } from '#domain/cod/cod.resource.ts';
 import { couponResource } from '#domain/coupon/coupon.resource.ts';
 import { couponReceiveResource } from '#domain/coupon/receive.resource.ts';
@@ -42,6 +43,7 @@ export const ownResources: readonly Resource[] = [
 	ownAdminResource,
 	groupResource,
 	ruleResource,
+	applyResource,
 	codResource,
 	couponResource,
 	couponReceiveResource,

@@ -96,6 +96,7 @@ export async function peopleScreens(admin: Account, member: Buyer): Promise<Scre
 		{ name: 'admin-myshop', path: '/admin/xshop/myshop/detail/1' },
 		{ name: 'admin-myshop-terms', path: '/admin/xshop/myshop/detail/1', open: dialogOf(/^(修改约定|Change terms)$/) },
 		{ name: 'admin-myshop-freeze', path: '/admin/xshop/myshop/detail/1', open: dialogOf(/^(冻结|Freeze)$/) },
+		{ name: 'admin-applies', path: '/admin/xshop/apply' },
 		{ name: 'admin-industries', path: '/admin/xshop/industry' },
 		{ name: 'admin-industries-form', path: '/admin/xshop/industry', open: dialogOf(/^(添加|Add)$/) },
 		{ name: 'admin-sales', path: '/admin/shop/dashboard' },

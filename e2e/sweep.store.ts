@@ -27,6 +27,7 @@ export const strangers: readonly Screen[] = [
 	{ name: 'store-topics', path: '/store/topic', isForGuests: true },
 	{ name: 'store-topic', path: '/store/topic/1', isForGuests: true },
 	{ name: 'store-topic-over', path: '/store/topic/987654', isForGuests: true, isMissing: true },
+	{ name: 'store-sell', path: '/store/sell', isForGuests: true },
 	{ name: 'store-brand', path: '/store/brand/1', isForGuests: true },
 	{ name: 'store-brand-gone', path: '/store/brand/987654', isForGuests: true, isMissing: true },
 	{ name: 'store-list-brand', path: '/store/list?classify_id=1&brand_ids=1', isForGuests: true },

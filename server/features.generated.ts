@@ -10,6 +10,7 @@ import { feature as adminFeature } from '#server/features/admin/admin.feature.ts
 import { feature as advertFeature } from '#server/features/advert/advert.feature.ts';
 import { feature as agreementFeature } from '#server/features/agreement/agreement.feature.ts';
 import { feature as ajaxFeature } from '#server/features/ajax/ajax.feature.ts';
+import { feature as applyFeature } from '#server/features/apply/apply.feature.ts';
 import { feature as areaFeature } from '#server/features/area/area.feature.ts';
 import { feature as billFeature } from '#server/features/bill/bill.feature.ts';
 import { feature as booksFeature } from '#server/features/books/books.feature.ts';
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
 	advertFeature,
 	agreementFeature,
 	ajaxFeature,
+	applyFeature,
 	areaFeature,
 	billFeature,
 	booksFeature,

@@ -2,6 +2,7 @@
 import type adminAdlink from '#web/admin/adlink/admin-adlink.messages.zh-cn.json';
 import type adminHotRecommend from '#web/admin/advert/admin-hot-recommend.messages.zh-cn.json';
 import type adminAgreement from '#web/admin/agreement/admin-agreement.messages.zh-cn.json';
+import type adminApply from '#web/admin/apply/admin-apply.messages.zh-cn.json';
 import type adminAttachment from '#web/admin/attachment/admin-attachment.messages.zh-cn.json';
 import type adminAuth from '#web/admin/auth/admin-auth.messages.zh-cn.json';
 import type adminBills from '#web/admin/books/admin-bills.messages.zh-cn.json';
@@ -108,6 +109,7 @@ import type storeGuest from '#web/store/guest/store-guest.messages.zh-cn.json';
 import type storeHome from '#web/store/home/store-home.messages.zh-cn.json';
 import type storeOpen from '#web/store/open/store-open.messages.zh-cn.json';
 import type storePay from '#web/store/pay/store-pay.messages.zh-cn.json';
+import type storeSell from '#web/store/sell/store-sell.messages.zh-cn.json';
 import type storeTopic from '#web/store/topic/store-topic.messages.zh-cn.json';
 
 declare module '#web/kit/i18n/texts.ts' {
@@ -116,6 +118,7 @@ declare module '#web/kit/i18n/texts.ts' {
 		'admin-adlink': typeof adminAdlink;
 		'admin-hot-recommend': typeof adminHotRecommend;
 		'admin-agreement': typeof adminAgreement;
+		'admin-apply': typeof adminApply;
 		'admin-attachment': typeof adminAttachment;
 		'admin-auth': typeof adminAuth;
 		'admin-bills': typeof adminBills;
@@ -222,6 +225,7 @@ declare module '#web/kit/i18n/texts.ts' {
 		'store-home': typeof storeHome;
 		'store-open': typeof storeOpen;
 		'store-pay': typeof storePay;
+		'store-sell': typeof storeSell;
 		'store-topic': typeof storeTopic;
 	}
 }

@@ -184,6 +184,7 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	play_audio: switched('notify.playAudio'),
 	goods_audit: switched('merchant.goodsAudit'),
 	page_audit: switched('merchant.pageAudit'),
+	apply_open: switched('merchant.applyOpen'),
 	commission_rate: hundredths('merchant.commissionRate'),
 	freeze_days: counted('merchant.freezeDays'),
 	member_centre: switched('member.centre'),

@@ -79,6 +79,27 @@ const accountMails = {
 			en: 'What was changed of the page of “{name}” was refused: {reason}\n\nChange it in the creator area under “Portfolio” and hand it in again. The store goes on showing what stood there before.',
 		},
 	},
+	applyReceived: {
+		subject: { 'zh-cn': '我们收到了你的入驻申请', en: 'Your application has come' },
+		text: {
+			'zh-cn': '「{name}」的入驻申请已收到，我们会尽快审核。\n\n查看进度：{link}',
+			en: 'The application of “{name}” has come. We look at it as soon as we can.\n\nSee how it stands: {link}',
+		},
+	},
+	applyRefused: {
+		subject: { 'zh-cn': '你的入驻申请未通过', en: 'Your application was refused' },
+		text: {
+			'zh-cn': '「{name}」的入驻申请未通过：{reason}\n\n修改后可以重新提交：{link}',
+			en: 'The application of “{name}” was refused: {reason}\n\nChange it and send it again: {link}',
+		},
+	},
+	applyPassed: {
+		subject: { 'zh-cn': '欢迎入驻：设置密码', en: 'Welcome: set your password' },
+		text: {
+			'zh-cn': '「{name}」的入驻申请已通过，店铺已开通。\n\n登录账号：{username}\n请在 7 天内设置密码：{link}',
+			en: 'The application of “{name}” has passed, and the shop is open.\n\nLogin: {username}\nSet a password within 7 days: {link}',
+		},
+	},
 } as const satisfies Readonly<Record<string, Mail>>;
 
 export type AccountMailKind = keyof typeof accountMails;

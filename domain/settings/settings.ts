@@ -215,6 +215,8 @@ export const settingTable = {
 	'merchant.goodsAudit': setting(z.boolean(), false),
 	/** Whether somebody looks at what creators change of their pages before it shows. */
 	'merchant.pageAudit': setting(z.boolean(), false),
+	/** Anybody may apply to sell in the shop. */
+	'merchant.applyOpen': setting(z.boolean(), true),
 	/** Whole percent of the income of a support that its merchant may take when the crowdfunding succeeds. */
 	'crowdfunding.advancePercent': setting(z.number().int().min(0).max(100), 0),
 

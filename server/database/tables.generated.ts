@@ -1391,6 +1391,45 @@ export interface MerchantTable {
 	page_version: Generated<number>;
 }
 
+export interface MerchantApplyTable {
+	id: Generated<number>;
+	user_id: number | null;
+	type: string;
+	industry_id: number;
+	shop_name: string;
+	shop_name_en: Generated<string>;
+	contact: string;
+	phone: string;
+	email: string;
+	username: string;
+	intro: string;
+	real_name: string;
+	paper_sealed: Generated<string>;
+	paper_end: Generated<string>;
+	status: Generated<string>;
+	reason: Generated<string>;
+	times: Generated<number>;
+	version: Generated<number>;
+	agreement_version: Generated<number>;
+	language: Generated<string>;
+	ip: Generated<string>;
+	merchant_id: number | null;
+	admin_id: number | null;
+	admin_name: Generated<string>;
+	audit_time: number | null;
+	create_time: number;
+	update_time: number;
+}
+
+export interface MerchantApplyFileTable {
+	id: Generated<number>;
+	apply_id: number;
+	kind: string;
+	mimetype: string;
+	bytes: Buffer;
+	create_time: number;
+}
+
 export interface MerchantFollowTable {
 	user_id: number;
 	merchant_id: number;
@@ -2558,6 +2597,8 @@ export interface DB {
 	member_tag: MemberTagTable;
 	member_tagged: MemberTaggedTable;
 	merchant: MerchantTable;
+	merchant_apply: MerchantApplyTable;
+	merchant_apply_file: MerchantApplyFileTable;
 	merchant_follow: MerchantFollowTable;
 	merchant_ledger: MerchantLedgerTable;
 	merchant_log: MerchantLogTable;

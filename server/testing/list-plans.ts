@@ -52,6 +52,8 @@ export const smallLists: readonly string[] = [
 	'/admin/shop.goods.Classify/index',
 	'/admin/shop.goods.Brand/index',
 	'/admin/xshop.Industry/index',
+	// Few are begun a day from one address, and staff answer them one by one.
+	'/admin/xshop.Apply/index',
 	'/admin/shop.goods.ParamsTemplate/index',
 	'/admin/shop.goods.SpecTemplate/index',
 	'/admin/shop.goods.Pretags/index',

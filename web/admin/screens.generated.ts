@@ -3,6 +3,7 @@ import { adlinkScreens } from '#web/admin/adlink/adlink.screens.ts';
 import { bannerScreens } from '#web/admin/advert/banner.screens.ts';
 import { hotRecommendScreens } from '#web/admin/advert/hot-recommend.screens.ts';
 import { agreementScreens } from '#web/admin/agreement/agreement.screens.ts';
+import { applyScreens } from '#web/admin/apply/apply.screens.ts';
 import { attachmentScreens } from '#web/admin/attachment/attachment.screens.ts';
 import { authScreens } from '#web/admin/auth/auth.screens.ts';
 import { booksScreens } from '#web/admin/books/books.screens.ts';
@@ -38,6 +39,7 @@ export const ownScreens = {
 	...bannerScreens,
 	...hotRecommendScreens,
 	...agreementScreens,
+	...applyScreens,
 	...attachmentScreens,
 	...authScreens,
 	...booksScreens,

@@ -16,6 +16,11 @@ const OrderPage = lazyScreen(
 	() => import('#web/store/guest/order.page.tsx'),
 	'OrderPage',
 );
+const SellPage = lazyScreen(
+	['store-sell', 'shop-agreement'],
+	() => import('#web/store/sell/sell.page.tsx'),
+	'SellPage',
+);
 const NoAccessPage = lazyPart(() => import('#web/kit/shell/no-access-page.tsx'), 'NoAccessPage');
 const NotFoundPage = lazyPart(() => import('#web/kit/shell/not-found-page.tsx'), 'NotFoundPage');
 const CashierPage = lazyScreen(['store-pay'], () => import('#web/store/pay/cashier.page.tsx'), 'CashierPage');
@@ -72,6 +77,7 @@ export function StoreRoutes({ pages }: { pages: StorePages }): ReactNode {
 				<Route path="/store/checkout" element={<CheckoutPage />} />
 				<Route path="/store/order" element={<OrderPage />} />
 				<Route path="/store/pay/:payNo" element={<PayPage />} />
+				<Route path="/store/sell" element={<SellPage />} />
 			</Route>
 			<Route path="/401" element={<NoAccessPage home="/store" />} />
 			<Route path="/404" element={<NotFoundPage home="/store" />} />

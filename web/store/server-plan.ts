@@ -303,5 +303,5 @@ function isPreview(params: URLSearchParams): boolean {
 /** True for pages of the store that only the browser renders. */
 export function isBrowserPage({ pathname, searchParams }: URL): boolean {
 	if ((goodsAddress.test(pathname) || topicAddress.test(pathname)) && isPreview(searchParams)) return true;
-	return /^\/store\/(?:cart|checkout|cashier|order|pay\/[^/]+)\/?$/i.test(pathname);
+	return /^\/store\/(?:cart|checkout|cashier|order|sell|pay\/[^/]+)\/?$/i.test(pathname);
 }

@@ -90,11 +90,22 @@ export async function acceptIn(
 ): Promise<void> {
 	if (agreements.length === 0) return;
 	const now = clock.now();
+	await checkAccepted({ clock }, tx, { place, agreements });
+	await insertAccepts(tx, { userId, place, ip, now, agreements });
+}
+
+/** Refuses what is not asked at a place, or is not in force any more; answers the versions, by code, that are in force there. */
+export async function checkAccepted(
+	{ clock }: Pick<Context, 'clock'>,
+	tx: Tx,
+	{ place, agreements }: Pick<Accepting, 'place' | 'agreements'>,
+): Promise<ReadonlyMap<string, number>> {
+	const now = clock.now();
 	const codes = agreements.map(({ code }) => code);
 	const asked: readonly DocumentCode[] = codesAt(place);
 	if (!codes.every((code) => asked.includes(code))) throw refused('agreement.elsewhere', {}, { field: 'agreements' });
-	const inForce = await versionsInForce(tx, codes, now);
+	const inForce = await versionsInForce(tx, asked, now);
 	if (agreements.some(({ code, version }) => inForce.get(code) !== version))
 		throw refused('agreement.changed', {}, { field: 'agreements' });
-	await insertAccepts(tx, { userId, place, ip, now, agreements });
+	return inForce;
 }

@@ -102,7 +102,7 @@ describe('the archive', () => {
 			'points',
 			'profile',
 		];
-		const names = [...parts, 'recharges', 'refunds', 'remittances', 'reviews', 'tags'].flatMap((name) => [
+		const names = [...parts, 'applications', 'recharges', 'refunds', 'remittances', 'reviews', 'tags'].flatMap((name) => [
 			`${name}.html`,
 			`${name}.json`,
 		]);

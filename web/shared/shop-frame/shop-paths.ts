@@ -12,6 +12,8 @@ export const storePaths = {
 	creator: (key: number | string) => `/store/creator/${key}`,
 	/** Where an order that was placed without an account is found. */
 	order: '/store/order',
+	/** Who would like to sell here applies. */
+	sell: '/store/sell',
 	page: (code: string) => `/store/page/${code}`,
 } as const;
 

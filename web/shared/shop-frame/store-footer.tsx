@@ -64,6 +64,7 @@ export function StoreFooter(): ReactNode {
 					<div>
 						<p className={classes['head']}>{t('footer.makers')}</p>
 						<PageLink to={storePaths.creators}>{t('nav.creators')}</PageLink>
+						<PageLink to={storePaths.sell}>{t('footer.sell')}</PageLink>
 						<PageLink to={accountPaths.creatorLogin}>{t('footer.creatorLogin')}</PageLink>
 					</div>
 					{pages.length > 0 && (

@@ -1,0 +1,70 @@
+import { PasswordInput, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { readWelcome, takeWelcome } from '#domain/apply/apply.contract.ts';
+import { isPassword } from '#domain/kernel/account.rules.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { FormProblems } from '#web/kit/form/form-problems.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
+import { WaitSubmit } from '#web/kit/form/wait-submit.tsx';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Refusal } from '#web/kit/ui/refusal.tsx';
+import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+
+interface WelcomeFormProps {
+	token: string;
+	/** The password is set: they log in with it. */
+	onTaken(): void;
+}
+
+/** A new creator sets their password by the link that was mailed to them. */
+export function WelcomeForm({ token, onTaken }: WelcomeFormProps): ReactNode {
+	const { t } = useTranslation(['merchant-login', 'kit']);
+	const answer = useCall<typeof readWelcome>('GET', '/api/shop.Sell/welcome', { token }, { errors: 'silent' });
+	const [isShown, setShown] = useState(false);
+	const fields = useFields(
+		{ password: '', again: '' },
+		{
+			password: ({ password }) => (isPassword(password) ? undefined : t('kit:login.passwordRule')),
+			again: ({ password, again }) => (password === again ? undefined : t('welcome.differs')),
+		},
+		async ({ password }) => {
+			await call<typeof takeWelcome>(
+				'POST',
+				'/api/shop.Sell/password',
+				{ token, password },
+				{ errors: 'silent', success: t('welcome.done') },
+			);
+			onTaken();
+		},
+		{ isGuarded: false },
+	);
+	if (answer.isPending) return <ListSkeleton rows={3} height={56} />;
+	if (!answer.data) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+	const common = {
+		size: 'md',
+		autoComplete: 'new-password',
+		visible: isShown,
+		onVisibilityChange: setShown,
+		visibilityToggleButtonProps: { 'aria-label': t('kit:login.showPassword') },
+	} as const;
+	return (
+		<form {...fields.form}>
+			<Stack gap="md">
+				<p>{t('welcome.who', { name: answer.data.merchant_name, username: answer.data.username })}</p>
+				<PasswordInput
+					label={t('welcome.password')}
+					description={t('kit:login.passwordRule')}
+					{...common}
+					{...fields.text('password')}
+				/>
+				<PasswordInput label={t('welcome.again')} {...common} {...fields.text('again')} />
+				<FormProblems form={fields.form.ref} refusals={fields.refusals} />
+				<Refusal>{fields.refusal}</Refusal>
+				<WaitSubmit wait={fields.wait} isSending={fields.isSending}>
+					{t('welcome.submit')}
+				</WaitSubmit>
+			</Stack>
+		</form>
+	);
+}
