@@ -48,8 +48,7 @@ export type PushMessage =
 	| { readonly type: 'notify'; readonly data: PushedNews }
 	| { readonly type: 'read'; readonly data: { readonly unread_count: number } }
 	| { readonly type: 'list'; readonly data: { readonly lists: readonly string[] } }
-	| { readonly type: 'pong' }
-	| { readonly type: 'error'; readonly code: number; readonly msg: string };
+	| { readonly type: 'pong' };
 
 interface Bound {
 	readonly unread_count: number;

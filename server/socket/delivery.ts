@@ -4,13 +4,11 @@ import { pushClose } from '#domain/kernel/push.ts';
 import { stillIn } from '#server/auth/authenticate.ts';
 import type { Context } from '#server/context.ts';
 import type { Pushed } from '#server/database/pushes.ts';
-import { feeds, type NewsAsked } from './feeds.ts';
+import { feeds, mostNews, type NewsAsked } from './feeds.ts';
 import { endWith, type Line, say, sayNews } from './line.ts';
 import { needLogin, tokenExpired } from './refusals.ts';
 import { windowSeconds } from './seen.ts';
 
-/** Of what was told at once, as much as is sent one by one. */
-const mostNews = 150;
 /** After the database was away. */
 const retryMs = 1000;
 
@@ -117,12 +115,12 @@ export function createDelivery(context: Context, lines: ReadonlySet<Line>) {
 	/** A list has other rows: staff who may read it hear so, and the creators whose rows they are. */
 	async function tellList(name: string, merchants: Due['of']): Promise<void> {
 		const node = `${name}/index`.toLowerCase();
-		const told = [...boundTo('admin', undefined), ...boundTo('merchant', undefined)];
+		const makers = boundTo('merchant', undefined).filter(
+			({ login }) => !merchants || merchants.has(login?.merchantId ?? 0),
+		);
+		const told = [...boundTo('admin', undefined), ...makers];
 		for (const [line, caller] of await admit(told)) {
-			const isFor =
-				caller.audience === 'admin'
-					? caller.nodes.has(node)
-					: caller.audience === 'merchant' && (!merchants || merchants.has(caller.merchantId));
+			const isFor = caller.audience !== 'admin' || caller.nodes.has(node);
 			if (isFor) say(line, { type: 'list', data: { lists: [name] } }, now());
 		}
 	}
@@ -137,6 +135,8 @@ export function createDelivery(context: Context, lines: ReadonlySet<Line>) {
 	}
 
 	return {
+		/** Ends those whose login was over before they were known to be bound by it. */
+		admit,
 		async settled() {
 			while (running) await running;
 		},

@@ -29,5 +29,8 @@ export interface Feed {
 	): Promise<{ readonly items: readonly NewsItem[]; readonly unread: number }>;
 }
 
+/** So many of what came for one account are looked at one by one; what is beyond is counted. */
+export const mostNews = 150;
+
 /** One feed for each audience that has any. */
 export const feeds = createRegistry<AccountAudience, Feed>();

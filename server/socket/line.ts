@@ -16,6 +16,8 @@ const mostWaitingBytes = 256 * 1024;
 interface Login {
 	readonly audience: AccountAudience;
 	readonly id: number;
+	/** Whose orders a creator sees; 0 for others. */
+	readonly merchantId: number;
 	/** Of the token; the token itself is only with its bearer. */
 	readonly hash: string;
 	/** 0 = for ever. */

@@ -3,6 +3,9 @@ export const windowSeconds = 600;
 
 const mostKept = 200;
 
+/** Whoever was away for longer is sent no more than came since; the bell counts the rest. */
+const longestAwaySeconds = 3 * 24 * 3600;
+
 /** What one socket was sent lately, or knew when it was bound. */
 export interface Seen {
 	/** Whatever was written before this second is known. */
@@ -36,7 +39,7 @@ export function readSeen(text: string, now: number): Seen | undefined {
 	const [since, ...ids] = text.split('.').map(Number);
 	if (since === undefined || ids.length > mostKept + 1 || ![since, ...ids].every(isCount) || since > now)
 		return undefined;
-	return { since, ids: new Map(ids.map((id) => [id, now])) };
+	return { since: Math.max(since, now - longestAwaySeconds), ids: new Map(ids.map((id) => [id, now])) };
 }
 
 function isCount(value: number): boolean {

@@ -11,7 +11,7 @@ import { createRoom } from '#server/config/room.ts';
 import { createShares } from '#server/config/shares.ts';
 import type { Context } from '#server/context.ts';
 import { createDelivery } from './delivery.ts';
-import { feeds } from './feeds.ts';
+import { feeds, mostNews } from './feeds.ts';
 import { endWith, isOf, type Line, openLine, say, sayNews } from './line.ts';
 import { readSaid, type Said } from './messages.ts';
 import { createPace } from './pace.ts';
@@ -75,6 +75,7 @@ export function createSockets(context: Context): Sockets {
 			return false;
 		};
 		socket.on('ping', heard);
+		socket.on('pong', heard);
 		socket.on('message', (raw, isBinary) => {
 			if (heard()) hear(line, raw, isBinary);
 		});
@@ -108,10 +109,13 @@ export function createSockets(context: Context): Sockets {
 			return endWith(line, refused('identity.memberCenterClosed'), pushClose.refused, now());
 		if (line.login && !isOf(line, caller)) return endWith(line, refused('push.otherAccount'), pushClose.refused, now());
 		const isBound = line.login !== undefined;
-		line.login = { audience: caller.audience, id: caller.id, hash, until };
+		const merchantId = caller.audience === 'merchant' ? caller.merchantId : 0;
+		line.login = { audience: caller.audience, id: caller.id, merchantId, hash, until };
 		line.language = languages.find((one) => one === said.lang) ?? line.language;
 		if (!isBound) keepFew(caller);
 		await begin(line, caller, said.seen);
+		// A logout that came between was told before anybody was bound.
+		await delivery.admit([line]);
 	}
 
 	/** Answers the bind with what was missed. */
@@ -121,18 +125,19 @@ export function createSockets(context: Context): Sockets {
 		line.held ??= [];
 		const { since } = seen ?? nothingSeen(now());
 		const news = feed
-			? await room.within(() => feed.read(context, caller, { since }, mostMissed), line.address)
+			? await room.within(() => feed.read(context, caller, { since }, mostNews), line.address)
 			: { items: [], unread: 0 };
 		const held = line.held ?? [];
 		line.held = undefined;
 		if (seen) line.seen = { ...seen, since: Math.max(seen.since, now() - windowSeconds) };
-		if (!seen) for (const item of news.items) noteSeen(line.seen, item.id, item.at, now());
+		const missed = seen ? news.items.filter(({ id }) => !line.seen.ids.has(id)).slice(-mostMissed) : [];
+		for (const item of news.items) if (!missed.includes(item)) noteSeen(line.seen, item.id, item.at, now());
 		say(
 			line,
 			{ type: 'bind', code: envelopeCode.ok, msg: '', data: { unread_count: news.unread, seen: writeSeen(line.seen) } },
 			now(),
 		);
-		for (const item of news.items) sayNews(line, { item, unread: news.unread }, now());
+		for (const item of missed) sayNews(line, { item, unread: news.unread }, now());
 		for (const item of held) sayNews(line, item, now());
 	}
 

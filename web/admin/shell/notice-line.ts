@@ -3,9 +3,8 @@ import { pushShowMs } from '#domain/kernel/push.ts';
 /** More than these are not shown one by one: how many there are is said at once. */
 const mostInLine = 5;
 
-export interface NoticeLine<Notice> {
+interface NoticeLine<Notice> {
 	add(notice: Notice): void;
-	stop(): void;
 }
 
 /** Shows what comes one after the other, so that each can be read; a window that nobody sees waits. */
@@ -21,10 +20,10 @@ export function lineUp<Notice>({
 	laterMs?: number;
 }): NoticeLine<Notice> {
 	let waiting: Notice[] = [];
-	let timer: ReturnType<typeof setTimeout> | undefined;
+	let isBusy = false;
 
 	function next(): void {
-		timer = undefined;
+		isBusy = false;
 		if (waiting.length === 0) return;
 		if (isSeen()) {
 			if (waiting.length > mostInLine) {
@@ -32,14 +31,14 @@ export function lineUp<Notice>({
 				waiting = [];
 			} else show(waiting.shift() as Notice);
 		}
-		timer = setTimeout(next, laterMs);
+		isBusy = true;
+		setTimeout(next, laterMs);
 	}
 
 	return {
 		add(notice) {
 			waiting.push(notice);
-			if (timer === undefined) next();
+			if (!isBusy) next();
 		},
-		stop: () => clearTimeout(timer),
 	};
 }

@@ -73,13 +73,15 @@ export function startLive(door: LiveDoor): () => void {
 			socket = undefined;
 			useLive.setState({ isOn: false });
 			// Who is bound by an old token waits for the next one; that comes with whatever is asked next.
-			if (code !== pushClose.loggedOut && code !== pushClose.expired && code !== pushClose.refused) comeAgain();
+			if (code !== pushClose.loggedOut && code !== pushClose.expired && code !== pushClose.refused)
+				comeAgain(code === pushClose.tooMany);
 		};
 	}
 
-	function comeAgain(): void {
+	/** One account that is open in too many windows must not push its own out of line without end. */
+	function comeAgain(isCrowded: boolean): void {
 		if (isStopped) return;
-		const isLast = tries >= pushRetry.times;
+		const isLast = isCrowded || tries >= pushRetry.times;
 		tries = isLast ? 0 : tries + 1;
 		retry = setTimeout(connect, isLast ? laterMs : pushRetry.ms);
 	}

@@ -130,7 +130,7 @@ export function OrderListPage(): ReactNode {
 					address={address}
 				/>
 			</div>
-			<NewsBar news={news} fresh={(count) => t('fresh', { count })} />
+			<NewsBar news={news} fresh={(count) => t('fresh', { count })} isApart />
 			<PagedList
 				answer={orders}
 				address={address}

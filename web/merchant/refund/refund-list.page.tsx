@@ -69,7 +69,7 @@ export function RefundListPage(): ReactNode {
 				address={address}
 				current={tab === 'all' ? '' : tab}
 			/>
-			<NewsBar news={news} fresh={(count) => t('fresh', { count })} />
+			<NewsBar news={news} fresh={(count) => t('fresh', { count })} isApart />
 			<PagedList
 				answer={refunds}
 				address={address}

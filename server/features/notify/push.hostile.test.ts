@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mostPushBytes, pushClose } from '#domain/kernel/push.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
-import { notifyAdmins } from '#server/features/notify/notify.service.ts';
+import { openSocketPort, type SocketPort } from '#server/socket/socket.door.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { bindPush, openPush, type PushClient } from '#server/testing/sockets.ts';
-import { openSocketPort, type SocketPort } from './socket.door.ts';
+import { notifyAdmins } from './notify.service.ts';
 
 let shop: TestApp;
 let port: number;

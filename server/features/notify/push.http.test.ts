@@ -6,12 +6,12 @@ import { bySystem } from '#domain/order/operator.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { creditBalance } from '#server/features/ledger/ledger.service.ts';
-import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeBuyer, makeSku, paid, placed } from '#server/testing/orders.ts';
 import { bindPush, openPush, type PushClient } from '#server/testing/sockets.ts';
+import { notifyAdmins } from './notify.service.ts';
 
 let shop: TestApp;
 let url: string;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { pushClose } from '#domain/kernel/push.ts';
 import { systemClock } from '#server/config/clock.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { freePort, type Program, startProgram } from '#server/testing/program.ts';
 import { bindPush, openPush, type PushClient } from '#server/testing/sockets.ts';
+import { notifyAdmins } from './notify.service.ts';
 
 let shop: TestApp;
 
