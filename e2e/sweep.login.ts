@@ -15,6 +15,8 @@ export async function loginScreens(shop: Shop, admin: Account, mailbox: Mailbox)
 		smtp_verification: 'None',
 		smtp_sender_mail: 'shop@example.com',
 	});
+	// And one that sends short messages as well lets them choose.
+	await admin.call('POST', '/admin/sms.Config/edit', { sms_provider: 'console', sms_signature: '画坊' });
 	const careful = await carefulAdmin(shop, admin);
 	const screens: Screen[] = [
 		{ name: 'member-login', path: '/user/login' },
@@ -30,6 +32,22 @@ export async function loginScreens(shop: Shop, admin: Account, mailbox: Mailbox)
 			name: 'member-forgot',
 			path: '/user/login',
 			open: (page) => page.getByRole('button', { name: /^(忘记密码？|Forgot your password\?)$/ }).click(),
+		},
+		{
+			name: 'member-register-mobile',
+			path: '/user/login',
+			open: async (page) => {
+				await page.getByRole('tab', { name: /^(注册|Register)$/ }).click();
+				await chooseMobile(page);
+			},
+		},
+		{
+			name: 'member-forgot-mobile',
+			path: '/user/login',
+			open: async (page) => {
+				await page.getByRole('button', { name: /^(忘记密码？|Forgot your password\?)$/ }).click();
+				await chooseMobile(page);
+			},
 		},
 		{ name: 'member-login-leaving', path: '/user/login?leaving=4102444800' },
 		{ name: 'merchant-login', path: '/merchant/login' },
@@ -54,6 +72,11 @@ export async function loginScreens(shop: Shop, admin: Account, mailbox: Mailbox)
 		})),
 	];
 	return screens.map((screen) => ({ ...screen, isForGuests: true }));
+}
+
+async function chooseMobile(page: Page): Promise<void> {
+	await page.getByText(/^(手机号|Mobile)$/).click();
+	await page.locator('input[type=tel]').waitFor();
 }
 
 const doors = [

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { breakAt } from '#server/config/fault.ts';
 import { seal } from '#server/config/seal.ts';
@@ -289,6 +292,24 @@ test('the log is read and searched by parts of a number, and is nobody’s to ch
 	expect(new Set(refused.data.list.map(({ status }) => status))).toEqual(new Set(['3']));
 	const clerk = await makeAdmin(shop.context, { nodes: ['sms/config/index'] });
 	expect((await shop.get('/admin/sms.Log/index', {}, clerk.headers)).code).toBe(401);
+});
+
+test('a shop that has menus is given those of short messages as a new one has them', async () => {
+	const { db } = shop.context;
+	const menus = async () => {
+		const { rows } = await sql`
+			select r.name, r.type, r.title, r.i18n, r.path, r.icon, r.component, r.menu_type, r.keepalive, p.name as parent,
+				(select count(*)::int from admin_rule o where o.pid = r.pid and o.weigh > r.weigh) as place
+			from admin_rule r left join admin_rule p on p.id = r.pid where r.name like 'sms%' order by r.name`.execute(db);
+		return rows;
+	};
+	const seeded = await menus();
+	await db.deleteFrom('admin_rule').where('name', 'like', 'sms%').execute();
+	const file = path.join(import.meta.dirname, '../../database/migrations/382-short-messages.sql');
+	const text = readFileSync(file, 'utf8');
+	await sql.raw(text.slice(text.indexOf('-- A new shop gets its menus'))).execute(db);
+	expect(await menus()).toEqual(seeded);
+	expect(seeded).toHaveLength(18);
 });
 
 test('a message is forgotten half a year later', async () => {
