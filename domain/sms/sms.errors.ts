@@ -42,6 +42,7 @@ export const smsErrors = {
 	'sms.valueMissing': { 'zh-cn': '请填写文字', en: 'Enter the text' },
 	'sms.contextMissing': { 'zh-cn': '请选择数据', en: 'Choose the fact' },
 	'sms.providerSays': { 'zh-cn': '短信服务商拒绝：{text}', en: 'The provider refuses: {text}' },
+	'sms.notAsked': { 'zh-cn': '无法连接短信服务商：{text}', en: 'The provider cannot be reached: {text}' },
 	'sms.providerSilent': {
 		'zh-cn': '短信服务商没有给出可用的答复，无法确定是否已发送：{text}',
 		en: 'The provider gave no usable answer, so the message may or may not have been sent: {text}',

@@ -61,12 +61,18 @@ export class SmsProblem extends Error {
 	readonly failure: SmsFailure;
 	/** The provider's code of the reason, where it gives one. */
 	readonly code: string;
+	/** Whether it could not even be asked. */
+	readonly isUnasked: boolean;
 
-	constructor(failure: SmsFailure, { code = '', message }: { code?: string; message: string }) {
+	constructor(
+		failure: SmsFailure,
+		{ code = '', message, isUnasked = false }: { code?: string; message: string; isUnasked?: boolean },
+	) {
 		super([code, message].filter(Boolean).join(' '));
 		this.name = 'SmsProblem';
 		this.failure = failure;
 		this.code = code;
+		this.isUnasked = isUnasked;
 	}
 }
 
@@ -79,7 +85,8 @@ export async function called<Result>(call: () => Promise<Result>): Promise<Resul
 		if (!(error instanceof FetchFailure)) throw error;
 		const failures = { private: 'refused', unreached: 'later' } as const;
 		const { reason, message } = error;
-		throw new SmsProblem(reason === 'private' || reason === 'unreached' ? failures[reason] : 'unknown', { message });
+		if (reason !== 'private' && reason !== 'unreached') throw new SmsProblem('unknown', { message });
+		throw new SmsProblem(failures[reason], { message, isUnasked: true });
 	}
 }
 

@@ -97,7 +97,13 @@ export async function noteOutcome(
 ): Promise<void> {
 	await db
 		.updateTable('sms_log')
-		.set({ status, answer, update_time: now, ...(no && { provider_no: no.slice(0, 100) }), ...(parts && { parts }) })
+		.set({
+			status,
+			answer,
+			update_time: now,
+			...(no && { provider_no: no.slice(0, 100) }),
+			...(parts !== undefined && { parts }),
+		})
 		.where('reference', '=', reference)
 		.where('status', 'in', [smsStatus.sending, smsStatus.unknown])
 		.execute();

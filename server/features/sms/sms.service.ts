@@ -111,8 +111,9 @@ export async function sendTest(
 	const text = { reference: randomUUID(), mobile, template, language, facts };
 	const { outcome, problem } = await handOver(context, text, { isLast: true });
 	if (problem) {
-		const said = problem.failure === 'unknown' ? 'sms.providerSilent' : 'sms.providerSays';
-		throw refused(said, { text: problem.message });
+		const { failure, isUnasked, message: text } = problem;
+		if (failure === 'unknown') throw refused('sms.providerSilent', { text });
+		throw refused(isUnasked ? 'sms.notAsked' : 'sms.providerSays', { text });
 	}
 	return { ms: Math.round(performance.now() - begun), provider_no: outcome?.no ?? '' };
 }
@@ -147,12 +148,12 @@ async function handOver(
 		const { no, parts } = await context.sms.send(message);
 		outcome = { status: smsStatus.sent, answer: '', no, parts };
 	} catch (error) {
-		const { failure, message } =
-			error instanceof SmsProblem ? error : { failure: 'unknown' as const, message: String(error) };
-		problem = new SmsProblem(failure, { message: withoutSecrets(message, text) });
+		const caught = error instanceof SmsProblem ? error : new SmsProblem('unknown', { message: String(error) });
+		const { failure, isUnasked } = caught;
+		problem = new SmsProblem(failure, { message: withoutSecrets(caught.message, text), isUnasked });
 		const waits = isLast ? smsStatus.refused : smsStatus.waiting;
 		const status = { refused: smsStatus.refused, later: waits, unknown: smsStatus.unknown }[failure];
-		outcome = { status, answer: problem.message };
+		outcome = { status, answer: problem.message, ...(failure !== 'unknown' && { parts: 0 }) };
 	}
 	faultPoint('sms.taken');
 	await queries.noteOutcome(db, reference, outcome, clock.now());
