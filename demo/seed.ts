@@ -21,6 +21,7 @@ import { seedDemoPages } from './seed-pages.ts';
 import { seedDemoPeople } from './seed-people.ts';
 import { drawDemoPictures } from './seed-pictures.ts';
 import { seedRechargePlans } from './seed-recharge.queries.ts';
+import { seedDemoShelves } from './seed-shelves.queries.ts';
 import { seedDemoTopics } from './seed-topics.queries.ts';
 
 const daySeconds = 86_400;
@@ -80,6 +81,7 @@ export async function seedDemo(
 		await seedDemoGoods(past, { people, now, urls });
 		await tagDemoGoods(past.context);
 		await seedDemoBrands(past.context, urls);
+		await seedDemoShelves(past.context, people.sellers);
 		await seedDemoAdverts(past.context, urls);
 		await seedDemoTopics(past.context, urls);
 		await seedRechargePlans(past.context);

@@ -57,6 +57,7 @@ import { stockErrors } from '#domain/stock/stock.errors.ts';
 import { topicErrors } from '#domain/topic/topic.errors.ts';
 import { uploadErrors } from '#domain/upload/upload.errors.ts';
 import { verificationErrors } from '#domain/verification/verification.errors.ts';
+import { visclassifyErrors } from '#domain/visclassify/visclassify.errors.ts';
 
 /** The closed table of everything the server may refuse with; each feature brings its own part. */
 export const errorTexts = {
@@ -118,4 +119,5 @@ export const errorTexts = {
 	...topicErrors,
 	...uploadErrors,
 	...verificationErrors,
+	...visclassifyErrors,
 } as const;

@@ -23,4 +23,5 @@ export const resourceNames: readonly string[] = [
 	'sms/variable',
 	'shop/goods/stockLog',
 	'shop/goods/topic',
+	'xshop/visclassify',
 ];

@@ -21,6 +21,7 @@ import { smsTemplateResource } from '#domain/sms/template.resource.ts';
 import { smsVariableResource } from '#domain/sms/variable.resource.ts';
 import { stockLogResource } from '#domain/stock/stock-log.resource.ts';
 import { topicResource } from '#domain/topic/topic.resource.ts';
+import { visclassifyResource } from '#domain/visclassify/visclassify.resource.ts';
 
 /** Every declared screen, served from its declaration alone. */
 export const resources: readonly Resource[] = [
@@ -45,4 +46,5 @@ export const resources: readonly Resource[] = [
 	smsVariableResource,
 	stockLogResource,
 	topicResource,
+	visclassifyResource,
 ];

@@ -97,6 +97,8 @@ export async function peopleScreens(admin: Account, member: Buyer): Promise<Scre
 		{ name: 'admin-myshop-terms', path: '/admin/xshop/myshop/detail/1', open: dialogOf(/^(修改约定|Change terms)$/) },
 		{ name: 'admin-myshop-freeze', path: '/admin/xshop/myshop/detail/1', open: dialogOf(/^(冻结|Freeze)$/) },
 		{ name: 'admin-applies', path: '/admin/xshop/apply' },
+		{ name: 'admin-shelves', path: '/admin/xshop/visclassify' },
+		{ name: 'admin-shelves-form', path: '/admin/xshop/visclassify', open: dialogOf(/^(添加|Add)$/) },
 		{ name: 'admin-industries', path: '/admin/xshop/industry' },
 		{ name: 'admin-industries-form', path: '/admin/xshop/industry', open: dialogOf(/^(添加|Add)$/) },
 		{ name: 'admin-sales', path: '/admin/shop/dashboard' },

@@ -70,6 +70,7 @@ import { feature as topicFeature } from '#server/features/topic/topic.feature.ts
 import { feature as translationFeature } from '#server/features/translation/translation.feature.ts';
 import { feature as uploadFeature } from '#server/features/upload/upload.feature.ts';
 import { feature as verificationFeature } from '#server/features/verification/verification.feature.ts';
+import { feature as visclassifyFeature } from '#server/features/visclassify/visclassify.feature.ts';
 
 /** Every feature, by the name of its folder. */
 export const features: readonly Feature[] = [
@@ -143,4 +144,5 @@ export const features: readonly Feature[] = [
 	translationFeature,
 	uploadFeature,
 	verificationFeature,
+	visclassifyFeature,
 ];

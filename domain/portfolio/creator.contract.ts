@@ -50,6 +50,8 @@ export const creatorPage = z.object({
 	}),
 	/** Chosen to stand first. */
 	covers: z.array(storeGoodsRow),
+	/** Categories of their own, each with works of theirs that the store shows. */
+	shelves: z.array(z.object({ id: z.number(), name: z.string(), image: z.string(), works: z.array(storeGoodsRow) })),
 	/** What runs now. */
 	crowds: z.array(storeGoodsRow),
 	topics: z.array(topicCard),

@@ -1,7 +1,7 @@
 import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 
 /** What a creator's page is made of below its head, in the order in which a new one shows it. */
-export const portfolioSections = ['covers', 'story', 'crowds', 'topics', 'works', 'reviews'] as const;
+export const portfolioSections = ['covers', 'story', 'crowds', 'shelves', 'topics', 'works', 'reviews'] as const;
 
 export type PortfolioSection = (typeof portfolioSections)[number];
 

@@ -2509,6 +2509,21 @@ export interface VerificationCodeTable {
 	askers: Generated<string[]>;
 }
 
+export interface VisclassifyTable {
+	id: Generated<number>;
+	merchant_id: number;
+	name: string;
+	i18n: JsonWithDefault<I18n>;
+	image: Generated<string>;
+	rule: Generated<string>;
+	goods_ids: Generated<number[]>;
+	classify_id: Generated<number>;
+	weigh: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
 export interface DB {
 	access_version: AccessVersionTable;
 	account_end: AccountEndTable;
@@ -2661,4 +2676,5 @@ export interface DB {
 	topic_goods: TopicGoodsTable;
 	user_coupon: UserCouponTable;
 	verification_code: VerificationCodeTable;
+	visclassify: VisclassifyTable;
 }

@@ -15,6 +15,7 @@ import {
 import { resources } from '#domain/resources.generated.ts';
 import { authenticate } from '#server/auth/authenticate.ts';
 import { registerRoutes } from '#server/http/register.ts';
+import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { everyKind, everyKindHooks, everyKindTable, scopedAdmins } from '#server/testing/resource.every-kind.ts';
@@ -36,6 +37,7 @@ const tried = [...resources.filter((resource) => allows(resource, 'add')), every
 beforeAll(async () => {
 	shop = await makeApp();
 	await sql.raw(everyKindTable).execute(shop.context.db);
+	await makeMerchant(shop.context);
 	registerRoutes(shop.app, resourceRoutes(everyKind, everyKindHooks), { context: shop.context, authenticate });
 	const nodes = tried.flatMap((resource) => resource.actions.map((action) => nodeOf(resource, action)));
 	boss = (await makeAdmin(shop.context, { nodes })).headers;

@@ -52,6 +52,7 @@ export const smallLists: readonly string[] = [
 	'/admin/shop.goods.Classify/index',
 	'/admin/shop.goods.Brand/index',
 	'/admin/xshop.Industry/index',
+	'/admin/xshop.Visclassify/index',
 	// Few are begun a day from one address, and staff answer them one by one.
 	'/admin/xshop.Apply/index',
 	'/admin/shop.goods.ParamsTemplate/index',

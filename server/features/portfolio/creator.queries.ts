@@ -33,6 +33,7 @@ export interface CreatorRow
 	readonly cover_goods_ids: number[];
 	readonly links: { title: string; url: string }[];
 	readonly sections: { key: string; shown: number }[];
+	readonly shelves: { id: number; name: string; image: string; goods_ids: number[] }[];
 }
 
 /** A text of `merchant m` in the language $1. */
@@ -62,7 +63,7 @@ export async function findCreator(
 	const { rows } = await pool.query<CreatorRow>({
 		name: isNumber ? 'store-creator-number' : 'store-creator',
 		text: `select ${card}, m.status, m.close_from, m.close_to, m.close_note, m.pictures, m.links, m.sections,
-				m.cover_goods_ids, m.create_time as since, m.notice_start, m.notice_end,
+				m.cover_goods_ids, m.create_time as since, m.notice_start, m.notice_end, creator_shelves(m.id, $1) as shelves,
 				${textIn('i18n', 'intro')}, ${textIn('page_i18n', 'story')}, ${textIn('page_i18n', 'notice')},
 				${textIn('page_i18n', 'business_hours', 'hours')}
 			from merchant m where ${hasPage} and m.id = ${

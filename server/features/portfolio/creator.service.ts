@@ -24,8 +24,10 @@ export async function creatorOfStore(
 	const row = await findCreator(context.pool, { key, language });
 	const state = row && portfolioState(row, now);
 	if (!row || !state) throw refused('portfolio.unknown');
-	const [{ covers, crowds }, topics] = await Promise.all([
-		worksOfCreator(context, { merchantId: row.id, ids: row.cover_goods_ids, mostCrowds, language }),
+	const onShelves = row.shelves.flatMap(({ goods_ids }) => goods_ids);
+	const ids = [...new Set([...row.cover_goods_ids, ...onShelves])];
+	const [{ covers: works, crowds }, topics] = await Promise.all([
+		worksOfCreator(context, { merchantId: row.id, ids, mostCrowds, language }),
 		topicsFeaturing(context, { merchantId: row.id, most: mostTopics, language }),
 	]);
 	const isNoticed = (row.notice_start ?? now) <= now && (row.notice_end ?? now + 1) > now;
@@ -51,7 +53,11 @@ export async function creatorOfStore(
 			since: row.since,
 			sections: wholeSections(row.sections).flatMap(({ key: section, shown }) => (shown === 1 ? [section] : [])),
 		},
-		covers: inOrder(row.cover_goods_ids, covers),
+		covers: inOrder(row.cover_goods_ids, works),
+		shelves: row.shelves.flatMap(({ goods_ids, ...shelf }) => {
+			const shown = inOrder(goods_ids, works);
+			return shown.length > 0 ? [{ ...shelf, works: shown }] : [];
+		}),
 		crowds,
 		topics,
 	};

@@ -145,7 +145,7 @@ test('a notice shows between its times, sections in their order', async () => {
 	await edit(maker, { slug: 'noticed', notice: '端午停窑', notice_start: now + 100, notice_end: now + 200, sections });
 	expect((await visit('noticed')).data.creator).toMatchObject({
 		notice: '',
-		sections: ['works', 'covers', 'crowds', 'topics', 'reviews'],
+		sections: ['works', 'covers', 'crowds', 'shelves', 'topics', 'reviews'],
 	});
 	shop.clock.advance(150);
 	expect((await visit('noticed')).data.creator.notice).toBe('端午停窑');

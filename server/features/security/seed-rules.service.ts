@@ -15,6 +15,7 @@ const recycled: readonly Rule[] = [
 	{ name: '商品分类', en: 'Categories', controller: 'shop/goods/Classify', table: 'classify' },
 	{ name: '品牌', en: 'Brands', controller: 'shop/goods/Brand', table: 'brand' },
 	{ name: '短信变量', en: 'SMS variables', controller: 'sms/Variable', table: 'sms_variable' },
+	{ name: '店铺分类', en: 'Shelves of creators', controller: 'xshop/Visclassify', table: 'visclassify' },
 	{ name: '行业', en: 'Trades', controller: 'xshop/Industry', table: 'industry' },
 	{ name: '参数模板', en: 'Parameter templates', controller: 'shop/goods/ParamsTemplate', table: 'params_template' },
 	{ name: '规格模板', en: 'Spec templates', controller: 'shop/goods/SpecTemplate', table: 'spec_template' },

@@ -5,6 +5,7 @@ import { controllerPath, type Resource } from '#domain/resource/resource.ts';
 import { resources } from '#domain/resources.generated.ts';
 import { watchableScreens } from '#domain/security-screens/watchable-screens.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeSku } from '#server/testing/orders.ts';
@@ -25,6 +26,7 @@ let boss: { id: number; headers: Record<string, string> };
 beforeAll(async () => {
 	shop = await makeApp();
 	await seedIdentity(shop.context);
+	await makeMerchant(shop.context);
 	boss = await makeAdmin(shop.context, { nodes: '*' });
 });
 afterAll(() => shop.close());

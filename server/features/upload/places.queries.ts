@@ -59,6 +59,12 @@ export const attachmentPlaces: readonly Place[] = [
 		named: sql`(select g.name from crowdfunding c join goods g on g.id = c.goods_id where c.id = t.crowdfunding_id)`,
 	},
 	{ title: words('品牌', 'Brands'), table: 'brand', columns: { logo: 'value' }, named: sql`t.name` },
+	{
+		title: words('店铺分类', 'Shelves of creators'),
+		table: 'visclassify',
+		columns: { image: 'value' },
+		named: sql`t.name`,
+	},
 	{ title: words('商品标签', 'Tags'), table: 'pretag', columns: { image: 'value' }, named: sql`t.name` },
 	{ title: words('专题', 'Topics'), table: 'topic', columns: { image: 'value' }, named: sql`t.title` },
 	{

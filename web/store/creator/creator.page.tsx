@@ -14,6 +14,7 @@ import { CouponRow } from '#web/store/common/coupon-row.tsx';
 import { GoodsGrid, GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
 import { Missing } from '#web/store/common/missing.tsx';
 import { paths } from '#web/store/common/paths.ts';
+import { Picture } from '#web/store/common/picture.tsx';
 import { Prose } from '#web/store/common/prose.tsx';
 import { Rating } from '#web/store/common/rating.tsx';
 import { useRead } from '#web/store/common/reads.ts';
@@ -111,7 +112,7 @@ function Figures({ creator }: { creator: Creator }): ReactNode {
 /** A section in its place; nothing where there is nothing to show in it. */
 function Part({ section, page }: { section: PortfolioSection; page: Page }): ReactNode {
 	const { t } = useTranslation('store-creator');
-	const { creator, covers, crowds, topics } = page;
+	const { creator, covers, crowds, shelves, topics } = page;
 	const title = t(`section.${section}`);
 	if (section === 'covers') {
 		if (covers.length === 0) return null;
@@ -137,6 +138,14 @@ function Part({ section, page }: { section: PortfolioSection; page: Page }): Rea
 				<GoodsGrid list={crowds} />
 			</Section>
 		);
+	}
+	if (section === 'shelves') {
+		return shelves.map((shelf) => (
+			<Section key={shelf.id} title={shelf.name}>
+				{shelf.image && <Picture className={classes['shelf']} src={shelf.image} alt="" />}
+				<GoodsGrid list={shelf.works} />
+			</Section>
+		));
 	}
 	if (section === 'topics') {
 		return topics.length === 0 ? null : (
