@@ -35,6 +35,16 @@ begin
 			) select id from down) else '{}'::bigint[] end as ids) below);
 end $$;
 
+-- On pages whose sections were saved they stand before all works, not at the end.
+update merchant set sections = (
+	select jsonb_agg(part order by place, is_old) from (
+		select one.part, one.place, 1 as is_old from jsonb_array_elements(sections) with ordinality as one (part, place)
+		union all
+		select '{"key": "shelves", "shown": 1}', one.place, 0 from jsonb_array_elements(sections) with ordinality as one (part, place)
+		where one.part ->> 'key' = 'works'
+	) parts
+) where sections @> '[{"key": "works"}]' and not sections @> '[{"key": "shelves"}]';
+
 -- A new shop has this rule from its seed; one that has rules already gets it here.
 insert into security_data_recycle (name, i18n, controller, data_table, create_time, update_time)
 select '店铺分类', '{"en": {"name": "Shelves of creators"}}', 'xshop/Visclassify', 'visclassify', now, now

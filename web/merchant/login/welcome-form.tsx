@@ -1,15 +1,16 @@
 import { PasswordInput, Stack } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { readWelcome, takeWelcome } from '#domain/apply/apply.contract.ts';
 import { isPassword } from '#domain/kernel/account.rules.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useCall } from '#web/kit/api/queries.ts';
+import { CallError } from '#web/kit/api/call-error.ts';
 import { FormProblems } from '#web/kit/form/form-problems.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { WaitSubmit } from '#web/kit/form/wait-submit.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Refusal } from '#web/kit/ui/refusal.tsx';
-import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { ListSkeleton } from '#web/kit/ui/states.tsx';
 
 interface WelcomeFormProps {
 	token: string;
@@ -20,7 +21,20 @@ interface WelcomeFormProps {
 /** A new creator sets their password by the link that was mailed to them. */
 export function WelcomeForm({ token, onTaken }: WelcomeFormProps): ReactNode {
 	const { t } = useTranslation(['merchant-login', 'kit']);
-	const answer = useCall<typeof readWelcome>('GET', '/api/shop.Sell/welcome', { token }, { errors: 'silent' });
+	const [account, setAccount] = useState<AnswerOf<typeof readWelcome>>();
+	const [problem, setProblem] = useState<CallError>();
+	useEffect(
+		function readAccount() {
+			const options = { errors: 'silent', cancelDuplicates: false } as const;
+			call<typeof readWelcome>('GET', '/api/shop.Sell/welcome', { token }, options)
+				.then(setAccount)
+				.catch((error: unknown) => {
+					if (!(error instanceof CallError)) throw error;
+					setProblem(error);
+				});
+		},
+		[token],
+	);
 	const [isShown, setShown] = useState(false);
 	const fields = useFields(
 		{ password: '', again: '' },
@@ -39,8 +53,8 @@ export function WelcomeForm({ token, onTaken }: WelcomeFormProps): ReactNode {
 		},
 		{ isGuarded: false },
 	);
-	if (answer.isPending) return <ListSkeleton rows={3} height={56} />;
-	if (!answer.data) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+	if (problem) return <Refusal>{problem.message}</Refusal>;
+	if (!account) return <ListSkeleton rows={3} height={56} />;
 	const common = {
 		size: 'md',
 		autoComplete: 'new-password',
@@ -51,7 +65,7 @@ export function WelcomeForm({ token, onTaken }: WelcomeFormProps): ReactNode {
 	return (
 		<form {...fields.form}>
 			<Stack gap="md">
-				<p>{t('welcome.who', { name: answer.data.merchant_name, username: answer.data.username })}</p>
+				<p>{t('welcome.who', { name: account.merchant_name, username: account.username })}</p>
 				<PasswordInput
 					label={t('welcome.password')}
 					description={t('kit:login.passwordRule')}
