@@ -9,9 +9,6 @@ export type CommissionSource = (typeof commissionSources)[number];
 /** What is said of the commission on a work, in basis points: by itself, its category, its creator and the creator's trade; null = nothing. */
 export type CommissionSaid = Readonly<Record<Exclude<CommissionSource, 'shop'>, number | null>>;
 
-/** What nobody has said anything of. */
-export const nothingSaid: CommissionSaid = { goods: null, classify: null, merchant: null, industry: null };
-
 /** The rate of a creator's work, and whose word it is. */
 export function commissionTerms(said: CommissionSaid, ofShop: number): { rate: BasisPoints; from: CommissionSource } {
 	for (const from of commissionSources) {

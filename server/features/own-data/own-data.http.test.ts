@@ -102,10 +102,9 @@ describe('the archive', () => {
 			'points',
 			'profile',
 		];
-		const names = [...parts, 'applications', 'recharges', 'refunds', 'remittances', 'reviews', 'tags'].flatMap((name) => [
-			`${name}.html`,
-			`${name}.json`,
-		]);
+		const names = [...parts, 'applications', 'recharges', 'refunds', 'remittances', 'reviews', 'tags'].flatMap(
+			(name) => [`${name}.html`, `${name}.json`],
+		);
 		expect(Object.keys(files).sort()).toEqual([...names, 'index.html'].sort());
 		const json = (name: string) => JSON.parse(files[`${name}.json`] ?? '') as Record<string, unknown>[];
 		expect(json('profile')).toMatchObject([{ id, username: order.buyer.username, money: '0.01' }]);
