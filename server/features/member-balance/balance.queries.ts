@@ -110,10 +110,11 @@ function allOf({ quickSearch, search, wholePhones }: MemberFilter): RawBuilder<S
 	const hits = byParts.map((column) => like(column, quickSearch));
 	if (wholePhones) hits.push(sql<SqlBool>`u.mobile = ${quickSearch}`);
 	const quick = quickSearch ? sql<SqlBool>`(${sql.join(hits, sql` or `)})` : sql<SqlBool>`true`;
-	const named = search.flatMap(({ field, val }) => byOwn[field]?.(partsOf(val)) ?? []);
+	const isOwn = (field: string) => Object.hasOwn(byOwn, field);
+	const named = search.flatMap(({ field, val }) => (isOwn(field) ? (byOwn[field]?.(partsOf(val)) ?? []) : []));
 	const plain = searchBy(
 		searchableMembers,
-		search.filter(({ field }) => !Object.hasOwn(byOwn, field)),
+		search.filter(({ field }) => !isOwn(field)),
 	);
 	return sql<SqlBool>`${sql.join([quick, ...named, ...plain], sql` and `)}`;
 }
