@@ -25,6 +25,9 @@ export const welcomeSeconds = 7 * 24 * 60 * 60;
 /** What was begun and never sent is kept so long. */
 export const draftSeconds = 7 * 24 * 60 * 60;
 
+/** What was refused and never sent again is kept so long. */
+export const refusedSeconds = 180 * 24 * 60 * 60;
+
 /** A phone number as people write it. */
 export function isApplyPhone(text: string): boolean {
 	return text.length <= 20 && /^\+?\d[\d -]{4,18}\d$/.test(text);

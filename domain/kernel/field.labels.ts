@@ -122,6 +122,21 @@ const labels: Readonly<Record<string, Texts>> = {
 	remove_ids: { 'zh-cn': '移除标签', en: 'Tags to take away' },
 	receive_end: { 'zh-cn': '领取截止', en: 'Received until' },
 	valid_end: { 'zh-cn': '可用截止', en: 'Used until' },
+	industry_id: { 'zh-cn': '行业', en: 'Trade' },
+	shop_name: { 'zh-cn': '店铺名称', en: 'Name of the shop' },
+	shop_name_en: { 'zh-cn': '英文名称', en: 'Name in English' },
+	contact: { 'zh-cn': '联系人', en: 'Contact' },
+	intro: { 'zh-cn': '介绍', en: 'Introduction' },
+	real_name: { 'zh-cn': '主体名称', en: 'Name by law' },
+	paper_no: { 'zh-cn': '证件号码', en: 'Number of the paper' },
+	agreements: { 'zh-cn': '协议', en: 'Agreements' },
+	close_from: { 'zh-cn': '开始时间', en: 'From' },
+	close_to: { 'zh-cn': '结束时间', en: 'Until' },
+	close_note: { 'zh-cn': '休息说明', en: 'Words on the break' },
+	commission_rate: { 'zh-cn': '佣金比例', en: 'Commission' },
+	settle_cycle: { 'zh-cn': '结算周期', en: 'Settlement' },
+	freeze_days: { 'zh-cn': '冻结天数', en: 'Days on hold' },
+	goods_audit: { 'zh-cn': '作品审核', en: 'Review of works' },
 };
 
 /** The label of a field by its last named path part, `lines.0.num` → "Quantity"; the name itself where unknown. */

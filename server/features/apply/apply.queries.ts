@@ -124,9 +124,10 @@ export async function sendApply(tx: Tx, id: number, now: number): Promise<boolea
 	return rows.length === 1;
 }
 
-/** Forgets what was begun before a time and never sent. */
-export async function deleteDrafts(tx: Tx, before: number): Promise<void> {
-	await sql`delete from merchant_apply where status = ${lit(applyStatus.draft)} and times = 0 and create_time < ${before}`.execute(
+/** Forgets what was begun before a time and never sent, and what was refused before another one. */
+export async function forgetOld(tx: Tx, { begun, refused }: { begun: number; refused: number }): Promise<void> {
+	await sql`delete from merchant_apply where status = ${lit(applyStatus.draft)} and create_time < ${begun}`.execute(tx);
+	await sql`delete from merchant_apply where status = ${lit(applyStatus.refused)} and update_time < ${refused}`.execute(
 		tx,
 	);
 }

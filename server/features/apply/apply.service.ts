@@ -9,6 +9,7 @@ import {
 	mostFileBytes,
 	mostFiles,
 	paperTypes,
+	refusedSeconds,
 	sampleTypes,
 } from '#domain/apply/apply.limits.ts';
 import { applyStatus, openApply } from '#domain/apply/apply.status.ts';
@@ -90,7 +91,7 @@ export async function save(
 			await queries.writeApply(tx, row.id, written, now);
 			return { link: makeApplyLink(context, row.id) };
 		}
-		await queries.deleteDrafts(tx, now - draftSeconds);
+		await queries.forgetOld(tx, { begun: now - draftSeconds, refused: now - refusedSeconds });
 		const added = await queries.insertApply(tx, { ...written, user_id: member?.id ?? null, ip: who }, now);
 		if (added === undefined) throw refused('apply.already');
 		return { link: makeApplyLink(context, added) };
