@@ -263,6 +263,17 @@ test('the way in is sent once more, and what was sent before opens nothing', asy
 	expect(await shop.get(`${base}/welcome`, { token: second })).toMatchObject({ code: 0 });
 });
 
+test('a captcha comes before a new application where the shop asks for captchas', async () => {
+	const guarded = await makeApp({ env: { LOGIN_CAPTCHA: 'on' } });
+	try {
+		expect((await guarded.get<{ captcha: number }>(`${base}/terms`)).data.captcha).toBe(1);
+		const refused = await guarded.post(`${base}/save`, form(), { 'think-lang': 'en' });
+		expect(refused).toMatchObject({ code: 0, msg: 'Please complete the captcha first' });
+	} finally {
+		await guarded.close();
+	}
+});
+
 test('what was never sent goes after a week, what was refused after half a year, with its files', async () => {
 	const draft = (await save()).data.link;
 	const { link, id, version } = await sent();
