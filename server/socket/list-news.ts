@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { inBackground } from '#server/database/errand.ts';
 
 /** What changes within a moment is told at once. */
 const gatherMs = 300;
@@ -19,7 +20,10 @@ export function createListNews(
 		const ids = [...changed];
 		changed = new Set();
 		try {
-			await context.pushes.tell(context.db, { topic: `list ${list}`, of: await ownersOf(ids) });
+			// Whoever has changed it is answered already, and nobody waits for this.
+			await inBackground(async () =>
+				context.pushes.tell(context.db, { topic: `list ${list}`, of: await ownersOf(ids) }),
+			);
 		} catch (error) {
 			context.log.warn({ err: error, list }, 'open lists could not be told');
 		}

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { AnswerOf, EndpointShape, SentTo } from '#domain/kernel/endpoint.ts';
-import { call, type MethodOf } from '#web/kit/api/call.ts';
+import type { EndpointShape } from '#domain/kernel/endpoint.ts';
 import { callKey } from '#web/kit/api/queries.ts';
-import { freshRows, type PageOfIds } from '#web/kit/live/fresh-rows.ts';
+import type { Found, lookerAt, OpenList } from '#web/kit/live/list-look.ts';
 import { onLive, useLive } from '#web/kit/live/live.ts';
 
 /** What a list that stands open would show if it were read now. */
@@ -16,74 +15,58 @@ export interface ListNews {
 	show(): void;
 }
 
-/** What is told in a row is looked at once. */
-const gatherMs = 400;
-/** However much is told, it is looked no more often. */
-const restMs = 2000;
-
 /** While nobody tells it. */
 const everyMs = 60_000;
+/** A list that was read so lately has missed nothing. */
+const lateMs = 10_000;
 
-type Page<Shape extends EndpointShape> = AnswerOf<Shape> & PageOfIds;
-
-interface ListNewsOptions<Shape extends EndpointShape> {
+interface ListNewsOptions<Shape extends EndpointShape> extends OpenList<Shape> {
 	/** The name under which the server tells of the list. */
 	list: string;
-	path: Shape['path'];
-	/** What it is asked for, and the page that this is. */
-	asked: SentTo<Shape>;
-	page: number;
-	/** What is on screen, and since when. */
-	answer: { readonly data: Page<Shape> | undefined; readonly dataUpdatedAt: number };
 }
 
 /** Looks, behind what is on screen, whenever the server says that rows of a list have changed; what is on screen stays until its reader wants the news. */
 export function useListNews<Shape extends EndpointShape & { method: 'GET' }>(
 	options: ListNewsOptions<Shape>,
 ): ListNews {
-	const { list, path, asked, page, answer } = options;
+	const { list, path, asked, answer } = options;
 	const cache = useQueryClient();
-	const [found, setFound] = useState<{ key: string; at: number; page: Page<Shape> }>();
-	const queryKey = callKey<Shape>(path, asked);
-	const key = JSON.stringify(queryKey);
+	const [found, setFound] = useState<Found<Shape>>();
 	const isLive = useLive(({ isOn }) => isOn);
-
-	function look(): void {
-		// Nobody looks: what comes up is read when somebody does.
-		if (document.visibilityState !== 'visible') return;
-		const at = Date.now();
-		call<Shape>('GET' as MethodOf<Shape>, path, asked, { errors: 'silent', cancelDuplicates: false }).then(
-			(read) => setFound({ key, at, page: read as Page<Shape> }),
-			() => undefined,
-		);
-	}
-	const latest = useRef(look);
+	const latest = useRef(options);
 	useEffect(function keepLatest() {
-		latest.current = look;
+		latest.current = options;
 	});
-	const soon = useRef<() => void>(undefined);
+	const told = useRef<() => void>(undefined);
 
 	useEffect(
 		function lookWhenTold() {
-			let timer: ReturnType<typeof setTimeout> | undefined;
-			let lookedAt = 0;
-			function lookNow(): void {
-				timer = undefined;
-				lookedAt = Date.now();
-				latest.current();
-			}
+			let looker: ReturnType<typeof lookerAt> | undefined;
+			let isOver = false;
 			function lookSoon(): void {
-				timer ??= setTimeout(lookNow, Math.max(gatherMs, lookedAt + restMs - Date.now()));
+				// Fetched when there is something to look at.
+				import('#web/kit/live/list-look.ts').then(
+					({ lookerAt }) => {
+						if (isOver) return;
+						looker ??= lookerAt<Shape>(() => latest.current, setFound);
+						looker.soon();
+					},
+					() => undefined,
+				);
 			}
-			soon.current = lookSoon;
+			function lookIfLate(): void {
+				if (Date.now() - latest.current.answer.dataUpdatedAt > lateMs) lookSoon();
+			}
+			told.current = lookSoon;
 			const ends = [
 				onLive('list', ({ data }) => data.lists.includes(list) && lookSoon()),
 				// What was told while the socket was away was not heard.
-				onLive('bind', lookSoon),
-				onReturn(lookSoon),
+				onLive('bind', lookIfLate),
+				onReturn(lookIfLate),
 			];
 			return () => {
-				clearTimeout(timer);
+				isOver = true;
+				looker?.stop();
 				for (const end of ends) end();
 			};
 		},
@@ -93,20 +76,20 @@ export function useListNews<Shape extends EndpointShape & { method: 'GET' }>(
 	useEffect(
 		function askWhileNobodyTells() {
 			if (isLive) return;
-			const asking = setInterval(() => soon.current?.(), everyMs);
+			const asking = setInterval(() => told.current?.(), everyMs);
 			return () => clearInterval(asking);
 		},
 		[isLive],
 	);
 
-	const shown = answer.data;
 	// What was read since, or is asked for otherwise, says more.
-	const isNews = found && shown && found.key === key && found.at > answer.dataUpdatedAt;
+	const news =
+		found && found.key === JSON.stringify([path, asked]) && found.at > answer.dataUpdatedAt ? found : undefined;
 	return {
-		fresh: isNews && page === 1 ? freshRows(shown, found.page) : 0,
-		isChanged: isNews ? JSON.stringify(found.page.list) !== JSON.stringify(shown.list) : false,
+		fresh: news?.fresh ?? 0,
+		isChanged: news?.isChanged ?? false,
 		show() {
-			if (isNews) cache.setQueryData(queryKey, found.page);
+			if (news) cache.setQueryData(callKey<Shape>(path, asked), news.page);
 			setFound(undefined);
 			void cache.invalidateQueries({ queryKey: [path] });
 		},
@@ -114,6 +97,7 @@ export function useListNews<Shape extends EndpointShape & { method: 'GET' }>(
 }
 
 function onReturn(call: () => void): () => void {
-	document.addEventListener('visibilitychange', call);
-	return () => document.removeEventListener('visibilitychange', call);
+	const follow = () => document.visibilityState === 'visible' && call();
+	document.addEventListener('visibilitychange', follow);
+	return () => document.removeEventListener('visibilitychange', follow);
 }
