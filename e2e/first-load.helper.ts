@@ -12,7 +12,7 @@ export interface Load {
 }
 
 /** The most JS and CSS that the first load of a page may bring. */
-export const firstLoadBudgets = { light: { kb: 172, files: 40 }, adminList: { kb: 291, files: 76 } } as const;
+export const firstLoadBudgets = { light: { kb: 172, files: 40 }, adminList: { kb: 292, files: 76 } } as const;
 
 /** The bar is fetched for the second page, which begins before all of the first is there where the machine is slow. */
 const ofNextPage = /\/progress-bar-[^/]+$/;
