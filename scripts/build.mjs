@@ -95,7 +95,13 @@ export function serverBundle() {
 		banner: {
 			js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
 		},
-		define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' },
+		define: {
+			__dirname: 'import.meta.dirname',
+			__filename: 'import.meta.filename',
+			// Sockets do without what would have to be compiled for each machine.
+			'process.env.WS_NO_BUFFER_UTIL': '"1"',
+			'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
+		},
 		platform: 'node',
 		format: 'esm',
 		target: `node${floor}`,
