@@ -14,6 +14,10 @@ export const applyErrors = {
 		'zh-cn': '申请已提交，审核后才能修改',
 		en: 'The application is on its way: it can be changed once it was answered',
 	},
+	'apply.entered': {
+		'zh-cn': '创作者已登录过店铺，不能再发送入驻链接',
+		en: 'The creator has logged in already: no further way in is sent',
+	},
 	'apply.industry': { 'zh-cn': '请选择一个行业', en: 'Choose a trade' },
 	'apply.phone': { 'zh-cn': '请填写可以联系到你的电话', en: 'Give a phone number by which you are reached' },
 	'apply.number': { 'zh-cn': '号码为 4–30 位字母或数字', en: 'A number has 4 to 30 letters and digits' },

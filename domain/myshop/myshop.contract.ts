@@ -18,7 +18,7 @@ export const listMyshops = endpoint({
 	method: 'GET',
 	path: `${base}/index`,
 	audience: 'admin',
-	node: `${node},shop/goods/goods/index,shop/order/evaluate/index`,
+	node: `${node},shop/goods/goods/index,shop/order/evaluate/index,xshop/visclassify/index`,
 	summary:
 		'The shops of creators with how each is doing; with select=true merchants to choose from, the platform first: by a part of the name, or those of `initValue`.',
 	input: listInput,

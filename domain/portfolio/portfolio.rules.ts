@@ -70,7 +70,8 @@ export function portfolioState(
 ): PortfolioState | undefined {
 	if (status === merchantStatus.closing) return 'closing';
 	if (status !== merchantStatus.open && status !== merchantStatus.paused) return undefined;
-	const isBreak = (close_from ?? now) <= now && (close_to ?? 0) > now;
+	// Without an end it lasts, once it has begun.
+	const isBreak = (close_from ?? now) <= now && (close_to === null ? close_from !== null : close_to > now);
 	return status === merchantStatus.paused || isBreak ? 'break' : 'open';
 }
 

@@ -24,7 +24,7 @@ export const visclassifyResource = defineResource({
 	table: 'visclassify',
 	title: words('店铺分类', 'Shelves'),
 	icon: 'el-icon-Grid',
-	mostRows: 5_000,
+	mostRows: 2_000,
 	weigh: 'weigh',
 	fields: {
 		merchant_id: remoteSelect('创作者', 'Creator', {

@@ -40,7 +40,7 @@ export const isListed = `${onShelf}
 
 /** SQL over `merchant m`: whether it sells at a moment, by its own switch and by the days on which it is closed. */
 export const isOpenAt = (now: RawBuilder<unknown>): RawBuilder<boolean> =>
-	sql<boolean>`(m.status <> ${lit(merchantStatus.paused)} and not (coalesce(m.close_from, ${now}) <= ${now} and coalesce(m.close_to, 0) > ${now}))`;
+	sql<boolean>`(m.status <> ${lit(merchantStatus.paused)} and (coalesce(m.close_from, ${now}) <= ${now} and coalesce(m.close_to > ${now}, m.close_from is not null)) is not true)`;
 
 /**
  * SQL over `goods g` of what members keep, be it shown or not: on the shelf as it is, else as it last stood there. The name

@@ -29,7 +29,7 @@ export function addLimits(
 	{ isBehindProxy }: { isBehindProxy: boolean },
 ): void {
 	app.server.maxConnections = limits.connections;
-	if (!isBehindProxy) shareConnections(app, limits);
+	if (!isBehindProxy) shareConnections(app.server, limits);
 	limitRunning(app, limits);
 	keepPace(app, limits);
 	hearOut(app, limits);
@@ -65,9 +65,9 @@ function accountOf({ caller, contract }: FastifyRequest): string | undefined {
 }
 
 /** One address that opens all the connections it can leaves some to others; a proxy in front brings everybody's. */
-function shareConnections(app: FastifyInstance, { connections }: HttpLimits): void {
+export function shareConnections(server: Server, { connections }: HttpLimits): void {
 	const shares = createShares(connections);
-	app.server.on('connection', (socket: Socket) => {
+	server.on('connection', (socket: Socket) => {
 		const leave = shares.take(addressOf(socket.remoteAddress ?? ''));
 		if (leave) socket.once('close', leave);
 		else socket.destroy();

@@ -15,7 +15,8 @@ export const createHttpServer: FastifyServerFactory = (handle, options) => {
 	const ahead = new WeakMap<Socket, number>();
 	// Where nobody takes sockets, the wish for one is a request like any other.
 	const shouldUpgradeCallback = (request: IncomingMessage) =>
-		server.listenerCount('upgrade') > 0 && wantsSocket(request);
+		// Behind others that are still to be answered on its connection it is a request as well.
+		server.listenerCount('upgrade') > 0 && !ahead.get(request.socket) && wantsSocket(request);
 	const server: Server = createServer(
 		{ ...http, shouldUpgradeCallback },
 		(request: IncomingMessage, response: ServerResponse) => {

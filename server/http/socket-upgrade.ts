@@ -20,10 +20,13 @@ export function wantsSocket({ headers, url = '' }: Pick<IncomingMessage, 'header
 /** Lets a wish for a socket pass every hook that a request passes; who is refused gets an answer like any other. */
 export function routeUpgrade(app: FastifyInstance, request: IncomingMessage, { socket, head }: Asked): void {
 	socket.on('error', () => socket.destroy());
+	// Something else is still being answered there, and a connection is taken by one answer alone.
+	if ((socket as { _httpMessage?: unknown })._httpMessage) return void socket.destroy();
 	const response = new ServerResponse(request);
 	response.shouldKeepAlive = false;
 	asked.set(request, { socket, head });
-	response.once('finish', () => socket.end());
+	// Nobody watches the connection any more: one that is kept half open would be held for ever.
+	response.once('finish', () => socket.end(() => socket.destroy()));
 	response.assignSocket(socket as never);
 	app.routing(request, response);
 }

@@ -1,5 +1,6 @@
 import { type AccountAudience, accountAudiences } from '#domain/access/audiences.ts';
 import type { Caller } from '#domain/access/caller.ts';
+import { refused } from '#domain/errors.ts';
 import { pushClose } from '#domain/kernel/push.ts';
 import { stillIn } from '#server/auth/authenticate.ts';
 import type { Context } from '#server/context.ts';
@@ -26,6 +27,7 @@ export function createDelivery(context: Context, lines: ReadonlySet<Line>) {
 	const now = () => clock.now();
 	let due = new Map<string, Due>();
 	let running: Promise<void> | undefined;
+	const untold = new Set<string>();
 	let retry: NodeJS.Timeout | undefined;
 	let isStopped = false;
 
@@ -58,9 +60,12 @@ export function createDelivery(context: Context, lines: ReadonlySet<Line>) {
 	/** Nothing is lost: what could not be read is read as all that is new. */
 	function tellLater(topic: string, error: unknown): void {
 		log.warn({ err: error, topic }, 'open pages could not be told');
+		untold.add(topic);
 		retry ??= setTimeout(() => {
 			retry = undefined;
-			hear({ topic, ids: undefined, of: undefined });
+			const again = [...untold];
+			untold.clear();
+			for (const each of again) hear({ topic: each, ids: undefined, of: undefined });
 		}, retryMs).unref();
 	}
 
@@ -89,6 +94,8 @@ export function createDelivery(context: Context, lines: ReadonlySet<Line>) {
 				if (line.login?.hash !== hash) continue;
 				if (found === 'expired') endWith(line, tokenExpired(), pushClose.expired, now());
 				else if (!found) endWith(line, needLogin(), pushClose.loggedOut, now());
+				else if (audience === 'member' && !context.settings.get('member.centre'))
+					endWith(line, refused('identity.memberCenterClosed'), pushClose.refused, now());
 				else callers.set(line, found.caller);
 			}
 		}

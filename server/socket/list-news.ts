@@ -3,6 +3,8 @@ import { inBackground } from '#server/database/errand.ts';
 
 /** What changes within a moment is told at once. */
 const gatherMs = 300;
+/** Of more creators none is named: all of them hear it. */
+const mostNamed = 150;
 
 /**
  * Tells open lists that rows of theirs have changed, after the commit and apart from it: a NOTIFY makes commits wait for one
@@ -21,9 +23,10 @@ export function createListNews(
 		changed = new Set();
 		try {
 			// Whoever has changed it is answered already, and nobody waits for this.
-			await inBackground(async () =>
-				context.pushes.tell(context.db, { topic: `list ${list}`, of: await ownersOf(ids) }),
-			);
+			await inBackground(async () => {
+				const of = await ownersOf(ids);
+				await context.pushes.tell(context.db, { topic: `list ${list}`, ...(of.length <= mostNamed && { of }) });
+			});
 		} catch (error) {
 			context.log.warn({ err: error, list }, 'open lists could not be told');
 		}

@@ -8,7 +8,7 @@ import { mostPushBytes, socketPath } from '#domain/kernel/push.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import { answerRefusal } from '#server/http/envelope.ts';
-import { headLimits } from '#server/http/limits.ts';
+import { headLimits, shareConnections } from '#server/http/limits.ts';
 import { routeUpgrade, takeUpgrade } from '#server/http/socket-upgrade.ts';
 import { createSockets, type Sockets } from './sockets.ts';
 
@@ -66,6 +66,7 @@ export async function openSocketPort(app: FastifyInstance, context: Context): Pr
 		response.writeHead(426, { upgrade: 'websocket', connection: 'close' }).end();
 	});
 	server.maxConnections = config.http.connections;
+	if (config.trustProxy === undefined) shareConnections(server, config.http);
 	server.on('upgrade', (request, socket, head) => {
 		// Whatever place is named there, there is but one.
 		const [, query] = (request.url ?? '').split('?');

@@ -54,12 +54,17 @@ export function createSockets(context: Context): Sockets {
 	const room = createRoom(bindsAtOnce, { waitMs: 10_000, mostWaiting: most });
 	const delivery = createDelivery(context, lines);
 	const sweeper = setInterval(sweep, sweepMs).unref();
+	let isClosed = false;
 
 	function take(socket: WebSocket, { ip, language }: { ip: string; language: Language }): void {
 		const address = addressOf(ip);
 		const giveBack = places.take(address);
 		// A broken frame ends the socket; nothing more is to be done about it.
 		socket.on('error', () => socket.terminate());
+		if (isClosed) {
+			giveBack?.();
+			return void socket.terminate();
+		}
 		if (!giveBack) return void socket.close(pushClose.busy);
 		const line = openLine(socket, { address, language, now: now() });
 		const isTooFast = createPace();
@@ -99,6 +104,7 @@ export function createSockets(context: Context): Sockets {
 	}
 
 	async function bind(line: Line, said: Extract<Said, { is: 'bind' }>): Promise<void> {
+		if (line.socket.readyState !== line.socket.OPEN) return;
 		const hash = hashToken(context, said.token);
 		const found = await room.within(() => stillIn(context, said.audience, hash), line.address);
 		if (line.socket.readyState !== line.socket.OPEN) return;
@@ -113,15 +119,19 @@ export function createSockets(context: Context): Sockets {
 		line.login = { audience: caller.audience, id: caller.id, merchantId, hash, until };
 		line.language = languages.find((one) => one === said.lang) ?? line.language;
 		if (!isBound) keepFew(caller);
-		await begin(line, caller, said.seen);
+		await begin(line, caller, { shown: said.seen, isBound });
 		// A logout that came between was told before anybody was bound.
 		await delivery.admit([line]);
 	}
 
 	/** Answers the bind with what was missed. */
-	async function begin(line: Line, caller: Caller, shown: string | undefined): Promise<void> {
+	async function begin(
+		line: Line,
+		caller: Caller,
+		{ shown, isBound }: { shown: string | undefined; isBound: boolean },
+	): Promise<void> {
 		const feed = feeds.find(context, caller.audience);
-		const seen = shown === undefined ? undefined : readSeen(shown, now());
+		const seen = shown === undefined ? (isBound ? line.seen : undefined) : readSeen(shown, now());
 		line.held ??= [];
 		const { since } = seen ?? nothingSeen(now());
 		const news = feed
@@ -168,6 +178,7 @@ export function createSockets(context: Context): Sockets {
 			return lines.size;
 		},
 		async close() {
+			isClosed = true;
 			clearInterval(sweeper);
 			delivery.stop();
 			const open = [...lines].map(({ socket }) => socket);

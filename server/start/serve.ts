@@ -36,8 +36,10 @@ export async function serve(
 	return {
 		port: typeof bound === 'object' && bound ? bound.port : 0,
 		async close() {
+			// No further socket comes while those that are there are ended.
+			const isPortClosed = socketPort?.close();
 			if (app && endSilent) await closeHttp(app, endSilent);
-			await socketPort?.close();
+			await isPortClosed;
 			await sweeper?.stop();
 		},
 	};

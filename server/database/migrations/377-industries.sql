@@ -17,7 +17,8 @@ create table industry (
 create index industry_pid on industry (pid, weigh desc, id);
 
 alter table merchant alter column industry_id drop default, alter column industry_id drop not null;
-update merchant set industry_id = null where industry_id = 0;
+-- There was no trade to name before.
+update merchant set industry_id = null where industry_id is not null;
 alter table merchant add constraint merchant_industry foreign key (industry_id) references industry;
 create index merchant_industry on merchant (industry_id, id desc) where industry_id is not null;
 

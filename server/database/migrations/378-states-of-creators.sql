@@ -17,6 +17,7 @@ create index merchant_log_merchant on merchant_log (merchant_id, id desc);
 -- The list of shops is sorted by what each has.
 create index merchant_balance on merchant (balance desc, id desc) where id > 0;
 
+update merchant set close_from = null, close_to = null where close_to <= close_from;
 alter table merchant add constraint merchant_break_check check (close_to is null or close_from is null or close_to > close_from);
 
 -- A new shop gets its menus when it starts. In one that has menus whoever sets which creators' works are looked at looks after their shops.

@@ -8,5 +8,5 @@ alter table delivery_template_rule
 
 -- What goes by no template of its own is on its way as long as the usual one of its owner says.
 create function usual_template(owner bigint) returns bigint language sql stable as $$
-	select id from delivery_template where merchant_id = owner and is_default = 1 and delete_time is null
+	select id from delivery_template where merchant_id = owner and is_default = 1 and status = '1' and delete_time is null
 $$;

@@ -89,7 +89,7 @@ async function fieldsOf(tx: Tx, form: AddressForm): Promise<AddressFields> {
 /** An area with what lies above it; it is complete when nothing smaller lies below it. */
 export async function readPlace(db: Database | Tx, areaId: number): Promise<Place> {
 	const chain = await findAreaChain(db, areaId);
-	if (!chain || chain.has_children || chain.province_id === 0) throw refused('address.area');
+	if (!chain || chain.has_children || chain.province_id === 0) throw refused('address.area', {}, { field: 'area_id' });
 	const { province_id, city_id, area_id, province, city, area } = chain;
 	return { province_id, city_id, area_id, province, city, area };
 }

@@ -153,6 +153,8 @@ export async function invite(context: Context, id: number): Promise<AnswerOf<typ
 		const owner = row.merchant_id === null ? undefined : await queries.findOwner(tx, { merchantId: row.merchant_id });
 		if (row.merchant_id === null || !owner) throw refused('apply.notPassed');
 		await holdAccount(tx, 'merchant', owner.id);
+		// Whoever is in already has a password: a new way in would be a way into their shop.
+		if (owner.last_login_time !== null) throw refused('apply.entered');
 		const epoch = (await beginEpoch(tx, 'merchant', owner.id)) ?? owner.epoch;
 		return letIn(context, tx, { row, merchantId: row.merchant_id, owner: { ...owner, epoch } });
 	});

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { adminApply, auditApply, readApply } from '#domain/apply/apply.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
@@ -261,6 +262,28 @@ test('the way in is sent once more, and what was sent before opens nothing', asy
 	expect(await shop.get(`${base}/welcome`, { token: second })).toMatchObject({ code: 1 });
 	shop.clock.advance(8 * 86_400);
 	expect(await shop.get(`${base}/welcome`, { token: second })).toMatchObject({ code: 0 });
+});
+
+test('once its owner is in, no further way into a shop is sent, and the link of the application opens no file', async () => {
+	const { id, version, link } = await sent({ username: 'within' });
+	const [file] = (await state(link))?.files ?? [];
+	await audit(id, version, { answer: 'pass' });
+	expect(await state(link)).toMatchObject({ status: '2', files: [] });
+	expect((await shop.get(`${base}/file`, { link, id: file?.id })) ?? { code: 0 }).toMatchObject({ code: 0 });
+	await shop.context.db
+		.updateTable('merchant_user')
+		.set({ last_login_time: shop.clock.now() })
+		.where('username', '=', 'within')
+		.execute();
+	expect(await shop.post(`${desk}/invite`, { id }, clerk)).toMatchObject({ code: 0 });
+});
+
+test('a short number shows no more than a third of itself', async () => {
+	const { id } = await sent({ paper_no: 'AB12' });
+	const { rows } = await sql<{ end: string }>`select paper_end as end from merchant_apply where id = ${id}`.execute(
+		shop.context.db,
+	);
+	expect(rows).toEqual([{ end: '2' }]);
 });
 
 test('a captcha comes before a new application where the shop asks for captchas', async () => {

@@ -168,7 +168,7 @@ export async function findApplyFile(
 	>`
 		select f.kind, f.mimetype, f.bytes, f.apply_id from merchant_apply_file f join merchant_apply a on a.id = f.apply_id
 		where f.id = ${id} and f.apply_id = coalesce(${applyId ?? null}::bigint, f.apply_id)
-			${applyId === undefined ? sql`and a.status <> ${lit(applyStatus.draft)}` : sql``}`.execute(db);
+			and a.status <> ${lit(applyId === undefined ? applyStatus.draft : applyStatus.passed)}`.execute(db);
 	return rows[0];
 }
 
@@ -238,11 +238,13 @@ export async function writePassed(
 export async function findOwner(
 	db: Database | Tx,
 	{ merchantId, ownerId }: { merchantId?: number; ownerId?: number },
-): Promise<{ id: number; epoch: number; username: string; merchant_name: string } | undefined> {
+): Promise<
+	{ id: number; epoch: number; username: string; merchant_name: string; last_login_time: number | null } | undefined
+> {
 	return db
 		.selectFrom('merchant_user as p')
 		.innerJoin('merchant as m', 'm.id', 'p.merchant_id')
-		.select(['p.id', 'p.epoch', 'p.username', 'm.merchant_name'])
+		.select(['p.id', 'p.epoch', 'p.username', 'm.merchant_name', 'p.last_login_time'])
 		.where('p.status', '=', onOff.on)
 		.$if(merchantId !== undefined, (query) =>
 			query.where('p.merchant_id', '=', merchantId ?? 0).where('p.is_master', '=', 1),

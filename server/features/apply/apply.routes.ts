@@ -21,6 +21,9 @@ import { applyHooks } from './apply.hooks.ts';
 import { findApplyFile } from './apply.queries.ts';
 import * as service from './apply.service.ts';
 
+/** Files of applications lie in the database: so many from everywhere in a day. */
+const mostFilesADay = 2000;
+
 const [hour, day] = [3600, 86_400];
 /** What has come as a whole is in memory while it is looked at. */
 const room = createRoom(2, { waitMs: 60_000 });
@@ -56,7 +59,10 @@ export const applyRoutes = [
 		if (await isNearlyFull(context.storage)) throw later('http.full');
 		const id = service.linked(context, input.link);
 		const who = addressOf(request.ip);
-		await takeAttempt(context, [{ name: 'apply-file:ip', who, max: 60, seconds: day }]);
+		await takeAttempt(context, [
+			{ name: 'apply-file:ip', who, max: 60, seconds: day },
+			{ name: 'apply-file:all', who: 'all', max: mostFilesADay, seconds: day },
+		]);
 		await service.refuseClosed(context, id);
 		return withIncoming(context, request, expected, async (file) => {
 			if ((await stat(file.path)).size === 0) throw expected.refuse('none');
@@ -87,9 +93,15 @@ export const applyRoutes = [
 		return desk.takeWelcome(context, input);
 	}),
 	...resourceRoutes(applyResource, applyHooks),
-	route(contracts.adminApply, ({ context, input, caller, language }) =>
-		desk.applyForStaff(context, input.id, { caller, language }),
-	),
+	route(contracts.adminApply, async ({ context, input, caller, language, request }) => {
+		const answer = await desk.applyForStaff(context, input.id, { caller, language });
+		if (answer.row.may_see === 1 && answer.row.paper_no !== '') {
+			// Who of the staff has read somebody's number leaves a line, as with their papers.
+			const who = { adminId: caller.id, username: caller.username, node: contracts.adminApply.node };
+			await logForAdmin(context, request, { ...who, data: { id: input.id }, code: envelopeCode.ok });
+		}
+		return answer;
+	}),
 	route(contracts.adminApplyFile, async ({ context, input, caller, request, reply }) => {
 		const file = await desk.fileForStaff(context, input.id, caller);
 		if (file.kind === 'paper') {

@@ -58,6 +58,11 @@ export function applyPage(context: Context, id: number): string {
 /** Whoever is logged in applies as that member; a guest's purchase is no account. */
 const memberOf = (caller: MemberCaller | null) => (caller && !caller.isGuest ? caller : null);
 
+const mailsTo = (email: string) => ({ name: 'apply:mail', who: email, max: 3, seconds: day });
+
+/** What is shown of a number: its last four, and of a short one no more than a third. */
+const endOf = (number: string) => number.slice(-Math.max(1, Math.min(4, Math.floor(number.length / 3))));
+
 /** Begins an application, or changes one that is open. */
 export async function save(
 	context: Context,
@@ -70,10 +75,7 @@ export async function save(
 	if (id === undefined) {
 		if (!context.settings.get('merchant.applyOpen')) throw refused('apply.closed');
 		if (context.config.loginCaptcha) await consumeCaptcha(context, { captchaId, captchaInfo }, ip);
-		await takeAttempt(context, [
-			{ name: 'apply:ip', who, max: 5, seconds: day },
-			{ name: 'apply:mail', who: form.email, max: 3, seconds: day },
-		]);
+		await takeAttempt(context, [{ name: 'apply:ip', who, max: 5, seconds: day }, mailsTo(form.email)]);
 	} else await takeAttempt(context, [{ name: 'apply-change:ip', who, max: 60, seconds: hour }]);
 	const trades = await queries.listTrades(context.db, language);
 	if (!trades.some((trade) => trade.id === industry_id)) throw refused('apply.industry', {}, { field: 'industry_id' });
@@ -81,11 +83,13 @@ export async function save(
 	const member = memberOf(caller);
 	return inTransaction(context, async (tx) => {
 		const row = id === undefined ? undefined : await openOne(tx, id);
+		// Who is written to is counted, whichever way they got into the application.
+		if (row && row.email !== form.email) await takeAttempt(context, [mailsTo(form.email)]);
 		const agreement_version = await accepted(context, tx, { agreements, ip, member });
 		const paper =
 			paper_no === '' && row
 				? { paper_sealed: row.paper_sealed, paper_end: row.paper_end }
-				: { paper_sealed: seal(context.secret, paper_no), paper_end: paper_no.slice(-4) };
+				: { paper_sealed: seal(context.secret, paper_no), paper_end: endOf(paper_no) };
 		const written = { ...form, ...paper, industry_id: industry_id ?? 0, agreement_version, language };
 		if (row) {
 			await queries.writeApply(tx, row.id, written, now);
@@ -220,6 +224,10 @@ export async function stateOf(
 	} = found;
 	return {
 		link: makeApplyLink(context, id),
-		apply: { ...rest, paper_no: maskedNumber(paper_end), files: [...rest.files] },
+		apply: {
+			...rest,
+			paper_no: maskedNumber(paper_end),
+			files: rest.status === applyStatus.passed ? [] : [...rest.files],
+		},
 	};
 }

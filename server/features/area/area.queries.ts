@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '#server/context.ts';
 
 /** The enabled areas directly below one; 0 = the provinces. */
@@ -10,18 +9,6 @@ export async function areasBelow(db: Database, pid: number) {
 		.where('enabled', '=', 1)
 		.orderBy('id')
 		.execute();
-}
-
-/** An enabled district, or a city that has none, with its city and province, the smallest first; nothing where it is none. */
-export async function areaWay(db: Database, id: number): Promise<{ id: number; name: string }[]> {
-	const { rows } = await sql<{ id: number; name: string }>`
-		with recursive way as (
-			select id, pid, name, level from area where id = ${id} and enabled = 1 and level between 2 and 3
-			union all
-			select up.id, up.pid, up.name, up.level from area up join way on up.id = way.pid
-		)
-		select id, name from way order by level desc`.execute(db);
-	return rows;
 }
 
 /** No list of choices is longer. */

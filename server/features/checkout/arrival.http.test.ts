@@ -127,6 +127,25 @@ test('what goes by no template takes as long as the usual one of its owner says,
 	expect(arrivalOf(data.order)).toEqual({ days_from: 3, days_to: 5, arrives_by: 0 });
 });
 
+test('an order names a day only where all of it was promised, by what takes longest', async () => {
+	const [quick, slow] = [await work(2), await work(9)];
+	const free = await makeSku(shop.context, { price: 5000, stock: 50 });
+	await deliverByTemplate(shop.context, free.goodsId, [{ areas: [], fee: 0, days: [1, 2] }]);
+	const buyer = await makeBuyer(shop.context, { money: 100_000 });
+	const read = async (skus: readonly { id: number }[]) => {
+		const { orders } = await paid(
+			shop,
+			buyer,
+			skus.map(({ id }) => ({ sku_id: id, num: 1 })),
+		);
+		const query = { id: String(orders[0]?.id) };
+		const { data } = await shop.get<{ order: Arrival }>('/api/shop.Order/detail', query, buyer.headers);
+		return arrivalOf(data.order);
+	};
+	expect(await read([quick, slow])).toEqual({ days_from: 2, days_to: 4, arrives_by: shop.clock.now() + 13 * day });
+	expect(await read([quick, free])).toEqual({ days_from: 2, days_to: 4, arrives_by: 0 });
+});
+
 test('an order keeps what the template said, and counts from when its parcel left', async () => {
 	const sku = await work(3);
 	const buyer = await makeBuyer(shop.context, { money: 100_000 });

@@ -7,7 +7,7 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
-import { areaWay } from '#server/features/area/area.service.ts';
+import { readPlace } from '#server/features/address/address.service.ts';
 import { freightPolicy, type KnownTemplate } from '#server/features/freight/freight.service.ts';
 import { findSkus, type SkuRow } from './checkout.queries.ts';
 import { deliveryOf, templatesOf } from './checkout.service.ts';
@@ -40,20 +40,17 @@ export async function deliveryTo(
 ): Promise<AnswerOf<typeof readDelivery>> {
 	const { db, clock } = context;
 	const now = clock.now();
-	const [rows, way] = await Promise.all([findSkus(db, [sku_id], { now }), areaWay(db, area_id)]);
+	const rows = await findSkus(db, [sku_id], { now });
 	const [row] = rows;
 	if (!row?.is_listed) throw refused('cart.skuUnknown', {}, { data: { sku_ids: [sku_id] } });
-	if (way.length === 0) throw refused('address.area', {}, { field: 'area_id' });
-	const path = way.map(({ id }) => id);
+	const { city_id, province_id, province, city, area } = await readPlace(db, area_id);
+	const path = [area_id, city_id, province_id];
 	const templates = await templatesOf(db, rows, { withUsual: true });
 	const { id, weight, volume } = row;
 	const line = { id, num, amount: cents(row.price * num), weight, volume, delivery: deliveryOf(row, templates) };
 	const { total, undeliverable } = computeFreight([line], path, freightPolicy(context));
 	return {
-		area_text: way
-			.map(({ name }) => name)
-			.reverse()
-			.join(' '),
+		area_text: [province, city, area].filter(Boolean).join(' '),
 		deliverable: undeliverable.length === 0 ? 1 : 0,
 		freight_amount: centsToWire(total),
 		...arrivalOf(rows, { templates, path, now }),

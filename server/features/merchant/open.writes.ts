@@ -26,7 +26,7 @@ export async function openMerchant(
 ): Promise<{ merchantId: number; ownerId: number; username: string }> {
 	const { rows } = await sql<{ id: number }>`
 		insert into merchant (id, merchant_no, merchant_name, slug, i18n, intro, type, industry_id, contact, phone, email, auth_status, create_time, update_time)
-		select n.id, 'M' || to_char(n.id, 'FM000000'), ${name}, 'maker-' || n.id, jsonb_build_object('en', jsonb_build_object('merchant_name', ${nameEn}::text)),
+		select n.id, 'M' || to_char(n.id, 'FM000000'), ${name}, 'maker-' || n.id || case when exists (select from merchant_slug s where s.slug = 'maker-' || n.id) then '-x' else '' end, jsonb_build_object('en', jsonb_build_object('merchant_name', ${nameEn}::text)),
 			${intro}, ${type}, ${industryId}, ${contact}, ${phone}, ${email}, ${authStatus}, ${now}, ${now}
 		from (select nextval(pg_get_serial_sequence('merchant', 'id')) as id) n
 		returning id`.execute(tx);

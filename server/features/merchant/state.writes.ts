@@ -86,10 +86,12 @@ export async function forgetBreak(tx: Tx, id: number, now: number): Promise<void
 /** The break of a shop is over, or was never to be. */
 export const withoutBreak = sql`close_from = null, close_to = null, close_note = ''`;
 
-/** How a thawed shop stands: on with a break that runs. */
+/** How a thawed shop stands: closing as before, or on with a break that runs. */
 export const thawedAt = (
 	now: number,
-) => sql`case when m.close_from <= ${now} and coalesce(m.close_to, ${now}::bigint + 1) > ${now}
+) => sql`case when (select l.from_status from merchant_log l where l.merchant_id = m.id and l.event = ${'freeze' satisfies MerchantStep}
+		order by l.id desc limit 1) = ${lit(merchantStatus.closing)} then ${lit(merchantStatus.closing)}
+	when m.close_from <= ${now} and coalesce(m.close_to, ${now}::bigint + 1) > ${now}
 	then ${lit(merchantStatus.paused)} else ${lit(merchantStatus.open)} end`;
 
 /** Tells the log of a shop what is no step of its status. */

@@ -8,6 +8,7 @@ import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { expectNoDrift, makeBuyer, makeSku, paid, place, placed } from '#server/testing/orders.ts';
+import { beginBreak, endBreak } from './state.service.ts';
 
 const base = '/admin/xshop.Myshop';
 const own = '/merchant/shop.State';
@@ -139,6 +140,31 @@ test('a shop that is thawed goes on with a break that runs, and is open where it
 	await runDueTimers(shop.context);
 	expect(await state()).toMatchObject({ status: '3', close_from: 0 });
 	expect(await staff('thaw')).toMatchObject({ data: { status: '1' } });
+});
+
+test('a break whose end staff run before its time still ends at its time', async () => {
+	const now = shop.clock.now();
+	await pause({ close_to: now + 2 * hour });
+	expect(await endBreak(shop.context, seller.merchantId)).toBe(now + 2 * hour);
+	expect(await state()).toMatchObject({ status: '2' });
+	expect(await pause({ close_from: now + hour, close_to: now + 2 * hour })).toMatchObject({ data: { status: '1' } });
+	expect(await beginBreak(shop.context, seller.merchantId)).toBe(now + hour);
+	shop.clock.advance(2 * hour);
+	expect(await endBreak(shop.context, seller.merchantId)).toBeUndefined();
+});
+
+test('a break without an end stops sales from its day on, before its timer has come', async () => {
+	const now = shop.clock.now();
+	expect(await pause({ close_from: now + hour })).toMatchObject({ data: { status: '1' } });
+	const buyer = await makeBuyer(shop.context, { money: 1_000_000 });
+	shop.clock.advance(hour + 1);
+	expect(await place(shop, buyer, lines())).toMatchObject({ code: 0 });
+});
+
+test('a shop that was closing is closing again once it is thawed', async () => {
+	expect(await staff('close')).toMatchObject({ data: { status: '4' } });
+	expect(await staff('freeze')).toMatchObject({ data: { status: '3' } });
+	expect(await staff('thaw')).toMatchObject({ data: { status: '4' } });
 });
 
 test('a shop closes once nothing of it is open: then nobody logs in to it any more', async () => {

@@ -91,18 +91,21 @@ export async function resume(
 }
 
 /** The time has come at which a break begins; one that was taken back or moved begins not. */
-export async function beginBreak(context: Context, merchantId: number): Promise<undefined> {
+export async function beginBreak(context: Context, merchantId: number): Promise<number | undefined> {
 	const now = context.clock.now();
-	await inTransaction(context, (tx) =>
-		moveMerchant(tx, merchantId, { step: 'pause', only: breakHasBegun(now), by: bySystem, now }),
-	);
-	return undefined;
+	return inTransaction(context, async (tx) => {
+		await moveMerchant(tx, merchantId, { step: 'pause', only: breakHasBegun(now), by: bySystem, now });
+		return stillAhead((await queries.findState(tx, merchantId))?.close_from, now);
+	});
 }
 
+/** Staff who run a timer before its time change nothing, and it runs again at its time. */
+const stillAhead = (at = 0, now: number) => (at > now ? at : undefined);
+
 /** And that at which it ends. Of a shop that is frozen meanwhile its days are forgotten: thawed, it is open. */
-export async function endBreak(context: Context, merchantId: number): Promise<undefined> {
+export async function endBreak(context: Context, merchantId: number): Promise<number | undefined> {
 	const now = context.clock.now();
-	await inTransaction(context, async (tx) => {
+	return inTransaction(context, async (tx) => {
 		const moved = await moveMerchant(tx, merchantId, {
 			step: 'resume',
 			set: withoutBreak,
@@ -111,8 +114,8 @@ export async function endBreak(context: Context, merchantId: number): Promise<un
 			now,
 		});
 		if (!moved) await forgetBreak(tx, merchantId, now);
+		return stillAhead((await queries.findState(tx, merchantId))?.close_to, now);
 	});
-	return undefined;
 }
 
 interface StaffStep {

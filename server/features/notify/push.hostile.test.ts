@@ -228,3 +228,37 @@ test('whoever does not read is ended before much waits for them', async () => {
 	client.socket.resume();
 	expect(await client.ended).toBe(1006);
 });
+
+const wish = 'GET /socket HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: Upgrade\r\nupgrade: websocket\r\n';
+const key = 'sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
+const others = 'GET /health HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n';
+
+test('a wish behind requests that are still to be answered takes nothing from them, and ends no process', async () => {
+	for (const at of [port, own?.port ?? 0]) {
+		for (const ahead of [1, 3]) {
+			const socket = connect(at, '127.0.0.1');
+			socket.on('error', () => undefined);
+			socket.resume();
+			socket.write(`${others.repeat(ahead)}${wish}${key}\r\n`);
+			await expect.poll(() => socket.bytesRead > 0 || socket.destroyed).toBe(true);
+			socket.destroy();
+		}
+	}
+	expect(await isHealthy()).toBe(true);
+});
+
+test('who is refused a socket keeps no connection, however long they stay', async () => {
+	const count = () => new Promise<number>((resolve) => shop.app.server.getConnections((_, number) => resolve(number)));
+	// Others may have left some that are still kept alive.
+	const before = await count();
+	const clients = Array.from({ length: 5 }, () => {
+		const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+		socket.on('error', () => undefined);
+		socket.once('data', () => socket.write('x'));
+		socket.write(`${wish}${key}origin: https://evil.example\r\n\r\n`);
+		return socket;
+	});
+	for (const socket of clients) await expect.poll(() => socket.bytesRead).toBeGreaterThan(0);
+	await expect.poll(count).toBeLessThanOrEqual(before);
+	for (const socket of clients) socket.destroy();
+});

@@ -79,8 +79,8 @@ export async function findOrder(
 }
 
 export interface OrderHistory {
-	/** How long its goods are on their way. */
-	readonly days: DaysOnWay;
+	/** How long its goods are on their way, and within how many hours all of them were promised to leave; null = some were not. */
+	readonly days: DaysOnWay & { within: number | null };
 	/** What the order supports. */
 	readonly crowd: SupportedCrowd | null;
 	readonly logs: readonly {
@@ -153,11 +153,12 @@ const parcelsOf = (orderId: number) => sql`
 			count(*) filter (where not is_shown) as others
 		from station group by id) t on t.id = p.id`;
 
-/** How long the goods of an order are on their way, by the templates as they were when it was placed: as the slowest of them. */
+/** How long the goods of an order that are left are on their way, by the templates as they were when it was placed: as the slowest of them. */
 const daysOnWay = (orderId: number) => sql`(
-	select case when count(way.days_to) = count(*) and count(*) > 0
+	select (case when count(way.days_to) = count(*) and count(*) > 0
 		then jsonb_build_object('days_from', max(way.days_from), 'days_to', max(way.days_to))
-		else ${JSON.stringify(unknownDays)}::jsonb end
+		else ${JSON.stringify(unknownDays)}::jsonb end) || jsonb_build_object('within',
+			case when count(promised_hours(l.service_snap)) = count(*) then max(promised_hours(l.service_snap)) end)
 	from shop_order o join order_goods l on l.order_id = o.id
 	left join delivery_template usual on l.delivery_template_id is null and usual.id = usual_template(o.merchant_id)
 	left join lateral (
@@ -167,7 +168,7 @@ const daysOnWay = (orderId: number) => sql`(
 		order by coalesce(o.area_id = any(r.area_ids), false) desc, coalesce(o.city_id = any(r.area_ids), false) desc,
 			coalesce(o.province_id = any(r.area_ids), false) desc
 		limit 1) way on true
-	where o.id = ${orderId} and l.type = ${lit(goodsType.physical)})`;
+	where o.id = ${orderId} and l.type = ${lit(goodsType.physical)} and l.num > l.refund_num)`;
 
 /** What happened to an order of late, as far as this reader may see it, in one statement. */
 export async function findHistory(
@@ -202,5 +203,7 @@ export async function findHistory(
 				'available_at', coalesce(g.available_at, 0), 'create_time', g.create_time) order by g.id), '[]')
 				from (select * from merchant_ledger where order_id = ${orderId}
 					order by id desc limit ${newestSteps}) g) as ledger`.execute(db);
-	return rows[0] ?? { days: unknownDays, crowd: null, logs: [], shipments: [], refunds: [], ledger: [] };
+	return (
+		rows[0] ?? { days: { ...unknownDays, within: null }, crowd: null, logs: [], shipments: [], refunds: [], ledger: [] }
+	);
 }

@@ -16,8 +16,10 @@ import { stageOf } from '#domain/refund/refund.transitions.ts';
 import { shownPhone } from '#server/auth/phones.ts';
 import type { Context } from '#server/context.ts';
 import { promisesOfOrder } from '#server/features/order/promises.service.ts';
-import { findHistory, findOrder, type OrderHistory } from './detail.queries.ts';
+import { findHistory, findOrder, type OrderDetailRow, type OrderHistory } from './detail.queries.ts';
 import { type ListedLine, type ListedOrder, listAndCount, type OrderFilter } from './list.queries.ts';
+
+const hour = 60 * 60;
 
 interface PageOf {
 	readonly page: number;
@@ -69,8 +71,9 @@ export async function readOrderDetail(
 			freight_off: centsToWire(row.freight_off),
 			cancel_answer_at: context.settings.get('shop.cancelAutoApprove') ? row.cancel_answer_at : 0,
 			crowd,
-			...days,
-			arrives_by: arrivesBy(days, leavesBy(row)),
+			days_from: days.days_from,
+			days_to: days.days_to,
+			arrives_by: arrivesBy(days, leavesBy(row, days.within)),
 			logs: logs.map((log) => logWire(log, { language, wholePhones, isOwn: visible === visibleTo.member })),
 			shipments: shipments.map(({ query_url, ...shipment }) => ({
 				...shipment,
@@ -181,21 +184,14 @@ function logWire(
 	return { id, event, from_status: from_status ?? '', to_status, text, operator_type, operator_name, create_time };
 }
 
-/** By when an order that is paid has left, or was promised to; 0 = nobody has said. */
-function leavesBy({
-	status,
-	type,
-	ship_by,
-	ship_time,
-}: {
-	status: string;
-	type: string;
-	ship_by: number;
-	ship_time: number;
-}) {
+/** By when all of an order that is paid has left, or was promised to; 0 = nobody has said. */
+function leavesBy(
+	{ status, type, pay_time, ship_time }: Pick<OrderDetailRow, 'status' | 'type' | 'pay_time' | 'ship_time'>,
+	within: number | null,
+): number {
 	if (type === supportOrder.type) return 0;
 	if (status === orderStatus.toReceive) return ship_time;
-	return status === orderStatus.toShip ? ship_by : 0;
+	return status === orderStatus.toShip && pay_time > 0 && within !== null ? pay_time + within * hour : 0;
 }
 
 /** Only of orders that are being sent, or on their way, a parcel is called back. */

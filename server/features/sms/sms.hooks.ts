@@ -17,7 +17,8 @@ export const smsTemplateHooks: ResourceHooks = {
 		if (unknown.length > 0) {
 			throw refused('sms.variableUnknown', { names: unknown.join(', ') }, { field: 'content' });
 		}
-		const contexts = variables.map(({ context }) => context);
+		// What stands for itself leads nowhere, whatever its row says beside.
+		const contexts = variables.filter(({ source }) => source === 'context').map(({ context }) => context);
 		if (after['purpose'] === 'verify' && !contexts.includes('code')) {
 			throw refused('sms.codeMissing', {}, { field: 'content' });
 		}

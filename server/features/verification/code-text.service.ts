@@ -3,7 +3,7 @@ import { unseal } from '#server/config/seal.ts';
 import type { Context } from '#server/context.ts';
 import { sendText } from '#server/features/sms/sms.service.ts';
 import type { CodeMail } from './code-mail.service.ts';
-import { countForShop } from './sms-limits.service.ts';
+import { countForShop, uncountForShop } from './sms-limits.service.ts';
 import { findOwner } from './verification.queries.ts';
 
 /**
@@ -25,9 +25,13 @@ export async function textCode(
 		return;
 	}
 	const text = { reference, mobile, language };
-	if (owner && needs === 'free') await sendText(context, { ...text, template: 'user_mobile_owned' }, attempt);
-	else {
-		const facts = { code, minutes: codeSeconds / 60 };
-		await sendText(context, { ...text, template: event.mobile, facts }, attempt);
+	const facts = { code, minutes: codeSeconds / 60 };
+	const what =
+		owner && needs === 'free' ? { template: 'user_mobile_owned' as const } : { template: event.mobile, facts };
+	try {
+		await sendText(context, { ...text, ...what }, attempt);
+	} catch (error) {
+		await uncountForShop(context);
+		throw error;
 	}
 }

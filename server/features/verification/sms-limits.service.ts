@@ -40,6 +40,11 @@ export async function withinSmsLimits(context: Context, asked: Asked, work: () =
 	}
 }
 
+/** Takes that back of a message that did not leave and is tried again. */
+export async function uncountForShop(context: Context): Promise<void> {
+	await returnAttempt(context, [shopLimit(context)]);
+}
+
 /** Counts a message that is really sent; false where the shop has sent as many as it may in a day. */
 export async function countForShop(context: Context): Promise<boolean> {
 	return isAttemptLeft(context, shopLimit(context));

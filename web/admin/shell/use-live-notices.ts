@@ -25,6 +25,8 @@ export function useLiveNotices(bell: Bell | undefined): void {
 		function followTheSocket() {
 			const reread = (path: string) => void cache.invalidateQueries({ queryKey: [path] });
 			function ring({ data }: { data: PushedNews }): void {
+				// What was asked for before it came knows nothing of it.
+				void cache.cancelQueries({ queryKey: [bellPath] });
 				cache.setQueryData<Bell>(bellKey, (now) => now && rung(now, data as PushedNews & Notice));
 				reread(noticesPath);
 			}

@@ -1,1 +1,0 @@
-export { areaWay } from './area.queries.ts';
