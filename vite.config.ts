@@ -48,7 +48,7 @@ const sharedChunks = [
 				/lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
 				/web[\\/]kit[\\/](?:api[\\/](?!quer)|auth[\\/](?:accounts|permissions)|config|i18n[\\/](?:i18n|texts)|notify)/,
 				/web[\\/]kit[\\/]shell[\\/](?:bare-frame|navigation|page-title|progress\.store|start-app|wire-area|to-param|header-tools|lazy-screen)/,
-				/web[\\/]kit[\\/]ui[\\/](?:back-link|brand|colours|confirm-host|confirm\.store|use-ended|muted|states|styles|theme|ui-provider|kit\.css)/,
+				/web[\\/]kit[\\/]ui[\\/](?:back-link|brand|clean-html|colours|confirm-host|confirm\.store|use-ended|muted|states|styles|theme|ui-provider|kit\.css)/,
 			]
 				.map(({ source }) => source)
 				.join('|'),

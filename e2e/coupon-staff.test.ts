@@ -77,7 +77,7 @@ test('staff make a coupon, grant it, see what became of it, and withdraw it with
 	await expect.poll(() => page.getByRole('dialog').textContent()).toMatch(/Received\s*10% of them used/);
 	await page.keyboard.press('Escape');
 	await row.getByRole('button', { name: 'Edit: Thank you' }).click();
-	await page.getByText(/^Members hold 1 piece of it/).waitFor();
+	await page.getByText(/^Members hold 1 of it/).waitFor();
 	expect(await page.getByLabel('From', { exact: true }).isDisabled()).toBe(true);
 	expect(await page.getByLabel('Pieces').isDisabled()).toBe(false);
 
@@ -163,7 +163,7 @@ test('a creator makes a coupon for certain works at their own cost, at 390 px', 
 	await page.reload();
 	await card.getByText('1 received').waitFor();
 	await card.getByRole('link', { name: 'Edit' }).click();
-	await page.getByText(/^Members hold 1 piece of it/).waitFor();
+	await page.getByText(/^Members hold 1 of it/).waitFor();
 	expect(await page.getByLabel('Member pays', { exact: true }).isDisabled()).toBe(true);
 	await page.getByLabel('Name · English').fill('For old friends');
 	await page.getByRole('button', { name: 'Save', exact: true }).click();

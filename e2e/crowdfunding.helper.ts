@@ -43,7 +43,7 @@ export async function begun(
 export async function supports(page: Page, goods: CrowdGoods): Promise<string> {
 	await page.goto(`/store/goods/${goods.id}`);
 	await page.getByRole('button', { name: 'Support “Signed”' }).click();
-	await page.getByText('You support a crowdfunding').waitFor();
+	await page.getByText('You are supporting a crowdfunding').waitFor();
 	await page.getByRole('button', { name: 'Place order' }).click();
 	await page.getByRole('radio', { name: /^Balance/ }).check();
 	await page.getByRole('button', { name: /^Pay ¥/ }).click();

@@ -159,7 +159,7 @@ test.each([1440, 390] as const)(
 		await desk.goto(`/admin/shop/user/user/detail/${list[0]?.id}`);
 		await desk.getByRole('button', { name: 'Correct the mail address' }).click();
 		const dialog = desk.getByRole('dialog', { name: 'Correct the mail address of a guest' });
-		const address = dialog.getByRole('textbox', { name: 'Email' });
+		const address = dialog.getByRole('textbox', { name: 'E-mail' });
 		expect(await address.inputValue()).toBe(wrong);
 		await dialog.getByRole('button', { name: 'Correct and send' }).click();
 		await dialog.getByText('This is the address that the guest has already').first().waitFor();

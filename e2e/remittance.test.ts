@@ -98,7 +98,7 @@ test('staff see that the price has changed since, and say so where money pays no
 		price,
 	);
 	await page.goto(`/store/pay/${changed.pay_no}`);
-	await page.getByText(`¥${changed.pay_amount} is due by now`).waitFor();
+	await page.getByText(`¥${changed.pay_amount} is due now`).waitFor();
 
 	const { page: desk, troubles: deskTroubles } = await visit({ language: 'en', width: 1440, stored: admin.stored });
 	await desk.goto(`/admin/shop/order/remittance?quickSearch=${orderNo}`);

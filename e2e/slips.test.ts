@@ -318,7 +318,7 @@ test.each([390, 1440] as const)(
 			.getByText(new RegExp(`${names[1]}.*(shelf|sale)`))
 			.first()
 			.waitFor();
-		await page.getByRole('region', { name: '1 selected' }).getByText('Nothing of this can be put').waitFor();
+		await page.getByRole('region', { name: '1 selected' }).getByText('None of these can be put').waitFor();
 		await eventually(statuses).toEqual(['2', '3']);
 	},
 );

@@ -4,7 +4,7 @@ export const orderScreens = {
 	/** The order list and the page of one order. */
 	'shop/order/order': {
 		page: lazyScreen(
-			['admin-order', 'shop-bulk', 'grid', 'resource', 'shop-order', 'shop-promise'],
+			['admin-order', 'shop-bulk', 'grid', 'resource', 'shop-order'],
 			() => import('./order.page.tsx'),
 			'OrderPage',
 		),
