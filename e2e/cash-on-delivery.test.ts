@@ -20,7 +20,7 @@ test.each([1440, 390] as const)(
 		const { payNo, orderNo, amount, id: orderId } = await placeOrder(buyer, { pay: false });
 		const { page, troubles } = await visit({ language: 'en', width, stored: buyer.stored });
 		await page.goto(`/store/pay/${payNo}`);
-		await page.getByRole('radio', { name: /^Cash on delivery/ }).check({ force: true });
+		await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
 		await page.getByRole('button', { name: 'Order, pay on delivery' }).click();
 		const question = page.getByRole('dialog', { name: `Pay ¥${amount} when it arrives?` });
 		await question.getByRole('button', { name: 'Cancel' }).click();

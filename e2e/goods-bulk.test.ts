@@ -36,11 +36,11 @@ test('fifty rows are pasted from a spreadsheet, looked at, saved, and taken back
 	await page.getByText('100 changes in 1 item').waitFor();
 	await page.getByRole('button', { name: 'Review the changes and save' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Save 100 changes?' });
-	await dialog.getByRole('row', { name: /No 50 .* Price 10\.00 69\.50 \+595 %/ }).waitFor();
+	await dialog.getByRole('row', { name: /No 50 .* Price 10\.00 69\.50 \+595%/ }).waitFor();
 	// Prices that leap are confirmed by a hand of their own.
 	const save = dialog.getByRole('button', { name: 'Save' });
 	expect(await save.isDisabled()).toBe(true);
-	await dialog.getByRole('checkbox', { name: /^These 50 prices are meant/ }).check();
+	await dialog.getByRole('checkbox', { name: /^These 50 prices are intended/ }).check();
 	await save.click();
 	await page.getByText('1 item saved').waitFor();
 	expect((await stored())[most - 1]).toMatchObject({ price: '69.50', stock: 149 });

@@ -39,7 +39,7 @@ test('what is made to order says when it leaves: on its page, with the order and
 	await payByBalance(buyer, placed);
 	const { page: member } = await visit({ language: 'en', stored: buyer.stored, width: 390 });
 	await member.goto(`/user/order/detail/${placed.id}`);
-	await member.getByText(/^.*Promised to leave by \d\d-\d\d \d\d:\d\d\.$/).waitFor();
+	await member.getByText(/Promised to leave by \d\d-\d\d \d\d:\d\d\./).waitFor();
 	await member.getByText('Sent within 21 days of payment').waitFor();
 
 	const { page: desk } = await visit({ language: 'en', stored: admin.stored });

@@ -32,7 +32,7 @@ test.each([1440, 390] as const)(
 		const { payNo, orderNo, amount } = await placeOrder(buyer, { pay: false });
 		const { page, troubles } = await visit({ language: 'en', width, stored: buyer.stored });
 		await page.goto(`/store/pay/${payNo}`);
-		await page.getByRole('radio', { name: /^Bank transfer/ }).check({ force: true });
+		await page.getByRole('radio', { name: /^Bank transfer/ }).check();
 		await page.getByText('6225 8801 2345 6789').waitFor();
 		await page.getByText(orderNo.slice(-6), { exact: true }).waitFor();
 		await page.getByRole('button', { name: 'Send the proof' }).click();
@@ -83,7 +83,7 @@ test('staff see that the price has changed since, and say so where money pays no
 	const { id, payNo, orderNo, amount } = await placeOrder(buyer, { pay: false });
 	const { page, troubles } = await visit({ language: 'en', width: 1440, stored: buyer.stored });
 	await page.goto(`/store/pay/${payNo}`);
-	await page.getByRole('radio', { name: /^Bank transfer/ }).check({ force: true });
+	await page.getByRole('radio', { name: /^Bank transfer/ }).check();
 	await page.getByLabel(/Choose a picture or PDF/).setInputFiles(file);
 	await page.getByRole('button', { name: 'Send the proof' }).click();
 	await page.getByRole('heading', { name: 'Your proof is with us' }).waitFor();
