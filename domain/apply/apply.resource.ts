@@ -22,7 +22,7 @@ export const applyResource = defineResource({
 	table: 'merchant_apply',
 	ownRoutes: true,
 	title: words('入驻申请', 'Applications'),
-	icon: 'el-icon-Stamp',
+	icon: 'fa fa-clipboard',
 	label: 'shop_name',
 	quickSearch: ['shop_name', 'contact'],
 	actions: ['index'],

@@ -10,7 +10,7 @@ export const industryResource = defineResource({
 	place: 30,
 	table: 'industry',
 	title: words('行业', 'Trades'),
-	icon: 'fa fa-industry',
+	icon: 'fa fa-wrench',
 	mostRows: mostIndustries,
 	tree: { pid: 'pid', levels: 2 },
 	weigh: 'weigh',

@@ -23,7 +23,7 @@ export const visclassifyResource = defineResource({
 	place: 40,
 	table: 'visclassify',
 	title: words('店铺分类', 'Shelves'),
-	icon: 'el-icon-Grid',
+	icon: 'fa fa-indent',
 	mostRows: 2_000,
 	weigh: 'weigh',
 	fields: {

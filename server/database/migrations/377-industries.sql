@@ -46,7 +46,7 @@ on conflict do nothing;
 
 -- A new shop gets its menus when it starts. In one that has menus whoever looks after categories looks after trades as well.
 insert into admin_rule (pid, type, name, title, i18n, path, icon, component, menu_type, keepalive, weigh, create_time, update_time)
-select folder.id, 'menu', 'xshop/industry', '行业', '{"en": {"title": "Trades"}}', 'xshop/industry', 'fa fa-industry',
+select folder.id, 'menu', 'xshop/industry', '行业', '{"en": {"title": "Trades"}}', 'xshop/industry', 'fa fa-wrench',
 	'/src/views/backend/xshop/industry/index.vue', 'tab', 1, 30, folder.create_time, folder.create_time
 from admin_rule folder where folder.name = 'xshop' on conflict do nothing;
 insert into admin_rule (pid, type, name, title, i18n, weigh, create_time, update_time)

@@ -61,7 +61,7 @@ insert into config (screen, name, "group", title, i18n, tip, type, content, rule
 -- A new shop gets its menus when it starts. In one that has menus whoever looks after creators' shops answers applications; papers are
 -- granted by hand.
 insert into admin_rule (pid, type, name, title, i18n, path, icon, component, menu_type, keepalive, weigh, create_time, update_time)
-select folder.id, 'menu', 'xshop/apply', '入驻申请', '{"en": {"title": "Applications"}}', 'xshop/apply', 'el-icon-Stamp',
+select folder.id, 'menu', 'xshop/apply', '入驻申请', '{"en": {"title": "Applications"}}', 'xshop/apply', 'fa fa-clipboard',
 	'/src/views/backend/xshop/apply/index.vue', 'tab', 1, 35, folder.create_time, folder.create_time
 from admin_rule folder where folder.name = 'xshop' on conflict do nothing;
 insert into admin_rule (pid, type, name, title, i18n, weigh, create_time, update_time)

@@ -54,7 +54,7 @@ on conflict do nothing;
 
 -- A new shop gets its menus when it starts. In one that has menus whoever changes the terms of shops keeps their shelves.
 insert into admin_rule (pid, type, name, title, i18n, path, icon, component, menu_type, keepalive, weigh, create_time, update_time)
-select folder.id, 'menu', 'xshop/visclassify', '店铺分类', '{"en": {"title": "Shelves"}}', 'xshop/visclassify', 'el-icon-Grid',
+select folder.id, 'menu', 'xshop/visclassify', '店铺分类', '{"en": {"title": "Shelves"}}', 'xshop/visclassify', 'fa fa-indent',
 	'/src/views/backend/xshop/visclassify/index.vue', 'tab', 1, 5, folder.create_time, folder.create_time
 from admin_rule folder where folder.name = 'xshop' on conflict do nothing;
 insert into admin_rule (pid, type, name, title, i18n, weigh, create_time, update_time)
