@@ -275,3 +275,20 @@ function connections(): Promise<number> {
 async function expectNobody(): Promise<void> {
 	await expect.poll(connections, { timeout: 20_000 }).toBe(0);
 }
+
+test('a CONNECT behind requests that wait for their answers leaves their places to others', async () => {
+	const get = 'GET /small HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n';
+	for (let round = 0; round < 4 * running; round += 1) {
+		const socket = connect(port, '127.0.0.1');
+		socket.on('error', () => undefined);
+		socket.resume();
+		socket.write(`${get.repeat(3)}CONNECT x:1 HTTP/1.1\r\nhost: x:1\r\n\r\n`);
+		await once(socket, 'close');
+	}
+	await expect
+		.poll(async () => {
+			const all = Array.from({ length: running }, () => fetch(`http://127.0.0.1:${port}/health`));
+			return (await Promise.all(all)).map(({ status }) => status);
+		})
+		.toEqual(Array.from({ length: running }, () => 200));
+});

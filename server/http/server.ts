@@ -12,19 +12,23 @@ const mostAhead = 8;
  */
 export const createHttpServer: FastifyServerFactory = (handle, options) => {
 	const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = options as unknown as Settings;
-	const ahead = new WeakMap<Socket, number>();
-	// Where nobody takes sockets, the wish for one is a request like any other.
+	const open = new WeakMap<Socket, Set<ServerResponse>>();
+	const openOn = (socket: Socket): Set<ServerResponse> => {
+		const known = open.get(socket) ?? followed(socket);
+		open.set(socket, known);
+		return known;
+	};
+	// Where nobody takes sockets, the wish for one is a request like any other; so is one behind others that are still to be answered.
 	const shouldUpgradeCallback = (request: IncomingMessage) =>
-		// Behind others that are still to be answered on its connection it is a request as well.
-		server.listenerCount('upgrade') > 0 && !ahead.get(request.socket) && wantsSocket(request);
+		server.listenerCount('upgrade') > 0 && openOn(request.socket).size === 0 && wantsSocket(request);
 	const server: Server = createServer(
 		{ ...http, shouldUpgradeCallback },
 		(request: IncomingMessage, response: ServerResponse) => {
 			const { socket } = request;
-			const before = ahead.get(socket) ?? 0;
-			if (before >= mostAhead || socket.destroyed) return void socket.destroy();
-			ahead.set(socket, before + 1);
-			response.once('close', () => void ahead.set(socket, (ahead.get(socket) ?? 1) - 1));
+			const answers = openOn(socket);
+			if (answers.size >= mostAhead || socket.destroyed) return void socket.destroy();
+			answers.add(response);
+			response.once('close', () => answers.delete(response));
 			handle(request, response);
 		},
 	);
@@ -33,6 +37,23 @@ export const createHttpServer: FastifyServerFactory = (handle, options) => {
 	server.setTimeout(connectionTimeout);
 	return server;
 };
+
+/**
+ * The answers of a connection that are under way. Node forgets those that wait for their turn where a CONNECT comes behind
+ * them: all that are left learn here that the connection has closed, or what they hold would never be given back.
+ */
+function followed(socket: Socket): Set<ServerResponse> {
+	const answers = new Set<ServerResponse>();
+	socket.once('close', () =>
+		setImmediate(() => {
+			for (const answer of answers) {
+				answer.destroyed = true;
+				answer.emit('close');
+			}
+		}),
+	);
+	return answers;
+}
 
 /** What the app was made with, filled up by Fastify. */
 interface Settings {
